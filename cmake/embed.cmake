@@ -1,0 +1,52 @@
+# plancia_embed(TARGET NAME file…)
+#
+# Puts files into the program with the assembler's .incbin and generates <embedded/NAME.hpp>, which lists them as
+# (path relative to the project, bytes). Rebuilt when a file changes.
+function(plancia_embed target name)
+  set(asm "${CMAKE_CURRENT_BINARY_DIR}/embedded_${name}.S")
+  set(cpp "${CMAKE_CURRENT_BINARY_DIR}/embedded_${name}.cpp")
+  set(asm_text ".section .rodata\n")
+  set(declarations "")
+  set(rows "")
+  set(index 0)
+  foreach(file IN LISTS ARGN)
+    cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE path)
+    set(symbol "plancia_${name}_${index}")
+    string(APPEND asm_text
+      ".global ${symbol}\n${symbol}:\n.incbin \"${path}\"\n.global ${symbol}_end\n${symbol}_end:\n.byte 0\n")
+    string(APPEND declarations "extern const char ${symbol}[], ${symbol}_end[];\n")
+    string(APPEND rows "    {\"${file}\", {${symbol}, static_cast<std::size_t>(${symbol}_end - ${symbol})}},\n")
+    list(APPEND paths "${path}")
+    math(EXPR index "${index} + 1")
+  endforeach()
+  string(APPEND asm_text ".section .note.GNU-stack,\"\",@progbits\n")
+  file(CONFIGURE OUTPUT "${asm}" CONTENT "${asm_text}" @ONLY)
+  file(CONFIGURE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/embedded_include/embedded/${name}.hpp" CONTENT
+"#pragma once
+#include <span>
+#include <string_view>
+namespace plancia::embedded {
+struct File {
+  std::string_view path;
+  std::string_view bytes;
+};
+std::span<const File> ${name}();
+}  // namespace plancia::embedded
+" @ONLY)
+  file(CONFIGURE OUTPUT "${cpp}" CONTENT
+"#include <embedded/${name}.hpp>
+#include <array>
+extern \"C\" {
+${declarations}}
+namespace plancia::embedded {
+std::span<const File> ${name}() {
+  static const std::array<File, ${index}> files{{
+${rows}  }};
+  return files;
+}
+}  // namespace plancia::embedded
+" @ONLY)
+  set_source_files_properties("${asm}" PROPERTIES OBJECT_DEPENDS "${paths}")
+  target_sources(${target} PRIVATE "${asm}" "${cpp}")
+  target_include_directories(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/embedded_include")
+endfunction()

@@ -1,0 +1,19 @@
+# Faster builds where the tools are present, the same warnings and sanitizers everywhere.
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+find_program(MOLD mold)
+if(MOLD)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wimplicit-fallthrough)
+if(PLANCIA_WERROR)
+  add_compile_options(-Werror)
+endif()
+if(PLANCIA_SANITIZE)
+  add_compile_options(-fsanitize=${PLANCIA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${PLANCIA_SANITIZE})
+endif()

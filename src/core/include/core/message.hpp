@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace plancia {
+
+// The name of a rule or a ruling, such as "XM-4.1b". Always a literal, so that it is free to carry around.
+struct RuleId {
+  const char* id = "";
+};
+
+// Something a game has to say: an event that happened, or the reason why an action is refused. The kind is numbered by
+// the game, which also knows the words for it; the rules only fill in numbers.
+struct Message {
+  std::uint16_t kind = 0;
+  RuleId rule;
+  std::array<std::int32_t, 4> args{};
+};
+using Event = Message;
+using Refusal = Message;
+
+// Where the rules report events. Simulation passes NullSink, which compiles to nothing.
+struct NullSink {
+  constexpr void operator()(const Event&) const {}
+};
+struct EventList {
+  std::vector<Event> events;
+  void operator()(const Event& event) { events.push_back(event); }
+};
+
+}  // namespace plancia
