@@ -74,9 +74,9 @@ class Game {
   // The four questions, in words.
   virtual Turn turn() const = 0;
   virtual Prompt prompt() const = 0;
-  virtual std::vector<Choice> choices() const = 0;      // complete, at a player's turn
+  virtual std::vector<Choice> choices() const = 0;        // complete, at a player's turn
   virtual std::vector<ChanceOutcome> chance() const = 0;  // complete, at a chance step
-  virtual std::optional<ResultText> result() const = 0;  // when over
+  virtual std::optional<ResultText> result() const = 0;   // when over
   virtual int round() const = 0;
 
   // The verb. `action` is canonical text: a decision or a chance outcome. A refused action changes nothing.
