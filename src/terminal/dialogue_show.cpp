@@ -52,7 +52,7 @@ void Dialogue::show_news() {
 
 void Dialogue::show_lines(std::span<const LogLine> lines) {
   for (const LogLine& line : lines) {
-    const std::string front = line.die > 0 ? die(line.die, page_.look()) : line.decided ? "»" : "·";
+    const std::string front = line.die > 0 ? die(line.die, page_.look()) : line.decided ? ">" : "·";
     page_.row({.front = front,
                .front_style = line.die > 0 ? kBold : kDim,
                .front_width = kLogFront,
