@@ -1,0 +1,118 @@
+#include <record/session.hpp>
+
+#include <algorithm>
+#include <cassert>
+#include <chrono>
+#include <cstdio>
+
+#include <nlohmann/json.hpp>
+
+#include "plain_text.hpp"
+
+namespace plancia::record {
+namespace {
+
+std::string today() {
+  const std::chrono::year_month_day date{std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+  char text[32];
+  std::snprintf(text, sizeof text, "%04d-%02u-%02u", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                static_cast<unsigned>(date.day()));
+  return text;
+}
+
+std::unexpected<catalog::RefusalText> refuse(std::string it, std::string en) {
+  return std::unexpected(catalog::RefusalText{"", {std::move(it), std::move(en)}});
+}
+
+}  // namespace
+
+Session::Session(catalog::NewGame made, const sealed::Seed& seed)
+    : setup_(std::move(made.setup)), game_(std::move(made.game)), dice_(seed) {
+  particulars_.date = today();
+}
+
+std::expected<Session, std::string> Session::start(const catalog::Setup& setup, const sealed::Seed& seed,
+                                                   const GameMaker& make) {
+  auto made = make(setup);
+  if (!made) return std::unexpected(std::move(made.error()));
+  return Session(std::move(*made), seed);
+}
+
+std::optional<catalog::StateError> Session::start_from(const catalog::Json& state) {
+  assert(steps_.empty());
+  auto game = game_->clone();
+  if (auto error = game->set_state(state)) return error;
+  game_ = std::move(game);
+  start_state_ = game_->state().dump();
+  return std::nullopt;
+}
+
+const catalog::Game& Session::game_at(int ply) const {
+  assert(ply >= 0 && ply <= this->ply());
+  return ply == this->ply() ? *game_ : *before_[static_cast<std::size_t>(ply)];
+}
+
+bool Session::all_sealed() const {
+  return std::ranges::none_of(steps_, [](const Step& step) { return step.origin == Origin::entered; });
+}
+
+std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::play(std::string_view action) {
+  return step(action, game_->turn() == Turn::chance ? Origin::entered : Origin::decision);
+}
+
+std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::roll() {
+  if (over()) return refuse("La partita è finita.", "The game is over.");
+  if (game_->turn() != Turn::chance) {
+    return refuse("Non c'è niente da tirare: tocca a un giocatore decidere.", "Nothing to roll: a player decides.");
+  }
+  return step(drawn(), Origin::sealed);
+}
+
+std::string Session::drawn() const {
+  return game_->outcome(dice_.below(static_cast<std::uint64_t>(ply()), game_->weight_sum()));
+}
+
+std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::step(std::string_view action,
+                                                                                   Origin origin) {
+  const Turn actor = game_->turn();
+  if (actor == Turn::over) return refuse("La partita è finita.", "The game is over.");
+  auto before = game_->clone();
+  auto events = game_->play(action);
+  if (!events) return events;
+  before_.push_back(std::move(before));
+  steps_.push_back({std::string(action), origin, actor, *events, ""});
+  return events;
+}
+
+std::expected<void, catalog::RefusalText> Session::undo(std::optional<Turn> asking) {
+  if (steps_.empty()) return refuse("Non c'è niente da annullare.", "There is nothing to take back.");
+  const Step& last = steps_.back();
+  if (!setup_.practice) {
+    if (last.is_chance()) {
+      return refuse(
+          "Il caso ha già risposto («" + last.action + "»); solo in una partita di esercizio si torna indietro.",
+          "Chance has answered already (\"" + last.action + "\"); only a practice game goes back across that.");
+    }
+    const Turn turn = game_->turn();
+    const Turn to_act = turn == Turn::player1 || turn == Turn::player2 ? turn : last.actor;
+    if (last.actor != asking.value_or(to_act)) {
+      return refuse("L'ultima azione («" + last.action + "») è dell'altro giocatore.",
+                    "The last action (\"" + last.action + "\") is the other player's.");
+    }
+  }
+  game_ = std::move(before_.back());
+  before_.pop_back();
+  steps_.pop_back();
+  return {};
+}
+
+void Session::comment(std::string_view text) {
+  assert(!steps_.empty());
+  steps_.back().comment = one_line(text);
+}
+
+void Session::set_particulars(Particulars particulars) {
+  particulars_ = {one_line(particulars.date), one_line(particulars.players)};
+}
+
+}  // namespace plancia::record
