@@ -6,8 +6,6 @@
 
 #include "view.hpp"
 
-#include "s10_victory.hpp"
-
 namespace plancia::xmas {
 
 static_assert(GameRules<Rules>);
