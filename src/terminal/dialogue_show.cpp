@@ -20,7 +20,7 @@ void Dialogue::show_title() {
   const catalog::Setup& setup = session_.setup().setup;
   std::string title = setup.game;
   std::string about;
-  if (const catalog::GameInfo* game = catalog::find_game(setup.game)) {
+  if (const catalog::GameInfo* game = manner_.info) {
     title = in(game->name);
     for (const catalog::ScenarioInfo& scenario : game->scenarios) {
       if (scenario.id != setup.scenario) continue;
@@ -64,10 +64,15 @@ void Dialogue::show_lines(std::span<const LogLine> lines) {
 
 void Dialogue::show_prompt() {
   const catalog::Prompt prompt = session_.game().prompt();
+  Text question = prompt.text;
+  if (manner_.info != nullptr && manner_.info->players_most > 1) {
+    question = i18n::text("app.prompt.seat",
+                          {{"seat", session_.game().turn() == Turn::player2 ? 2 : 1}, {"prompt", question}});
+  }
   page_.row({.front = "",
              .front_style = {},
              .front_width = 0,
-             .text = in(prompt.text),
+             .text = in(question),
              .text_style = kBold,
              .margin = prompt.rule});
 }
@@ -114,10 +119,10 @@ void Dialogue::show_result() {
   page_.text(say("app.result.heading"), kBold);
   page_.text(in(result->text), kBold, 2);
   if (result->winner > 0) page_.text(say("app.result.winner", {{"seat", result->winner}}), {}, 2);
-  page_.text(say("app.result.score", {{"score", result->score}, {"level", result->level}}), {}, 2);
-  for (const auto& [name, value] : result->details) {
-    const std::string key = "app.result.detail." + name;
-    if (i18n::has_text(key)) page_.text(say(key, {{"value", value}}), {}, 2);
+  // The level that history reached is a word of the protocol; the game's catalogue has it in words for people.
+  if (const auto historical = result->details.find("historical"); historical != result->details.end()) {
+    const std::string key = session_.setup().setup.game + ".level." + historical->second;
+    if (i18n::has_text(key)) page_.text(say("app.result.historical", {{"level", i18n::text(key)}}), {}, 2);
   }
   page_.text(say("app.result.seed", {{"seed", session_.seed().hex()}}), {}, 2);
   page_.text(say("app.result.commitment", {{"commitment", session_.commitment()}}), {}, 2);

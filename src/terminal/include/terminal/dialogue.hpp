@@ -28,7 +28,8 @@ struct Manner {
   Language language = Language::en;
   Look look;
   RuleTexts rules;
-  std::filesystem::path keep;  // the file that always holds the game as it stands; empty for none
+  const catalog::GameInfo* info = nullptr;  // the game's entry in the catalog, for its name
+  std::filesystem::path keep;               // the file that always holds the game as it stands; empty for none
 };
 
 enum class Ending { over, quit, end_of_input, interrupted };
