@@ -9,8 +9,9 @@
 namespace plancia::terminal {
 namespace {
 
-constexpr int kLogFront = 5;            // room for a die
-constexpr std::size_t kFewChoices = 8;  // with more of them the odds would be a wall of numbers
+constexpr std::size_t kTrackLines = 8;   // at the foot of a board
+constexpr int kLogFront = 5;             // room for a die
+constexpr std::size_t kFewChoices = 20;  // with more of them the odds would be a wall of numbers
 constexpr std::size_t kFewOutcomes = 3;
 constexpr int kWidestAction = 22;
 
@@ -38,10 +39,23 @@ void Dialogue::show_title() {
 
 void Dialogue::show_board() {
   const screen::Canvas picture = session_.game().picture(manner_.language);
-  std::string drawn = picture.text(true);
-  if (drawn == board_shown_) return;
-  board_shown_ = std::move(drawn);
-  page_.picture(picture);
+  const std::string drawn = shown(picture, page_.look());
+  std::vector<std::string> lines;
+  for (std::size_t begin = 0; begin < drawn.size(); begin = drawn.find('\n', begin) + 1) {
+    lines.push_back(drawn.substr(begin, drawn.find('\n', begin) - begin));
+  }
+  // When nothing changed but the tracks at the foot of the board, the lines that did are enough.
+  std::vector<std::size_t> changed;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (board_shown_.size() != lines.size() || board_shown_[i] != lines[i]) changed.push_back(i);
+  }
+  if (changed.empty()) return;
+  if (changed.front() + kTrackLines >= lines.size() && board_shown_.size() == lines.size()) {
+    for (const std::size_t i : changed) page_.stream() << lines[i] << '\n';
+  } else {
+    page_.picture(picture);
+  }
+  board_shown_ = std::move(lines);
   page_.blank();
 }
 
@@ -57,6 +71,7 @@ void Dialogue::show_lines(std::span<const LogLine> lines) {
                .front_style = line.die > 0 ? kBold : kDim,
                .front_width = kLogFront,
                .text = in(line.text),
+               .text_style = line.heading ? kBold : screen::Style{},
                .margin = line.rule});
   }
   if (!lines.empty()) page_.blank();
@@ -101,6 +116,7 @@ std::string Dialogue::odds_beside(const catalog::Choice& choice) const {
   std::string list;
   for (const catalog::OddsRow& row : *rows) {
     list += (list.empty() ? " (" : ", ") + in(row.text) + " " + row.probability.text();
+    if (rows->size() == 2) break;  // the other outcome is the rest
   }
   return list + ")";
 }

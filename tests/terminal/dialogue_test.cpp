@@ -25,9 +25,9 @@ TEST_CASE("a whole game in English, line by line") {
       rest.starts_with("points 0\n"
                        "\n"
                        "Round 1                                                                     TL-1\n"
-                       " 1) stake 1  Stake 1 (The stake is won 5/6, Nothing is won 1/6)             TL-1\n"
-                       " 2) stake 2  Stake 2 (The stake is won 1/2, Nothing is won 1/2)             TL-1\n"
-                       " 3) stake 3  Stake 3 (The stake is won 1/6, Nothing is won 5/6)             TL-1\n"
+                       " 1) stake 1  Stake 1 (The stake is won 5/6)                                 TL-1\n"
+                       " 2) stake 2  Stake 2 (The stake is won 1/2)                                 TL-1\n"
+                       " 3) stake 3  Stake 3 (The stake is won 1/6)                                 TL-1\n"
                        "> stake 2\n"));
   CHECK(
       held.says("·    Done: stake 2                                                          TL-2\n"

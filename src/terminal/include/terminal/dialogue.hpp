@@ -84,7 +84,7 @@ class Dialogue {
   Page page_;
   Manner manner_;
   std::vector<catalog::Choice> choices_;  // of the pending decision
-  std::string board_shown_;               // the last picture, to show the next one only if it differs
+  std::vector<std::string> board_shown_;  // the lines of the last picture, to show only what differs
   int steps_shown_ = 0;
   bool keep_failed_ = false;
 };
