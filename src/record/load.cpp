@@ -70,7 +70,10 @@ Loader::Fault Loader::read_headers() {
   }
   components_id_ = components.value.substr(0, space);
   components_hash_ = components.value.substr(space + 1);
-  setup_.components = options_.components.empty() ? components_id_ : options_.components;
+  const auto known = options_.packs.find(components_hash_);
+  setup_.components = !options_.components.empty()    ? options_.components
+                      : known != options_.packs.end() ? known->second
+                                                      : components_id_;
 
   if (const Header* options = lines_.find(key::kOptions)) {
     if (auto fault = read_options(*options)) return fault;

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <chrono>
 #include <cstdio>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -76,11 +77,12 @@ std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::st
                                                                                    Origin origin) {
   const Turn actor = game_->turn();
   if (actor == Turn::over) return refuse("La partita è finita.", "The game is over.");
-  auto before = game_->clone();
-  auto events = game_->play(action);
+  // Played on a copy: the old position stays for undo, and whatever goes wrong in the game leaves it as it was.
+  auto next = game_->clone();
+  auto events = next->play(action);
   if (!events) return events;
-  before_.push_back(std::move(before));
   steps_.push_back({std::string(action), origin, actor, *events, ""});
+  before_.push_back(std::exchange(game_, std::move(next)));
   return events;
 }
 

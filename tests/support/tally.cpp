@@ -50,6 +50,7 @@ class Tally final : public catalog::Game {
     for (int stake = 1; stake <= 3; ++stake) {
       list.push_back({"stake " + std::to_string(stake), "TL-1", both("Stake " + std::to_string(stake))});
     }
+    if (seats_ == 2) list.push_back({"pass", "TL-4", both("Pass")});
     return list;
   }
   std::vector<catalog::ChanceOutcome> chance() const override {
@@ -88,6 +89,10 @@ class Tally final : public catalog::Game {
     const int number = action.back() - '0';
     switch (state_.step) {
       case kStake:
+        if (action == "pass") {
+          next();
+          break;
+        }
         state_.stake = number;
         state_.step = kRoll;
         break;
