@@ -8,8 +8,12 @@ function(plancia_embed target name)
   set(asm_text ".section .rodata\n")
   set(declarations "")
   set(rows "")
+  set(paths "")
   set(index 0)
   foreach(file IN LISTS ARGN)
+    if(NOT EXISTS "${PROJECT_SOURCE_DIR}/${file}")
+      message(FATAL_ERROR "plancia_embed(${target} ${name}): there is no ${file} in the project")
+    endif()
     cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE path)
     set(symbol "plancia_${name}_${index}")
     string(APPEND asm_text
@@ -26,10 +30,13 @@ function(plancia_embed target name)
 #include <span>
 #include <string_view>
 namespace plancia::embedded {
+#ifndef PLANCIA_EMBEDDED_FILE  // one definition for all such headers
+#define PLANCIA_EMBEDDED_FILE
 struct File {
   std::string_view path;
   std::string_view bytes;
 };
+#endif
 std::span<const File> ${name}();
 }  // namespace plancia::embedded
 " @ONLY)

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <data/pack.hpp>
+#include <i18n/text.hpp>
+#include <xmas/components.hpp>
+#include <xmas_front/sheet.hpp>
+
+namespace plancia::xmas_front {
+
+struct ScenarioEntry {
+  std::string id;
+  i18n::Text title;
+  i18n::Text summary;
+};
+
+// The scenarios of a pack that can be decoded, in its order.
+std::vector<ScenarioEntry> scenarios(const data::Pack& pack);
+
+// One scenario of a pack, or everything that is wrong with it.
+std::expected<xmas::Components, data::Problems> decode(const data::Pack& pack, std::string_view scenario);
+std::expected<Sheet, data::Problems> decode_sheet(const data::Pack& pack, std::string_view scenario);
+
+// Everything that is wrong with any scenario of the pack. Empty: every one can be played.
+data::Problems check(const data::Pack& pack);
+
+}  // namespace plancia::xmas_front
