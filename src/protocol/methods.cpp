@@ -76,14 +76,8 @@ Engine::Methods::Answer Engine::Methods::games(const Json&) {
 }
 
 std::expected<record::Session, Error> Engine::Methods::start(const Json& params, const sealed::Seed& seed) const {
-  catalog::Setup setup{text_of(params, "game"),
-                       text_of(params, "scenario"),
-                       text_of(params, "rules"),
-                       {},
-                       text_of(params, "components")};
-  if (const auto options = params.find("options"); options != params.end()) {
-    for (const auto& [id, value] : options->items()) setup.options[id] = value.get<std::string>();
-  }
+  const catalog::Setup setup{text_of(params, "game"), text_of(params, "scenario"), text_of(params, "rules"),
+                             options_of(params), text_of(params, "components")};
   auto session = record::Session::start(setup, seed, offer_.make);
   if (!session) return std::unexpected(Error{Code::invalid_params, session.error()});
   return std::move(*session);

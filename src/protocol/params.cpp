@@ -25,9 +25,11 @@ std::optional<Error> check_kind(const Param& param, const Json& value) {
       if (!value.is_number_integer() || value < 1) return fault(param.name, "is a whole number from 1");
       break;
     case Kind::options:
-      if (!value.is_object()) return fault(param.name, "is an object of texts");
+      if (!value.is_object()) return fault(param.name, "is an object");
       for (const auto& [id, choice] : value.items()) {
-        if (!choice.is_string()) return fault(param.name, "gives \"" + id + "\" a value that is no text");
+        if (!choice.is_string() && !choice.is_boolean()) {
+          return fault(param.name, "gives \"" + id + "\" a value that is neither text nor true or false");
+        }
       }
       break;
     case Kind::state: break;
@@ -48,6 +50,16 @@ std::optional<Error> check_params(const Json& params, std::span<const Param> exp
     if (param.required && !params.contains(param.name)) return fault(param.name, "is missing");
   }
   return std::nullopt;
+}
+
+std::map<std::string, std::string> options_of(const Json& params) {
+  std::map<std::string, std::string> options;
+  const auto found = params.find("options");
+  if (found == params.end()) return options;
+  for (const auto& [id, value] : found->items()) {
+    options[id] = value.is_string() ? value.get<std::string>() : value.get<bool>() ? "on" : "off";
+  }
+  return options;
 }
 
 std::string text_of(const Json& params, const char* name) {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "error.hpp"
@@ -12,7 +14,7 @@ enum class Kind {
   text,
   seed,     // text or a whole number
   count,    // a whole number from 1
-  options,  // an object of texts
+  options,  // an object of texts; true and false stand for "on" and "off"
   state,    // whatever the game makes of it
 };
 struct Param {
@@ -26,5 +28,6 @@ std::optional<Error> check_params(const Json& params, std::span<const Param> exp
 
 // The text of a parameter, or empty where it is absent.
 std::string text_of(const Json& params, const char* name);
+std::map<std::string, std::string> options_of(const Json& params);
 
 }  // namespace plancia::protocol

@@ -44,6 +44,11 @@ std::expected<Session, RecordError> load(std::string_view text, const LoadOption
   return Loader(*lines, options, false).run();
 }
 
+bool has_secret(std::string_view text) {
+  const auto lines = parse_lines(text);
+  return lines && lines->find(key::kSecret);
+}
+
 std::expected<Session, RecordError> Loader::run() {
   if (auto fault = read_headers()) return std::unexpected(std::move(*fault));
   auto session = start();

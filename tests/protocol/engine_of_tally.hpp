@@ -40,7 +40,7 @@ class TallyEngine {
     REQUIRE(answer.contains("error"));
     return answer["error"];
   }
-  Json start(const std::string& game = "tally", const std::string& practice = "no") {
+  Json start(const std::string& game = "tally", const std::string& practice = "off") {
     return result("new", {{"game", game}, {"scenario", "plain"}, {"seed", 7}, {"options", {{"practice", practice}}}});
   }
 

@@ -23,7 +23,7 @@ TEST_CASE("games tells everything a setup needs") {
   CHECK(games[0] == Json::parse(R"({"id":"tally","name":{"it":"(it) Tally","en":"Tally"},"players":{"least":1,"most":1},
     "scenarios":[{"id":"plain","name":{"it":"(it) Plain","en":"Plain"},"text":{"it":"(it) Two rounds.","en":"Two rounds."}}],
     "rules":["it","en"],
-    "options":[{"id":"practice","values":["no","yes"],"default":"no",
+    "options":[{"id":"practice","values":["off","on"],"default":"off",
                 "text":{"it":"(it) Take everything back","en":"Take everything back"}}],
     "components":["basic","gold"]})"));
 }
@@ -173,11 +173,21 @@ TEST_CASE("undo gives the position before, and is refused across a roll unless i
   CHECK(engine.result("position") == before);
 
   TallyEngine practice;
-  const Json first = practice.start("tally", "yes");
+  const Json first = practice.start("tally", "on");
   practice.result("play", {{"action", "stake 2"}});
   practice.result("roll");
   practice.result("undo");
   CHECK(practice.result("undo") == first);
+}
+
+TEST_CASE("An option that is on or off may be given as true or false") {
+  TallyEngine engine;
+  for (const Json& practice : {Json(true), Json("on")}) {
+    engine.result("new", {{"game", "tally"}, {"scenario", "plain"}, {"options", {{"practice", practice}}}});
+    engine.result("play", {{"action", "stake 2"}});
+    engine.result("roll");
+    CHECK(engine.result("undo")["ply"] == 1);
+  }
 }
 
 TEST_CASE("undo is refused across the other seat's action") {

@@ -136,8 +136,8 @@ TEST_CASE("The first line that does not fit is named with the reason") {
            Case{"[Seed \"7\"]", "a seed has 64 digits 0-9 a-f"},
            Case{"[Commitment \"7\"]", "a commitment has 64 digits 0-9 a-f"},
            Case{"[Options \"practice\"]", "options are written id=value, with one space between them"},
-           Case{"[Options \"practice=no \"]", "options are written id=value, with one space between them"},
-           Case{"[Options \"practice=no practice=no\"]", "the option \"practice\" is given twice"},
+           Case{"[Options \"practice=off \"]", "options are written id=value, with one space between them"},
+           Case{"[Options \"practice=off practice=off\"]", "the option \"practice\" is given twice"},
            Case{"[Options \"wind=no\"]", "there is no option \"wind\""},
            Case{"[Result \"won 3\"]", "the game of this record is not over"},
        }) {

@@ -77,7 +77,7 @@ TEST_CASE("Undo is refused to the other seat") {
 }
 
 TEST_CASE("A practice game takes everything back, and the same step rolls the same again") {
-  auto session = test::start("tally", {{"practice", "yes"}});
+  auto session = test::start("tally", {{"practice", "on"}});
   REQUIRE(session.play("stake 2"));
   REQUIRE(session.roll());
   const auto rolled = session.steps()[1].action;

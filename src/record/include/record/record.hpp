@@ -34,6 +34,8 @@ struct LoadOptions {
   std::string how_to_give = "with --components FOLDER";  // completes "give it …" when the right pack is not there
 };
 std::expected<Session, RecordError> load(std::string_view text, const LoadOptions& options = {});
+// Whether the text is its owner's save of an unfinished game, which tells the dice to come.
+bool has_secret(std::string_view text);
 
 // What verify() went through without finding a fault.
 struct Verified {
