@@ -10,6 +10,9 @@ if(MOLD)
 endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wimplicit-fallthrough)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  add_compile_options(-Wno-restrict)  # GCC bug 105651: false alarms in std::string operator+
+endif()
 if(PLANCIA_WERROR)
   add_compile_options(-Werror)
 endif()

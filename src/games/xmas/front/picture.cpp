@@ -5,7 +5,7 @@
 
 namespace plancia::xmas {
 
-screen::Canvas picture(const Rules& rules, const State& state, i18n::Language language) {
+screen::Canvas draw(const Rules& rules, const State& state, i18n::Language language) {
   const MapFrame frame = map_frame(rules, state);
   const Panel panel = make_panel(rules, state, language);
   screen::Canvas canvas(kPictureWidth, frame.height() + panel.height());

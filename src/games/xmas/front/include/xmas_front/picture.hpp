@@ -8,6 +8,6 @@ namespace plancia::xmas {
 
 // The map and the tracks below it, at most 80 columns wide. Where the unit may go now is numbered as choices() lists
 // it.
-screen::Canvas picture(const Rules& rules, const State& state, i18n::Language language);
+screen::Canvas draw(const Rules& rules, const State& state, i18n::Language language);
 
 }  // namespace plancia::xmas
