@@ -30,9 +30,6 @@ int run(const Typed& typed) {
   const std::string text = record::read_file(typed.file);
   record::LoadOptions options;
   options.components = typed.components;
-  const auto session = record::load(text, options);
-  if (!session) return fail(typed.file, session.error());
-
   const auto language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
   terminal::Page page(std::cout, terminal::look_of_stdout(true));
   if (typed.verify) {
@@ -40,6 +37,8 @@ int run(const Typed& typed) {
     if (!verified) return fail(typed.file, verified.error());
     terminal::show_verified(*verified, page, language);
   } else {
+    const auto session = record::load(text, options);
+    if (!session) return fail(typed.file, session.error());
     terminal::show_replay(*session, page, language, typed.board);
   }
   if (record::has_secret(text)) page.text(i18n::text("replay.secret").in(language));

@@ -74,6 +74,10 @@ Loader::Fault Loader::read_headers() {
     return fault_at(components, "the value is the id of a component pack, a space and its hash");
   }
   components_id_ = components.value.substr(0, space);
+  // A setup may name a folder, a record of somebody else's may not: what it says is looked up, never opened.
+  if (components_id_.find_first_of("/\\") != std::string::npos || components_id_.starts_with('.')) {
+    return fault_at(components, "a record names a component pack by its id, not by a folder");
+  }
   components_hash_ = components.value.substr(space + 1);
   const auto known = options_.packs.find(components_hash_);
   setup_.components = !options_.components.empty()    ? options_.components

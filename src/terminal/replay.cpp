@@ -33,7 +33,8 @@ class Replay {
 
   void heading(int ply, bool board) {
     page_.blank();
-    page_.text(words("replay.turn", {{"turn", session_.game_at(ply).round()}}), kBold);
+    const int turn = session_.game_at(ply).round();
+    page_.text(turn == 0 ? words("replay.before") : words("replay.turn", {{"turn", turn}}), kBold);
     if (board) page_.picture(session_.game_at(ply).picture(language_));
   }
 

@@ -181,6 +181,13 @@ TEST_CASE("Another pack than the game was played with is refused, and the right 
   CHECK(record::load(unknown, options));
 }
 
+TEST_CASE("A record cannot make the program open a folder") {
+  for (const char* folder : {"/packs/gold", "packs/gold", "..", ".hidden"}) {
+    const std::string text = changed(kShort, "basic 1111222233334444", std::string(folder) + " 9999888877776666");
+    CHECK(fault(text).reason == "a record names a component pack by its id, not by a folder");
+  }
+}
+
 TEST_CASE("Seed, secret and result must fit the game") {
   const std::string text = finished_record();
   const std::string seed = sealed::Seed::from_text("7").hex();

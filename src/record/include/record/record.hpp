@@ -29,8 +29,8 @@ std::string write(const Session& session, Form form = Form::shared);
 // folder), else under the id that the record gives; it must have the record's hash.
 struct LoadOptions {
   GameMaker make = catalog::new_game;
-  std::string components;
-  std::map<std::string, std::string> packs;
+  std::string components = {};
+  std::map<std::string, std::string> packs = {};
   std::string how_to_give = "with --components FOLDER";  // completes "give it …" when the right pack is not there
 };
 std::expected<Session, RecordError> load(std::string_view text, const LoadOptions& options = {});
