@@ -67,11 +67,11 @@ struct Chart {
   // The turn at whose end a unit can stand in each hex, with speed 4 outside nets and luck at every net. The bridge is
   // closed or already open; the gap takes a turn of its own.
   std::map<Hex, int> turns(Hex start, bool bridge_open) const {
-    std::map<Hex, int> best;
-    std::set<Hex> now{start};
-    for (int turn = 1; turn <= 20; ++turn) {
-      std::set<Hex> next = now;
-      for (const Hex from : now) {
+    std::map<Hex, int> best{{start, 0}};
+    std::set<Hex> edge{start};
+    for (int turn = 1; !edge.empty(); ++turn) {
+      std::set<Hex> next;
+      for (const Hex from : edge) {
         if (nets.contains(from)) {  // put there by the net before it (XM-4.2.1f)
           next.merge(beyond(from));
           continue;
@@ -79,8 +79,8 @@ struct Chart {
         next.merge(sail(from, 4, bridge_open));
         next.merge(slow(from, bridge_open));
       }
-      for (const Hex h : next) best.emplace(h, turn);
-      now = std::move(next);
+      std::erase_if(next, [&](Hex h) { return !best.emplace(h, turn).second; });
+      edge = std::move(next);
     }
     return best;
   }

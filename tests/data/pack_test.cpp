@@ -1,41 +1,16 @@
-#include <filesystem>
-#include <fstream>
-
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <doctest/doctest.h>
 
 #include "pack_fixture.hpp"
+#include "temporary_folder.hpp"
 
 using namespace plancia;
 using namespace plancia::test;
 namespace fs = std::filesystem;
 
 namespace {
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = (fs::temp_directory_path() / "plancia-test-XXXXXX").string();
-    path_ = ::mkdtemp(pattern.data());
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() { fs::remove_all(path_); }
-
-  const fs::path& path() const { return path_; }
-  void write(const std::string& name, const std::string& bytes) const {
-    std::ofstream(path_ / name, std::ios::binary) << bytes;
-  }
-  void write(const Files& files) const {
-    for (const auto& [name, bytes] : files) write(name, bytes);
-  }
-
- private:
-  fs::path path_;
-};
 
 void check_only(const data::Problems& problems, const std::string& file, const std::string& pointer,
                 const std::string& words) {
