@@ -39,7 +39,7 @@ terminal::Request request_of(const Typed& typed) {
     const std::size_t equals = option.find('=');
     request.setup.options[option.substr(0, equals)] = option.substr(equals + 1);
   }
-  if (typed.practice) request.setup.options["practice"] = "on";
+  request.practice = typed.practice;
   if (!typed.seed.empty()) request.seed = typed.seed;
   request.load = typed.load;
   request.save = typed.save;

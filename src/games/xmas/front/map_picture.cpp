@@ -1,7 +1,8 @@
 #include "map_picture.hpp"
 
 #include <algorithm>
-#include <array>
+
+#include <xmas_front/notation.hpp>
 
 namespace plancia::xmas {
 namespace {
@@ -276,8 +277,7 @@ std::vector<std::string> ship_letters(const Rules& rules) {
 }
 
 std::string colour_letter(Colour colour, i18n::Language language, bool lit) {
-  static constexpr std::array<std::string_view, kColours> kKeys{"yellow", "red", "green"};
-  const std::string key = "xmas-board.letter." + std::string(kKeys[static_cast<std::size_t>(colour)]);
+  const std::string key = "xmas-board.letter." + std::string(word(colour));
   std::string letter = i18n::text(key).in(language);
   if (lit) letter[0] = static_cast<char>(letter[0] - 32);
   return letter;

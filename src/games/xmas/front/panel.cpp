@@ -1,5 +1,9 @@
 #include "panel.hpp"
 
+#include <algorithm>
+
+#include <xmas_front/notation.hpp>
+
 #include "map_picture.hpp"
 
 namespace plancia::xmas {
@@ -30,11 +34,15 @@ class PanelWriter {
   std::string say(const std::string& key, std::initializer_list<i18n::Arg> args = {}) const {
     return i18n::text("xmas-board." + key, args).in(language_);
   }
+  // A word the game itself uses, from its own catalogue.
+  std::string name(const std::string& group, std::string_view thing) const {
+    return i18n::text("xmas." + group + "." + std::string(thing)).in(language_);
+  }
   void begin(const std::string& label) {
     lines_.push_back({});
     if (label.empty()) return;
-    const std::string name = say("label." + label);
-    add(name + std::string(static_cast<std::size_t>(std::max(12 - screen::width_of(name), 1)), ' '), kFaint);
+    const std::string title = say("label." + label);
+    add(title + std::string(static_cast<std::size_t>(std::max(12 - screen::width_of(title), 1)), ' '), kFaint);
   }
   void add(std::string text, Style style = {}) { lines_.back().push_back({std::move(text), style}); }
   int used() const {
@@ -79,7 +87,7 @@ class PanelWriter {
     }
     add("   " + say("label.points") + " ", kFaint);
     add(std::to_string(rules_.points(state_)), kStrong);
-    add(" " + say("level." + std::to_string(static_cast<int>(rules_.level(state_)))));
+    add(" (" + name("level", word(rules_.level(state_))) + ")");
     if (rules_.components().bridge) {
       add("   " + say("label.bridge") + " ", kFaint);
       add(say("bridge." + std::to_string(static_cast<int>(state_.bridge))));
@@ -96,17 +104,16 @@ class PanelWriter {
       add(level <= state_.alarm ? "■" : "□", level <= state_.alarm ? style : kFaint);
     add(" " + std::to_string(state_.alarm), style);
     add("    " + say("label.lights") + " ", kFaint);
-    static constexpr const char* kNames[] = {"yellow", "red", "green"};
     for (int c = 0; c < kColours; ++c) {
       const auto colour = static_cast<Colour>(c);
       const bool lit = (state_.lights >> c & 1) != 0;
-      const std::string name = say(std::string("light.") + kNames[c]);
+      const std::string light = name("colour", word(colour));
       if (c > 0) add("  ");
       if (lit) {
-        add(" " + colour_letter(colour, language_, true) + " " + name + " ",
+        add(" " + colour_letter(colour, language_, true) + " " + light + " ",
             {.ink = colour_ink(colour), .bold = true, .reverse = true});
       } else {
-        add(colour_letter(colour, language_, false) + " " + name + " " + say("light.off"), kFaint);
+        add(colour_letter(colour, language_, false) + " " + light + " " + say("light.off"), kFaint);
       }
     }
   }
@@ -116,7 +123,7 @@ class PanelWriter {
     bool any = false;
     for (int kind = 0; kind < kGear; ++kind) {
       for (int piece = 0; piece < state_.gear[static_cast<std::size_t>(kind)]; ++piece) {
-        add((any ? ", " : "") + say("gear." + std::to_string(kind)));
+        add((any ? ", " : "") + name("gear", word(static_cast<Gear>(kind))));
         any = true;
       }
     }
@@ -148,9 +155,9 @@ class PanelWriter {
       if ((seen >> ship & 1) == 0) continue;
       --hidden;
       const bool sunk = (state_.sunk >> ship & 1) != 0;
-      const std::string name = rules_.components().ships[static_cast<std::size_t>(ship)].name;
+      const std::string& ship_name = rules_.components().ships[static_cast<std::size_t>(ship)].name;
       const std::string points = " " + std::to_string(rules_.ship_points(ship)) + "  ";
-      add_wrapped((sunk ? "×" : letters[static_cast<std::size_t>(ship)]) + " " + name + points,
+      add_wrapped((sunk ? "×" : letters[static_cast<std::size_t>(ship)]) + " " + ship_name + points,
                   sunk ? Style{.ink = Ink::red} : Style{.ink = Ink::magenta, .bold = true});
     }
     add_wrapped(say("hidden", {{"ships", hidden}}), kFaint);

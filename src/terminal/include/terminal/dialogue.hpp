@@ -28,7 +28,8 @@ struct Manner {
   Language language = Language::en;
   Look look;
   RuleTexts rules;
-  std::filesystem::path keep;  // the file that always holds the game as it stands; empty for none
+  const catalog::GameInfo* info = nullptr;  // the game's entry in the catalog, for its name
+  std::filesystem::path keep;               // the file that always holds the game as it stands; empty for none
 };
 
 enum class Ending { over, quit, end_of_input, interrupted };
@@ -83,7 +84,7 @@ class Dialogue {
   Page page_;
   Manner manner_;
   std::vector<catalog::Choice> choices_;  // of the pending decision
-  std::string board_shown_;               // the last picture, to show the next one only if it differs
+  std::vector<std::string> board_shown_;  // the lines of the last picture, to show only what differs
   int steps_shown_ = 0;
   bool keep_failed_ = false;
 };
