@@ -107,15 +107,15 @@ class PanelWriter {
     for (int c = 0; c < kColours; ++c) {
       const auto colour = static_cast<Colour>(c);
       const bool lit = (state_.lights >> c & 1) != 0;
-      const std::string light = name("colour", word(colour));
+      const std::string light = colour_letter(colour, language_, lit) + " " + name("colour", word(colour));
       if (c > 0) add("  ");
       if (lit) {
-        add(" " + colour_letter(colour, language_, true) + " " + light + " ",
-            {.ink = colour_ink(colour), .bold = true, .reverse = true});
+        add("[" + light + "]", {.ink = colour_ink(colour), .bold = true, .reverse = true});
       } else {
-        add(colour_letter(colour, language_, false) + " " + light + " " + say("light.off"), kFaint);
+        add(light, kFaint);
       }
     }
+    if (state_.lights == 0) add("  " + say("lights-off"), kFaint);
   }
 
   void belongings() {

@@ -20,8 +20,13 @@ namespace plancia::terminal {
 using i18n::Language;
 using i18n::Text;
 
-// What a rule says, by its id.
-using RuleTexts = std::function<std::optional<Text>(std::string_view)>;
+// What a rule of a game says, found by its id as a person may type it.
+struct RuleText {
+  std::string id;
+  Text text;
+  std::vector<std::string> see;  // ids to read with it
+};
+using RuleTexts = std::function<std::optional<RuleText>(std::string_view game, std::string_view typed)>;
 
 // How a dialogue is held.
 struct Manner {
