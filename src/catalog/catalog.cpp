@@ -39,8 +39,8 @@ std::expected<data::Pack, std::string> find_pack(const GameInfo& game, const std
   const std::string& id = wanted.empty() ? game.components.front() : wanted;
   const bool embedded = std::ranges::find(game.components, id) != game.components.end();
   if (!embedded && !std::filesystem::is_directory(id)) {
-    return std::unexpected("There is no component pack \"" + id + "\"; give a folder with a pack, or one of: " +
-                           listed(game.components, same) + ".");
+    return std::unexpected("There is no component pack \"" + id +
+                           "\"; give a folder with a pack, or one of: " + listed(game.components, same) + ".");
   }
   auto pack = embedded ? data::load_embedded(id) : data::load_folder(id);
   if (!pack) {
@@ -91,8 +91,8 @@ const GameInfo* find_game(std::string_view id) {
 std::expected<NewGame, std::string> new_game(const Setup& wanted) {
   const auto entry = std::ranges::find(table(), wanted.game, [](const Entry& e) { return e.info.id; });
   if (entry == table().end()) {
-    return std::unexpected("There is no game \"" + wanted.game + "\"; choose from: " +
-                           listed(games(), [](const GameInfo& g) { return g.id; }) + ".");
+    return std::unexpected("There is no game \"" + wanted.game +
+                           "\"; choose from: " + listed(games(), [](const GameInfo& g) { return g.id; }) + ".");
   }
   const GameInfo& info = entry->info;
   Setup setup = wanted;

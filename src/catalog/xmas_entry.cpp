@@ -22,16 +22,21 @@ std::expected<std::unique_ptr<Game>, std::string> make(const Setup& setup, const
     const auto& value = setup.options.at(std::string{row.id});
     row.set(options, static_cast<std::size_t>(std::ranges::find(row.values, value) - row.values.begin()));
   }
-  return std::make_unique<Adapter<xmas::Rules>>(
-      std::make_shared<const xmas::Rules>(*std::move(components), options));
+  return std::make_unique<Adapter<xmas::Rules>>(std::make_shared<const xmas::Rules>(*std::move(components), options));
 }
 
 }  // namespace
 
 Entry xmas_entry() {
   using i18n::text;
-  GameInfo info{.id = "xmas", .name = text("xmas.name"), .players_least = 1, .players_most = 1,
-                .scenarios = {}, .rules = {"it", "en"}, .options = {}, .components = {"xmas-default"}};
+  GameInfo info{.id = "xmas",
+                .name = text("xmas.name"),
+                .players_least = 1,
+                .players_most = 1,
+                .scenarios = {},
+                .rules = {"it", "en"},
+                .options = {},
+                .components = {"xmas-default"}};
   for (const std::string id : {"suda", "malta"}) {
     info.scenarios.push_back({id, text("xmas.scenario." + id + ".name"), text("xmas.scenario." + id + ".text")});
   }
@@ -40,8 +45,7 @@ Entry xmas_entry() {
     const std::string id{row.id};
     info.options.push_back({id, {row.values.begin(), row.values.end()}, defaults.at(id), text("xmas.option." + id)});
   }
-  return {std::move(info), make,
-          [](std::string_view edition) { return xmas::option_words(*xmas::preset(edition)); }};
+  return {std::move(info), make, [](std::string_view edition) { return xmas::option_words(*xmas::preset(edition)); }};
 }
 
 }  // namespace plancia::catalog

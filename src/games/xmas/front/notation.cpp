@@ -12,9 +12,9 @@ std::string_view pick(const std::array<std::string_view, N>& words, Enum value) 
   return words[static_cast<std::size_t>(value)];
 }
 
-constexpr std::array<std::string_view, 17> kActionWords{"equip", "bomb",  "wait",   "speed",  "try",    "pass",
-                                                        "move",  "stop",  "land",   "bonus",  "keep",   "reroll",
-                                                        "attack", "launch", "hold", "roll",   "reveal"};
+constexpr std::array<std::string_view, 17> kActionWords{"equip",  "bomb",   "wait", "speed", "try",   "pass",
+                                                        "move",   "stop",   "land", "bonus", "keep",  "reroll",
+                                                        "attack", "launch", "hold", "roll",  "reveal"};
 
 std::vector<std::string_view> split(std::string_view text) {
   std::vector<std::string_view> words;
@@ -84,17 +84,14 @@ std::string_view word(Gear gear) {
 }
 
 std::string_view word(Die die) {
-  return pick(
-      std::array<std::string_view, 22>{"none",     "start",    "m1-tesei", "m1-costa", "m1-bombers", "m1-ninth",
-                                       "m1-all",   "alarm",    "tesei",    "costa",    "bombers",    "spotting",
-                                       "battery",  "buoy",     "net",      "attack",   "bridge",     "event",
-                                       "colour",   "repair",   "wear",     "drift"},
-      die);
+  return pick(std::array<std::string_view, 22>{"none",    "start",  "m1-tesei", "m1-costa", "m1-bombers", "m1-ninth",
+                                               "m1-all",  "alarm",  "tesei",    "costa",    "bombers",    "spotting",
+                                               "battery", "buoy",   "net",      "attack",   "bridge",     "event",
+                                               "colour",  "repair", "wear",     "drift"},
+              die);
 }
 
-std::string_view word(Colour colour) {
-  return pick(std::array<std::string_view, 3>{"yellow", "red", "green"}, colour);
-}
+std::string_view word(Colour colour) { return pick(std::array<std::string_view, 3>{"yellow", "red", "green"}, colour); }
 
 std::string_view word(Level level) {
   return pick(std::array<std::string_view, 5>{"defeat", "partial", "tactical", "operational", "strategic"}, level);
@@ -117,27 +114,51 @@ std::string_view word(BridgeState state) {
 
 std::string_view word(EventKind kind) {
   static constexpr std::array<std::string_view, kEventKinds> words{
-      "equipped",        "rolled",       "charm-used",    "gear-kept",      "gear-lost",        "placed",
-      "unit-available",  "unit-missing", "alarm-starts",  "turn-begins",    "submarine-hit",    "submarine-missed",
-      "bombers-called",  "bombers-wait", "speed-set",     "moved",          "stopped",          "net-reached",
-      "net-passed",      "net-held",     "net-bounced",   "net-slipped",    "landed",           "alarm-rises",
-      "alarm-falls",     "alarm-stays",  "in-beam",       "buoy-sees",      "buoy-misses",      "spotted",
-      "unseen",          "battery-fire", "boat-sunk",     "shot-missed",    "ship-revealed",    "attack-begins",
-      "attack-held",     "ship-hit",     "ship-missed",   "boat-wasted",    "bridge-stands",    "bridge-opens",
-      "bridge-falls",    "lights-out",   "all-quiet",     "engine-fails",   "engine-repaired",  "boat-lost",
-      "lights-on",       "colour-idle",  "no-drift",      "drifts",         "drift-blocked",    "time-runs-out",
+      "equipped",       "rolled",       "charm-used",   "gear-kept",    "gear-lost",       "placed",
+      "unit-available", "unit-missing", "alarm-starts", "turn-begins",  "submarine-hit",   "submarine-missed",
+      "bombers-called", "bombers-wait", "speed-set",    "moved",        "stopped",         "net-reached",
+      "net-passed",     "net-held",     "net-bounced",  "net-slipped",  "landed",          "alarm-rises",
+      "alarm-falls",    "alarm-stays",  "in-beam",      "buoy-sees",    "buoy-misses",     "spotted",
+      "unseen",         "battery-fire", "boat-sunk",    "shot-missed",  "ship-revealed",   "attack-begins",
+      "attack-held",    "ship-hit",     "ship-missed",  "boat-wasted",  "bridge-stands",   "bridge-opens",
+      "bridge-falls",   "lights-out",   "all-quiet",    "engine-fails", "engine-repaired", "boat-lost",
+      "lights-on",      "colour-idle",  "no-drift",     "drifts",       "drift-blocked",   "time-runs-out",
       "no-boats-left"};
   return pick(words, kind);
 }
 
 std::string_view word(RefusalKind kind) {
-  static constexpr std::array<std::string_view, kRefusalKinds> words{
-      "game-over",     "not-a-decision", "not-a-die",         "other-decision", "impossible-result", "gear-limit",
-      "speed-range",   "speed-blocked",  "held-by-net",       "no-right-to-pass", "not-in-net",      "off-sheet",
-      "same-hex",      "not-adjacent",   "land",              "buoy",           "ship-in-hex",       "net-needs-speed-1",
-      "pier",          "gap-needs-speed-1", "bridge-closed",  "far-side-of-net", "dead-end",         "no-early-stop",
-      "not-beyond",    "too-many-pieces", "no-such-target",   "target-twice",   "too-many-boats",    "nothing-declared",
-      "already-declared"};
+  static constexpr std::array<std::string_view, kRefusalKinds> words{"game-over",
+                                                                     "not-a-decision",
+                                                                     "not-a-die",
+                                                                     "other-decision",
+                                                                     "impossible-result",
+                                                                     "gear-limit",
+                                                                     "speed-range",
+                                                                     "speed-blocked",
+                                                                     "held-by-net",
+                                                                     "no-right-to-pass",
+                                                                     "not-in-net",
+                                                                     "off-sheet",
+                                                                     "same-hex",
+                                                                     "not-adjacent",
+                                                                     "land",
+                                                                     "buoy",
+                                                                     "ship-in-hex",
+                                                                     "net-needs-speed-1",
+                                                                     "pier",
+                                                                     "gap-needs-speed-1",
+                                                                     "bridge-closed",
+                                                                     "far-side-of-net",
+                                                                     "dead-end",
+                                                                     "no-early-stop",
+                                                                     "not-beyond",
+                                                                     "too-many-pieces",
+                                                                     "no-such-target",
+                                                                     "target-twice",
+                                                                     "too-many-boats",
+                                                                     "nothing-declared",
+                                                                     "already-declared"};
   return pick(words, kind);
 }
 

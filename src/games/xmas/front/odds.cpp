@@ -22,7 +22,9 @@ struct Label {
   int order = 0;  // rows appear in this order
   std::string word;
   Text name;
-  friend bool operator<(const Label& a, const Label& b) { return std::tie(a.order, a.word) < std::tie(b.order, b.word); }
+  friend bool operator<(const Label& a, const Label& b) {
+    return std::tie(a.order, a.word) < std::tie(b.order, b.word);
+  }
 };
 
 Label label(int order, std::string_view word, std::initializer_list<i18n::Arg> args = {}) {
@@ -200,8 +202,7 @@ std::map<Label, Fraction> on_target(const Rules& rules, const State& start) {
   const std::uint8_t at = start.plan_at;
   const bool bridge = target == kBridgeTarget;
   return run(
-      rules, {start, {}},
-      [at](const Node& node) { return node.state.plan_size == 0 || node.state.plan_at != at; },
+      rules, {start, {}}, [at](const Node& node) { return node.state.plan_size == 0 || node.state.plan_at != at; },
       [&, target, bridge](const Node&, const State& after, const EventList&) -> std::optional<Label> {
         if (bridge) {
           const BridgeState worst = std::max(after.bridge_result, after.bridge);
@@ -224,7 +225,8 @@ std::map<Label, Fraction> on_all_targets(const Rules& rules, const State& start)
         for (int i = 0; i < rules.ships(); ++i) {
           if ((hit >> i & 1) == 0) continue;
           const Text name = target_name(rules, static_cast<unsigned>(i));
-          names = {names.it + (names.it.empty() ? "" : ", ") + name.it, names.en + (names.en.empty() ? "" : ", ") + name.en};
+          names = {names.it + (names.it.empty() ? "" : ", ") + name.it,
+                   names.en + (names.en.empty() ? "" : ", ") + name.en};
           words += "-" + target_word(rules, static_cast<unsigned>(i));
         }
         Label l = label(0, "ships-hit", {{"ships", names}});

@@ -5,7 +5,7 @@
 namespace plancia::xmas {
 namespace {
 
-template <Edition Options::*Member>
+template <Edition Options::* Member>
 OptionRow edition(std::string_view id) {
   return {id,
           {"it", "en"},
@@ -14,7 +14,7 @@ OptionRow edition(std::string_view id) {
 }
 
 // A switch whose first value means true or false.
-template <bool Options::*Member, bool First>
+template <bool Options::* Member, bool First>
 OptionRow flag(std::string_view id, std::string_view first, std::string_view second) {
   return {id,
           {first, second},
@@ -59,7 +59,7 @@ std::optional<Options> preset(std::string_view edition) {
   Options options;
   if (edition == "it") return options;  // with the one exception of XM-ED9
   if (edition != "en") return std::nullopt;
-  for (Edition Options::*member :
+  for (Edition Options::* member :
        {&Options::buoys, &Options::second_die, &Options::alarm_rule, &Options::attack_mp, &Options::bridge_attack,
         &Options::bridge_dice, &Options::m1, &Options::ship_hex, &Options::net_fail, &Options::bombers}) {
     options.*member = Edition::en;

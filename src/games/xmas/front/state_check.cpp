@@ -21,9 +21,9 @@ class Check {
   Check(const Rules& rules, const State& state) : rules_(rules), s_(state) {}
 
   Verdict all() const {
-    for (const auto part : {&Check::place, &Check::sequence, &Check::tracks, &Check::ships, &Check::malta, &Check::nets,
-                            &Check::speed, &Check::dice, &Check::equipment_on_die, &Check::buoys, &Check::plan,
-                            &Check::decisions}) {
+    for (const auto part :
+         {&Check::place, &Check::sequence, &Check::tracks, &Check::ships, &Check::malta, &Check::nets, &Check::speed,
+          &Check::dice, &Check::equipment_on_die, &Check::buoys, &Check::plan, &Check::decisions}) {
       if (Verdict verdict = (this->*part)()) return verdict;
     }
     return std::nullopt;
@@ -49,7 +49,8 @@ class Check {
     if (setup() != (s_.turn == 0)) return wrong("/turn", "The turn is 0 during the setup, and at least 1 after it.");
     if (s_.turn > rules_.components().turns) return wrong("/turn", "The game has fewer turns.");
     if (!fits(s_.step, s_.phase)) return wrong("/step", "This step does not belong to this phase.");
-    if (waits_for_die() != (s_.die != Die::none)) return wrong("/die", "A die is named exactly when one is to be rolled.");
+    if (waits_for_die() != (s_.die != Die::none))
+      return wrong("/die", "A die is named exactly when one is to be rolled.");
     if (s_.die != Die::none && !fits(s_.die, s_.phase)) return wrong("/die", "This die is not rolled in this phase.");
     if (s_.held_die != Die::none && !fits(s_.held_die, s_.phase)) {
       return wrong("/held_die", "This die is not rolled in this phase.");
@@ -162,7 +163,8 @@ class Check {
 
   Verdict nets() const {
     if (setup()) {
-      const bool clean = !s_.net_failed.known() && !s_.from.known() && s_.net_turn == NetTurn::none && s_.net_outward == 0;
+      const bool clean =
+          !s_.net_failed.known() && !s_.from.known() && s_.net_turn == NetTurn::none && s_.net_outward == 0;
       return clean ? std::nullopt : wrong("/net_turn", "There is no net before the first turn.");
     }
     const bool on_net = rules_.facts(s_.hex).net;
@@ -224,15 +226,16 @@ class Check {
       if (setup() && !rules_.options().charm_setup) return wrong("/step", "The Charm does not work on setup dice.");
     }
     const Die die = main_die();
-    if ((s_.event != 0) != (s_.die == Die::colour)) return wrong("/event", "The event is told while its second die waits.");
+    if ((s_.event != 0) != (s_.die == Die::colour))
+      return wrong("/event", "The event is told while its second die waits.");
     if (s_.die == Die::colour && (s_.event < 3 || (s_.event >= 7 && rules_.options().second_die == Edition::it))) {
       return wrong("/event", "This event has no second die.");
     }
     const bool many = die == Die::battery || die == Die::attack || die == Die::bridge;
     if (many != (s_.dice_left != 0)) return wrong("/dice_left", "Dice are counted for batteries and attacks.");
     if (die == Die::battery && s_.dice_left > s_.boats) return wrong("/dice_left", "There is a die for each boat.");
-    if (s_.phase == Phase::event && s_.die != Die::repair && s_.die != Die::wear && s_.lights != 0 && s_.die != Die::colour &&
-        !over()) {
+    if (s_.phase == Phase::event && s_.die != Die::repair && s_.die != Die::wear && s_.lights != 0 &&
+        s_.die != Die::colour && !over()) {
       return wrong("/lights", "The lights are out when the event die is rolled.");
     }
     if ((setup() || s_.turn == 0) && s_.lights != 0) return wrong("/lights", "No light is on during the setup.");
@@ -251,13 +254,15 @@ class Check {
 
   Verdict equipment_on_die() const {
     const bool wearing = s_.die == Die::wear;
-    if (wearing != (s_.held_die != Die::none)) return wrong("/held_die", "A die is held while its wear dice are rolled.");
+    if (wearing != (s_.held_die != Die::none))
+      return wrong("/held_die", "A die is held while its wear dice are rolled.");
     const std::optional<Gear> gear = gear_of(main_die());
     const int pieces = gear ? s_.gear[static_cast<std::size_t>(*gear)] : 0;
     const int most = rules_.options().stack ? pieces : std::min(pieces, 1);
     if (wearing) {
       if (!gear) return wrong("/held_die", "No equipment helps this die.");
-      if (s_.wear_left == 0 || s_.wear_left > pieces) return wrong("/wear_left", "There is a wear die for each piece used.");
+      if (s_.wear_left == 0 || s_.wear_left > pieces)
+        return wrong("/wear_left", "There is a wear die for each piece used.");
       if (s_.held_total < 2) return wrong("/held_total", "A die with a piece on it shows at least 2.");
       if (s_.bonus != 0) return wrong("/bonus", "A wear die has no bonus.");
       return std::nullopt;
@@ -275,7 +280,8 @@ class Check {
     const bool may = (die == Die::buoy || die == Die::spotting || die == Die::battery) && s_.phase != Phase::lights;
     if (s_.buoy != kNoBuoy) {
       if (!may || over()) return wrong("/buoy", "No buoy is being tested.");
-      if ((rules_.facts(s_.hex).near_buoys >> s_.buoy & 1) == 0) return wrong("/buoy", "The buoy is not beside the boats.");
+      if ((rules_.facts(s_.hex).near_buoys >> s_.buoy & 1) == 0)
+        return wrong("/buoy", "The buoy is not beside the boats.");
     } else if (die == Die::buoy) {
       return wrong("/buoy", "Name the buoy whose die is rolled.");
     }
@@ -294,7 +300,8 @@ class Check {
         return wrong("/declared", "Name each hex once.");
       }
     }
-    if ((s_.phase == Phase::setup || s_.phase == Phase::other_units || s_.step == Step::speed) && s_.declared[0].known()) {
+    if ((s_.phase == Phase::setup || s_.phase == Phase::other_units || s_.step == Step::speed) &&
+        s_.declared[0].known()) {
       return wrong("/declared", "No attack has been declared this turn.");
     }
     if (!resolving && s_.step != Step::attack) {
@@ -332,8 +339,8 @@ class Check {
     if (std::find(s_.plan_target.begin(), end, target) != end) return wrong(pointer, "Name each target once.");
     if (target == kBridgeTarget) {
       const HexFacts& here = rules_.facts(s_.hex);
-      const bool reach = rules_.options().bridge_attack == Edition::en ? here.bridge && s_.bridge_inside == 0
-                                                                       : here.attacks_bridge;
+      const bool reach =
+          rules_.options().bridge_attack == Edition::en ? here.bridge && s_.bridge_inside == 0 : here.attacks_bridge;
       if (!reach || (s_.bridge != BridgeState::intact && i >= s_.plan_at)) {
         return wrong(pointer, "The bridge cannot be attacked from here.");
       }
@@ -345,7 +352,8 @@ class Check {
     }
     if ((near >> target & 1) == 0) return wrong(pointer, "This ship is not seen beside the boats.");
     const bool under_way = s_.step != Step::attack;
-    if ((s_.sunk >> target & 1) != 0 && (!under_way || i > s_.plan_at)) return wrong(pointer, "This ship was hit before.");
+    if ((s_.sunk >> target & 1) != 0 && (!under_way || i > s_.plan_at))
+      return wrong(pointer, "This ship was hit before.");
     return std::nullopt;
   }
 

@@ -65,7 +65,8 @@ class StateReader {
     const auto written = value.string();
     const std::optional<Hex> hex = written ? hex::parse(*written) : std::nullopt;
     if (!hex || !rules_.grid().contains(*hex)) {
-      if (written) value.refuse("There is no hex \"" + *written + "\" on this sheet; write four digits such as \"0906\".");
+      if (written)
+        value.refuse("There is no hex \"" + *written + "\" on this sheet; write four digits such as \"0906\".");
       return HexIndex{};
     }
     return rules_.grid().index(*hex);
@@ -271,9 +272,8 @@ std::expected<State, front::StateError> read_state(const Rules& rules, const Jso
   if (!problems.empty()) return std::unexpected(front::StateError{problems.front().pointer, problems.front().message});
   if (auto error = impossible(rules, s)) return std::unexpected(*std::move(error));
   if (points != rules.points(s)) {
-    return std::unexpected(front::StateError{
-        "/points", "The ships hit are worth " + std::to_string(rules.points(s)) + " points, not " +
-                       std::to_string(points) + "."});
+    return std::unexpected(front::StateError{"/points", "The ships hit are worth " + std::to_string(rules.points(s)) +
+                                                            " points, not " + std::to_string(points) + "."});
   }
   return s;
 }

@@ -25,7 +25,9 @@ Text unit_name(int unit) {
   }
 }
 
-std::string signed_text(int value) { return (value > 0 ? "+" : value < 0 ? "−" : "±") + std::to_string(std::abs(value)); }
+std::string signed_text(int value) {
+  return (value > 0 ? "+" : value < 0 ? "−" : "±") + std::to_string(std::abs(value));
+}
 
 // How one argument of a message is named and shown.
 enum class Show { nothing, hex, number, change, gear, die, ship, target, colours, unit };
@@ -160,10 +162,8 @@ Text rolled_text(const Message& event) {
   const int face = event.args[1], bonus = event.args[2], modifier = event.args[3];
   const int total = face + bonus + modifier;
   if (bonus == 0 && modifier == 0) return text("xmas.event.rolled", {{"die", name_of(die)}, {"face", face}});
-  return text("xmas.event.rolled-modified", {{"die", name_of(die)},
-                                             {"face", face},
-                                             {"change", signed_text(bonus + modifier)},
-                                             {"total", total}});
+  return text("xmas.event.rolled-modified",
+              {{"die", name_of(die)}, {"face", face}, {"change", signed_text(bonus + modifier)}, {"total", total}});
 }
 
 RuleId rule_of(const State& state, ActionKind kind) {
@@ -236,7 +236,8 @@ Gear gear_on(Die die) {
 Text hex_note(const Rules& rules, const State& state, HexIndex hex) {
   const HexFacts& facts = rules.facts(hex);
   if (facts.net) return text("xmas.note.net");
-  if ((facts.beams & state.lights) != 0) return text("xmas.note.beam", {{"colours", colours_text(facts.beams & state.lights)}});
+  if ((facts.beams & state.lights) != 0)
+    return text("xmas.note.beam", {{"colours", colours_text(facts.beams & state.lights)}});
   if (facts.bridge) return text("xmas.note.bridge");
   if (facts.near_buoys != 0) return text("xmas.note.buoy");
   return {};
@@ -370,9 +371,8 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
         said("attack-bridge", {{"boats", boats}});
       } else {
         if (rules.options().attack_mp == Edition::en) choice.rule = "XM-6c";
-        said("attack", {{"target", target_name(rules, action.a())},
-                        {"boats", boats},
-                        {"points", rules.ship_points(a)}});
+        said("attack",
+             {{"target", target_name(rules, action.a())}, {"boats", boats}, {"points", rules.ship_points(a)}});
       }
       break;
     }

@@ -15,7 +15,6 @@
 #include "s09_equipment.hpp"
 #include "s10_1_suda.hpp"
 #include "s10_2_malta.hpp"
-#include "s10_victory.hpp"
 
 namespace plancia::xmas {
 

@@ -8,8 +8,8 @@
 
 namespace plancia::xmas {
 
-// The position as readable JSON (docs/games/xmas.md describes it) and back. read_state accepts what write_state gives and any
-// other position that could stand on the table; what it accepts can be played on without harm.
+// The position as readable JSON (docs/games/xmas.md describes it) and back. read_state accepts what write_state gives
+// and any other position that could stand on the table; what it accepts can be played on without harm.
 front::Json write_state(const Rules& rules, const State& state);
 std::expected<State, front::StateError> read_state(const Rules& rules, const front::Json& json);
 

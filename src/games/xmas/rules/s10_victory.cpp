@@ -1,5 +1,3 @@
-#pragma once
-
 // Rulebook sections 10.1.3 and 10.2.7: victory.
 
 #include <bit>
@@ -9,20 +7,20 @@
 namespace plancia::xmas {
 
 // XM-1.2c, XM-Q31: a ship's points.
-inline int Rules::ship_points(int ship) const {
+int Rules::ship_points(int ship) const {
   const Ship& s = components_.ships[static_cast<std::size_t>(ship)];
   return options_.history_before_bonus ? s.points_before : s.points;
 }
 
 // XM-10.1.3a, XM-10.2.7a: the points of the ships hit; XM-Q41: and of the submarine.
-inline int Rules::points(const State& state) const {
+int Rules::points(const State& state) const {
   int sum = state.submarine_sunk != 0 ? components_.other_units->submarine_points : 0;
   for (unsigned sunk = state.sunk; sunk != 0; sunk &= sunk - 1) sum += ship_points(std::countr_zero(sunk));
   return sum;
 }
 
 // XM-10.1.3a, XM-10.2.7a the ladder; XM-10.1.3b, XM-Q30: York raises it by one, not beyond the top.
-inline Level Rules::level(const State& state) const {
+Level Rules::level(const State& state) const {
   const int score = points(state);
   int level = 0;
   for (const int least : components_.level_points) level += score >= least;
