@@ -23,8 +23,8 @@ std::vector<std::string> Dialogue::actions() const {
 }
 
 Ending Dialogue::run() {
-  steps_shown_ = session_.ply();
   show_title();
+  if (session_.ply() > 0) remind();
   while (true) {
     roll_pending();
     keep();

@@ -125,9 +125,14 @@ void Dialogue::save(std::string_view argument) {
     return;
   }
   const std::filesystem::path file(argument);
+  if (std::filesystem::exists(file) && !written_.contains(file)) {
+    page_.text(say("app.save.exists", {{"file", typed_path(file)}}));
+    return;
+  }
   try {
     const auto form = session_.over() ? record::Form::shared : record::Form::own;
     record::save_file(file, record::write(session_, form), record::Access::owner);
+    written_.insert(file);
     page_.text(say("app.save.done", {{"file", typed_path(file)}}));
   } catch (const std::exception& error) {
     page_.text(say("app.save.failed", {{"reason", error.what()}}), {.ink = screen::Ink::red});

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -57,6 +58,7 @@ class Dialogue {
 
   // What is shown.
   void show_title();
+  void remind();
   void show_board();
   void show_news();
   void show_prompt();
@@ -92,6 +94,7 @@ class Dialogue {
   std::vector<std::string> board_shown_;  // the lines of the last picture, to show only what differs
   int steps_shown_ = 0;
   bool keep_failed_ = false;
+  std::set<std::filesystem::path> written_;  // copies this dialogue made, which it may write again
 };
 
 }  // namespace plancia::terminal
