@@ -44,6 +44,11 @@ std::expected<Session, RecordError> load(std::string_view text, const LoadOption
   return Loader(*lines, options, false).run();
 }
 
+bool has_secret(std::string_view text) {
+  const auto lines = parse_lines(text);
+  return lines && lines->find(key::kSecret);
+}
+
 std::expected<Session, RecordError> Loader::run() {
   if (auto fault = read_headers()) return std::unexpected(std::move(*fault));
   auto session = start();
@@ -69,8 +74,15 @@ Loader::Fault Loader::read_headers() {
     return fault_at(components, "the value is the id of a component pack, a space and its hash");
   }
   components_id_ = components.value.substr(0, space);
+  // A setup may name a folder, a record of somebody else's may not: what it says is looked up, never opened.
+  if (components_id_.find_first_of("/\\") != std::string::npos || components_id_.starts_with('.')) {
+    return fault_at(components, "a record names a component pack by its id, not by a folder");
+  }
   components_hash_ = components.value.substr(space + 1);
-  setup_.components = options_.components.empty() ? components_id_ : options_.components;
+  const auto known = options_.packs.find(components_hash_);
+  setup_.components = !options_.components.empty()    ? options_.components
+                      : known != options_.packs.end() ? known->second
+                                                      : components_id_;
 
   if (const Header* options = lines_.find(key::kOptions)) {
     if (auto fault = read_options(*options)) return fault;
