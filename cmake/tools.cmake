@@ -11,7 +11,7 @@ endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wimplicit-fallthrough)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-  add_compile_options(-Wno-restrict)  # g++ 12 -O3 warns wrongly about "text" + std::string (GCC bug 105651)
+  add_compile_options(-Wno-restrict)  # GCC bug 105651: false alarms in std::string operator+
 endif()
 if(PLANCIA_WERROR)
   add_compile_options(-Werror)

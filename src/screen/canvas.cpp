@@ -25,6 +25,8 @@ int ansi_colour(Ink ink) {
   return 9;
 }
 
+}  // namespace
+
 std::string ansi(const Style& style) {
   std::string code = "\x1b[0";
   if (style.bold) code += ";1";
@@ -34,8 +36,6 @@ std::string ansi(const Style& style) {
   if (ansi_colour(style.paper) != 9) code += ";4" + std::to_string(ansi_colour(style.paper));
   return code + "m";
 }
-
-}  // namespace
 
 Canvas::Canvas(int width, int height)
     : width_(width), height_(height), cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}

@@ -6,11 +6,7 @@ import json
 import pathlib
 import sys
 
-try:
-    from jsonschema import Draft202012Validator
-except ImportError:
-    print("python3-jsonschema is not installed")
-    sys.exit(77)
+from jsonschema import Draft202012Validator
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMAS = ROOT / "data" / "schema"

@@ -7,8 +7,9 @@
 
 namespace plancia {
 
-// A list with a fixed capacity and no heap. Elements past size() are indeterminate: clearing or making one costs nothing,
-// which is what the generation of choices in a playout needs. Not for use inside a State, whose bytes must be canonical.
+// A list with a fixed capacity and no heap. Elements past size() are indeterminate: clearing or making one costs
+// nothing, which is what the generation of choices in a playout needs. Not for use inside a State, whose bytes must be
+// canonical.
 template <class T, std::size_t Capacity>
 class FixedVector {
   static_assert(std::is_trivially_copyable_v<T>);
@@ -43,7 +44,9 @@ class FixedVector {
 
  private:
   std::uint32_t size_;
-  T items_[Capacity];
+  union {  // so that no constructor runs over the elements
+    T items_[Capacity];
+  };
 };
 
 }  // namespace plancia

@@ -47,8 +47,8 @@ struct Ship {
   std::string id;  // the word used in actions: "york"
   std::string name;
   int points;
-  int points_before;    // its points under historical_line=before (XM-Q31)
-  bool raises_level;    // HMS York (XM-10.1.3b)
+  int points_before;  // its points under historical_line=before (XM-Q31)
+  bool raises_level;  // HMS York (XM-10.1.3b)
 };
 struct Beam {
   Colour colour;
@@ -75,10 +75,11 @@ struct Components {
   std::string scenario;  // "suda", "malta"
   int columns = 0, rows = 0;
   std::vector<std::string> terrain;  // rows strings of columns characters: '#' land, '.' sea
-  std::vector<std::string> depth;    // the same shape: '#' on land, else the zone '0'-'9' counted from the open sea (XM-Q8)
+  std::vector<std::string>
+      depth;  // the same shape: '#' on land, else the zone '0'-'9' counted from the open sea (XM-Q8)
   int turns = 0;
   int boats = 0;
-  int equipment = 0;         // pieces to choose
+  int equipment = 0;          // pieces to choose
   bool alarm_by_die = false;  // XM-10.2.3a: half a die, else zero
   std::vector<StartHex> starts;
   std::vector<Buoy> buoys;

@@ -1,0 +1,90 @@
+#include <unistd.h>
+
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include <i18n/language.hpp>
+#include <rulebook/rulebook.hpp>
+#include <terminal/edit_input.hpp>
+#include <terminal/interrupt.hpp>
+#include <terminal/keep.hpp>
+#include <terminal/play.hpp>
+
+#include "commands.hpp"
+
+namespace plancia::app {
+namespace {
+
+struct Typed {
+  catalog::Setup setup;
+  std::vector<std::string> options;
+  std::string seed, language, load, save;
+  bool practice = false;
+  bool no_colour = false;
+};
+
+std::optional<i18n::Text> rule_text(std::string_view id) {
+  const rulebook::Entry* entry = rulebook::find(id);
+  return entry == nullptr ? std::nullopt : std::optional(entry->text);
+}
+
+terminal::Request request_of(const Typed& typed) {
+  terminal::Request request;
+  request.setup = typed.setup;
+  for (const std::string& option : typed.options) {
+    const std::size_t equals = option.find('=');
+    request.setup.options[option.substr(0, equals)] = option.substr(equals + 1);
+  }
+  request.practice = typed.practice;
+  if (!typed.seed.empty()) request.seed = typed.seed;
+  request.load = typed.load;
+  request.save = typed.save;
+  request.folder = terminal::state_folder();
+  request.language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
+  request.look = terminal::look_of_stdout(!typed.no_colour);
+  request.rules = rule_text;
+  return request;
+}
+
+int run(const Typed& typed) {
+  const terminal::Request request = request_of(typed);
+  const terminal::InterruptGuard guard;
+  if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
+    std::error_code ignored;
+    std::filesystem::create_directories(request.folder, ignored);
+    terminal::EditInput input(request.folder / "history");
+    return terminal::play(request, input, std::cout, std::cerr);
+  }
+  terminal::StreamInput input(std::cin, std::cout);
+  return terminal::play(request, input, std::cout, std::cerr);
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& app, int& status) {
+  CLI::App* play = app.add_subcommand("play", "Play in the terminal, or from a pipe of typed actions");
+  auto typed = std::make_shared<Typed>();
+  play->add_option("game", typed->setup.game, "The game; asked for if missing");
+  play->add_option("--scenario", typed->setup.scenario, "The scenario; asked for if missing");
+  play->add_option("--rules", typed->setup.rules, "The rule edition");
+  play->add_option("--option", typed->options, "A switch of the rules, id=value; may be repeated")
+      ->check([](const std::string& option) {
+        return option.find('=') == std::string::npos ? "write it as id=value: " + option : std::string();
+      });
+  play->add_option("--components", typed->setup.components, "A component pack: its id, or a folder");
+  play->add_option("--seed", typed->seed, "Dice that can be had again: a number or any text");
+  play->add_option("--lang", typed->language, "it or en; by default the language of the system")
+      ->check(CLI::IsMember({"it", "en"}));
+  play->add_flag("--practice", typed->practice, "Let undo take back dice as well");
+  play->add_option("--load", typed->load, "Go on with a recorded game")->check(CLI::ExistingFile);
+  play->add_option("--save", typed->save, "The file that keeps the game, in place of one in the state folder");
+  play->add_flag("--no-color", typed->no_colour, "No colours; NO_COLOR does the same");
+  play->footer("Example: plancia play xmas --scenario suda --lang it");
+  play->callback([typed, &status] { status = run(*typed); });
+}
+
+}  // namespace plancia::app

@@ -1,0 +1,123 @@
+#include <catalog/catalog.hpp>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include <data/pack.hpp>
+
+#include "entry.hpp"
+
+namespace plancia::catalog {
+namespace {
+
+constexpr std::string_view kPractice = "practice";
+
+const std::vector<Entry>& table() {
+  static const std::vector<Entry> entries = [] {
+    std::vector<Entry> all{xmas_entry()};
+    for (Entry& entry : all) {
+      entry.info.options.push_back(
+          {std::string{kPractice}, {"off", "on"}, "off", i18n::text("catalog.option.practice")});
+    }
+    return all;
+  }();
+  return entries;
+}
+
+// "a, b, c" for sentences that say what would be right.
+template <class Range, class Projection>
+std::string listed(const Range& range, Projection name) {
+  std::string list;
+  for (const auto& item : range) list += (list.empty() ? "" : ", ") + std::string{name(item)};
+  return list;
+}
+
+const auto same = [](const std::string& s) { return s; };
+
+std::expected<data::Pack, std::string> find_pack(const GameInfo& game, const std::string& wanted) {
+  const std::string& id = wanted.empty() ? game.components.front() : wanted;
+  const bool embedded = std::ranges::find(game.components, id) != game.components.end();
+  if (!embedded && !std::filesystem::is_directory(id)) {
+    return std::unexpected("There is no component pack \"" + id +
+                           "\"; give a folder with a pack, or one of: " + listed(game.components, same) + ".");
+  }
+  auto pack = embedded ? data::load_embedded(id) : data::load_folder(id);
+  if (!pack) {
+    return std::unexpected(text(pack.error().front()) + " Run 'plancia data check' on the folder for all problems.");
+  }
+  if (pack->game() != game.id) {
+    return std::unexpected("The pack \"" + pack->id() + "\" is for the game \"" + pack->game() + "\", not for \"" +
+                           game.id + "\".");
+  }
+  return *std::move(pack);
+}
+
+// Every option with its value: the edition's, changed by what was asked for.
+std::expected<std::map<std::string, std::string>, std::string> all_options(const Entry& entry, const Setup& setup) {
+  std::map<std::string, std::string> values = entry.preset(setup.rules);
+  values.emplace(kPractice, "off");
+  for (const auto& [id, value] : setup.options) {
+    const auto option = std::ranges::find(entry.info.options, id, &OptionInfo::id);
+    if (option == entry.info.options.end()) {
+      return std::unexpected("There is no option \"" + id + "\"; choose from: " +
+                             listed(entry.info.options, [](const OptionInfo& o) { return o.id; }) + ".");
+    }
+    if (std::ranges::find(option->values, value) == option->values.end()) {
+      return std::unexpected("The option \"" + id + "\" cannot be \"" + value +
+                             "\"; choose from: " + listed(option->values, same) + ".");
+    }
+    values[id] = value;
+  }
+  return values;
+}
+
+}  // namespace
+
+std::span<const GameInfo> games() {
+  static const std::vector<GameInfo> infos = [] {
+    std::vector<GameInfo> all;
+    for (const Entry& entry : table()) all.push_back(entry.info);
+    return all;
+  }();
+  return infos;
+}
+
+const GameInfo* find_game(std::string_view id) {
+  const auto at = std::ranges::find(games(), id, &GameInfo::id);
+  return at == games().end() ? nullptr : &*at;
+}
+
+std::expected<NewGame, std::string> new_game(const Setup& wanted) {
+  const auto entry = std::ranges::find(table(), wanted.game, [](const Entry& e) { return e.info.id; });
+  if (entry == table().end()) {
+    return std::unexpected("There is no game \"" + wanted.game +
+                           "\"; choose from: " + listed(games(), [](const GameInfo& g) { return g.id; }) + ".");
+  }
+  const GameInfo& info = entry->info;
+  Setup setup = wanted;
+  if (setup.scenario.empty()) setup.scenario = info.scenarios.front().id;
+  if (setup.rules.empty()) setup.rules = info.rules.front();
+  if (std::ranges::find(info.scenarios, setup.scenario, &ScenarioInfo::id) == info.scenarios.end()) {
+    return std::unexpected("There is no scenario \"" + setup.scenario + "\"; choose from: " +
+                           listed(info.scenarios, [](const ScenarioInfo& s) { return s.id; }) + ".");
+  }
+  if (std::ranges::find(info.rules, setup.rules) == info.rules.end()) {
+    return std::unexpected("There is no rule edition \"" + setup.rules +
+                           "\"; choose from: " + listed(info.rules, same) + ".");
+  }
+  auto options = all_options(*entry, setup);
+  if (!options) return std::unexpected(options.error());
+  setup.options = *std::move(options);
+  auto pack = find_pack(info, setup.components);
+  if (!pack) return std::unexpected(pack.error());
+  auto game = entry->make(setup, *pack);
+  if (!game) return std::unexpected(game.error());
+
+  NewGame made{.setup = {.setup = setup, .components_id = pack->id(), .components_hash = pack->hash()},
+               .game = *std::move(game)};
+  made.setup.practice = setup.options.at(std::string{kPractice}) == "on";
+  return made;
+}
+
+}  // namespace plancia::catalog

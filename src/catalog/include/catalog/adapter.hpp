@@ -1,0 +1,105 @@
+#pragma once
+
+#include <memory>
+
+#include <catalog/game.hpp>
+#include <core/hash.hpp>
+
+namespace plancia::catalog {
+
+// Puts any game behind the Game interface. The rules come from the GameRules contract; the words from these functions,
+// which each game offers in its own namespace (its front/ folder):
+//
+//   std::string                to_text(const Rules&, Action)
+//   std::optional<Action>      from_text(const Rules&, std::string_view)
+//   Prompt                     prompt_words(const Rules&, const State&)
+//   Choice                     describe(const Rules&, const State&, Action)
+//   EventText                  narrate(const Rules&, const Event&)
+//   RefusalText                explain(const Rules&, const Refusal&)
+//   RefusalText                unknown_action(const Rules&, std::string_view)
+//   ResultText                 result_text(const Rules&, const State&)
+//   std::vector<OddsRow>       odds_rows(const Rules&, const State&, std::optional<Action>)
+//   Json                       write_state(const Rules&, const State&)
+//   std::expected<State, StateError>  read_state(const Rules&, const Json&)
+//   screen::Canvas             draw(const Rules&, const State&, i18n::Language)
+template <GameRules R>
+class Adapter final : public Game {
+ public:
+  using State = typename R::State;
+
+  explicit Adapter(std::shared_ptr<const R> rules) : rules_(std::move(rules)), state_(rules_->start()) {}
+
+  std::unique_ptr<Game> clone() const override { return std::make_unique<Adapter>(*this); }
+
+  Turn turn() const override { return rules_->turn(state_); }
+  Prompt prompt() const override { return prompt_words(*rules_, state_); }
+
+  std::vector<Choice> choices() const override {
+    std::vector<Choice> out;
+    if (turn() == Turn::chance || turn() == Turn::over) return out;
+    FixedVector<Action, R::kMaxChoices> actions;
+    rules_->choices(state_, actions);
+    for (const Action action : actions) out.push_back(describe(*rules_, state_, action));
+    return out;
+  }
+
+  std::vector<ChanceOutcome> chance() const override {
+    std::vector<ChanceOutcome> out;
+    if (turn() != Turn::chance) return out;
+    OutcomeList<R::kMaxOutcomes> outcomes;
+    rules_->chance(state_, outcomes);
+    for (const Outcome& outcome : outcomes) out.push_back({to_text(*rules_, outcome.action), outcome.weight});
+    return out;
+  }
+
+  std::optional<ResultText> result() const override {
+    if (turn() != Turn::over) return std::nullopt;
+    return result_text(*rules_, state_);
+  }
+
+  int round() const override { return rules_->round(state_); }
+
+  std::expected<std::vector<EventText>, RefusalText> play(std::string_view text) override {
+    const auto action = legal(text);
+    if (!action) return std::unexpected(action.error());
+    EventList list;
+    rules_->play(state_, *action, list);
+    std::vector<EventText> out;
+    for (const Event& event : list.events) out.push_back(narrate(*rules_, event));
+    return out;
+  }
+
+  std::uint32_t weight_sum() const override { return rules_->weight_sum(state_); }
+  std::string outcome(std::uint32_t draw) const override { return to_text(*rules_, rules_->outcome(state_, draw)); }
+
+  std::expected<std::vector<OddsRow>, RefusalText> odds(std::optional<std::string_view> text) const override {
+    if (!text) return odds_rows(*rules_, state_, std::nullopt);
+    const auto action = legal(*text);
+    if (!action) return std::unexpected(action.error());
+    return odds_rows(*rules_, state_, *action);
+  }
+
+  Json state() const override { return write_state(*rules_, state_); }
+  std::optional<StateError> set_state(const Json& json) override {
+    const std::expected<State, StateError> state = read_state(*rules_, json);
+    if (!state) return state.error();
+    state_ = *state;
+    return std::nullopt;
+  }
+  std::uint64_t hash() const override { return hash_of(state_); }
+
+  screen::Canvas picture(i18n::Language language) const override { return draw(*rules_, state_, language); }
+
+ private:
+  std::expected<Action, RefusalText> legal(std::string_view text) const {
+    const std::optional<Action> action = from_text(*rules_, text);
+    if (!action) return std::unexpected(unknown_action(*rules_, text));
+    if (const auto refusal = rules_->refusal(state_, *action)) return std::unexpected(explain(*rules_, *refusal));
+    return *action;
+  }
+
+  std::shared_ptr<const R> rules_;
+  State state_;
+};
+
+}  // namespace plancia::catalog

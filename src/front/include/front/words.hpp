@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <core/fraction.hpp>
+#include <i18n/text.hpp>
+
+namespace plancia::front {
+
+using i18n::Text;
+using Json = nlohmann::ordered_json;
+
+// What a game says at the table, whatever the front end. `rule` is always a rule or ruling id.
+
+struct Choice {
+  std::string action;  // canonical text
+  std::string rule;
+  Text text;
+};
+struct ChanceOutcome {
+  std::string action;
+  std::uint32_t weight;  // over the sum of all weights
+};
+struct EventText {
+  std::string kind;
+  std::string rule;
+  Text text;
+  std::map<std::string, std::string> data;
+};
+struct RefusalText {
+  std::string rule;  // empty where no rule can be named
+  Text text;
+};
+struct Prompt {
+  std::string phase;  // a word of the protocol, the same in every language
+  std::string rule;
+  Text text;
+};
+struct ResultText {
+  std::string level;
+  int score = 0;
+  int winner = 0;  // seat 1 or 2, 0 for none
+  Text text;
+  std::map<std::string, std::string> details;
+};
+// One named outcome of a roll, a fight or a procedure with its exact probability.
+struct OddsRow {
+  std::string outcome;
+  Text text;
+  Fraction probability;
+};
+// A state that could not be accepted: where, and why.
+struct StateError {
+  std::string pointer;  // JSON pointer
+  std::string message;
+};
+
+}  // namespace plancia::front

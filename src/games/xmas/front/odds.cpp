@@ -1,0 +1,327 @@
+#include <xmas_front/odds.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <functional>
+#include <map>
+#include <tuple>
+
+#include <xmas_front/notation.hpp>
+#include <xmas_front/words.hpp>
+
+namespace plancia::xmas {
+namespace {
+
+using front::OddsRow;
+using i18n::Text;
+using i18n::text;
+
+// A named outcome: its word in the protocol and its text.
+struct Label {
+  int order = 0;  // rows appear in this order
+  std::string word;
+  Text name;
+  friend bool operator<(const Label& a, const Label& b) {
+    return std::tie(a.order, a.word) < std::tie(b.order, b.word);
+  }
+};
+
+Label label(int order, std::string_view word, std::initializer_list<i18n::Arg> args = {}) {
+  return {order, std::string{word}, text("xmas.odds." + std::string{word}, args)};
+}
+
+// What an event means for the odds; nothing for events that decide nothing.
+std::optional<Label> outcome_of(const Rules& rules, const State& after, const Event& event) {
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::net_passed: return label(0, "passed");
+    case EventKind::net_held:
+    case EventKind::net_bounced: return label(1, "held");
+    case EventKind::spotted: return label(0, "spotted");
+    case EventKind::unseen: return label(1, "unseen");
+    case EventKind::engine_repaired: return label(0, "repaired");
+    case EventKind::boat_lost: return label(1, "boat-lost");
+    case EventKind::gear_kept: return label(0, "kept");
+    case EventKind::gear_lost: return label(1, "lost");
+    case EventKind::buoy_sees: return label(0, "buoy-sees");
+    case EventKind::buoy_misses: return label(1, "buoy-dark");
+    case EventKind::submarine_hit: return label(0, "submarine-sunk");
+    case EventKind::submarine_missed: return label(1, "submarine-afloat");
+    case EventKind::bridge_stands: return label(0, "bridge-intact");
+    case EventKind::bridge_opens: return label(1, "bridge-open");
+    case EventKind::bridge_falls: return label(2, "bridge-collapsed");
+    case EventKind::drifts: return label(0, "drifts");
+    case EventKind::no_drift:
+    case EventKind::drift_blocked: return label(1, "no-drift");
+    case EventKind::alarm_starts: {
+      Label l = label(event.args[0], "alarm", {{"alarm", event.args[0]}});
+      l.word += "-" + std::to_string(event.args[0]);
+      return l;
+    }
+    case EventKind::bombers_called: {
+      Label l = label(after.alarm, "alarm", {{"alarm", after.alarm}});
+      l.word += "-" + std::to_string(after.alarm);
+      return l;
+    }
+    case EventKind::placed: {
+      const std::string hex = hex_text(rules, HexIndex{static_cast<std::uint16_t>(event.args[0])});
+      Label l = label(0, "start", {{"hex", hex}});
+      l.word += "-" + hex;
+      return l;
+    }
+    case EventKind::ship_revealed: {
+      const auto ship = static_cast<unsigned>(event.args[0]);
+      Label l = label(event.args[0], "ship", {{"ship", target_name(rules, ship)}});
+      l.word = target_word(rules, ship);
+      return l;
+    }
+    default: return std::nullopt;
+  }
+}
+
+// XM-T5 in one label: the colours that come on, or the failure.
+std::optional<Label> event_row(const State& after, const Event& event) {
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::all_quiet: return label(0, "quiet");
+    case EventKind::engine_fails: return after.lights == 0 ? label(1, "failure") : label(9, "all-lights-failure");
+    case EventKind::lights_on: {
+      const auto colours = static_cast<unsigned>(event.args[0]);
+      if (colours == 7) return after.speed == 4 ? std::optional<Label>{} : label(8, "all-lights");
+      Label l = label(2 + static_cast<int>(colours), "lights", {{"colours", colours_text(colours)}});
+      for (int c = 0; c < kColours; ++c) {
+        if ((colours >> c & 1) != 0) l.word += "-" + std::string{word(static_cast<Colour>(c))};
+      }
+      return l;
+    }
+    default: return std::nullopt;
+  }
+}
+
+// M1: whether the unit of this die is there; with one die for all, how many are.
+Label m1_row(const State& before, const State& after, Die die) {
+  const auto unit = [&](std::string_view name, bool there) {
+    const Text who = text("xmas.unit." + std::string{name});
+    return there ? label(0, "available", {{"unit", who}}) : label(1, "missing", {{"unit", who}});
+  };
+  const bool ninth = after.boats > before.boats;
+  switch (die) {
+    case Die::m1_tesei: return unit("tesei", (after.other_units & kTesei) != 0);
+    case Die::m1_costa: return unit("costa", (after.other_units & kCosta) != 0);
+    case Die::m1_bombers: return unit("bombers", (after.other_units & kBombers) != 0);
+    case Die::m1_ninth: return unit("ninth", ninth);
+    default: break;
+  }
+  const int count = std::popcount(static_cast<unsigned>(after.other_units)) + ninth;
+  Label l = label(count, "units", {{"count", count}});
+  l.word += "-" + std::to_string(count);
+  return l;
+}
+
+// A position on the way through a procedure, with what has been decided so far. Equal ones are merged, which keeps a
+// salvo of twelve dice as small as its count of hits.
+struct Node {
+  State state;
+  std::optional<Label> label;
+};
+bool operator<(const Node& a, const Node& b) {
+  const int bytes = std::memcmp(&a.state, &b.state, sizeof(State));
+  if (bytes != 0) return bytes < 0;
+  if (!a.label || !b.label) return !a.label && b.label;
+  return *a.label < *b.label;
+}
+
+// Plays every die from `start` until `finished`, with the player's own decisions on the way taken as "nothing".
+// `name` says what a step decided, if it did.
+using Name = std::function<std::optional<Label>(const Node& before, const State& after, const EventList&)>;
+std::map<Label, Fraction> run(const Rules& rules, const Node& start, const std::function<bool(const Node&)>& finished,
+                              const Name& name) {
+  std::map<Node, Fraction> open{{start, Fraction{1}}};
+  std::map<Label, Fraction> done;
+  while (!open.empty()) {
+    std::map<Node, Fraction> next;
+    for (const auto& [node, probability] : open) {
+      if (finished(node)) {
+        if (node.label) {
+          const auto [at, fresh] = done.try_emplace(*node.label, probability);
+          if (!fresh) at->second = at->second + probability;
+        }
+        continue;
+      }
+      Rules::Outcomes outcomes;
+      if (node.state.step == Step::charm) {
+        outcomes.push_back({act(ActionKind::keep), 1});
+      } else if (node.state.step == Step::bonus) {
+        outcomes.push_back({act(ActionKind::bonus, 0), 1});
+      } else {
+        rules.chance(node.state, outcomes);
+      }
+      const std::uint32_t sum = total_weight(outcomes);
+      for (const Outcome& outcome : outcomes) {
+        Node after = node;
+        EventList events;
+        rules.play(after.state, outcome.action, events);
+        if (const auto named = name(node, after.state, events)) after.label = named;
+        const Fraction share = probability * Fraction{outcome.weight, sum};
+        const auto [at, fresh] = next.try_emplace(after, share);
+        if (!fresh) at->second = at->second + share;
+      }
+    }
+    open = std::move(next);
+  }
+  return done;
+}
+
+bool waits(const State& state) {
+  return state.step == Step::roll || state.step == Step::reveal || state.step == Step::bonus ||
+         state.step == Step::charm;
+}
+
+std::vector<OddsRow> rows_of(const std::map<Label, Fraction>& distribution) {
+  std::vector<OddsRow> rows;
+  for (const auto& [l, probability] : distribution) rows.push_back({l.word, l.name, probability});
+  return rows;
+}
+
+Label losses(int boats) {
+  Label l = label(boats, "losses", {{"boats", boats}});
+  l.word += "-" + std::to_string(boats);
+  return l;
+}
+
+// The dice of the batteries: how many boats are lost.
+std::map<Label, Fraction> battery(const Rules& rules, const State& start) {
+  const int boats = start.boats;
+  return run(
+      rules, {start, {}}, [](const Node& node) { return node.state.die != Die::battery; },
+      [boats](const Node&, const State& after, const EventList&) { return losses(boats - after.boats); });
+}
+
+// The boats against one target: until its dice are done.
+std::map<Label, Fraction> on_target(const Rules& rules, const State& start) {
+  const std::uint8_t target = start.plan_target[start.plan_at];
+  const std::uint8_t at = start.plan_at;
+  const bool bridge = target == kBridgeTarget;
+  return run(
+      rules, {start, {}}, [at](const Node& node) { return node.state.plan_size == 0 || node.state.plan_at != at; },
+      [&, target, bridge](const Node&, const State& after, const EventList&) -> std::optional<Label> {
+        if (bridge) {
+          const BridgeState worst = std::max(after.bridge_result, after.bridge);
+          return label(static_cast<int>(worst), "bridge-" + std::string{word(worst)});
+        }
+        return (after.sunk >> target & 1) != 0 ? label(0, "hit") : label(1, "missed");
+      });
+}
+
+// A whole declaration: which ships are hit. The bridge is told by on_target.
+std::map<Label, Fraction> on_all_targets(const Rules& rules, const State& start) {
+  const unsigned before = start.sunk;
+  return run(
+      rules, {start, {}}, [](const Node& node) { return node.state.plan_size == 0; },
+      [&, before](const Node&, const State& after, const EventList&) -> std::optional<Label> {
+        const unsigned hit = after.sunk & ~before;
+        if (hit == 0) return label(1, "none-hit");
+        Text names;
+        std::string words;
+        for (int i = 0; i < rules.ships(); ++i) {
+          if ((hit >> i & 1) == 0) continue;
+          const Text name = target_name(rules, static_cast<unsigned>(i));
+          names = {names.it + (names.it.empty() ? "" : ", ") + name.it,
+                   names.en + (names.en.empty() ? "" : ", ") + name.en};
+          words += "-" + target_word(rules, static_cast<unsigned>(i));
+        }
+        Label l = label(0, "ships-hit", {{"ships", names}});
+        l.word = "hit" + words;
+        return l;
+      });
+}
+
+// One die and what hangs on it.
+std::map<Label, Fraction> one_die(const Rules& rules, const State& start) {
+  const Die die = start.die;
+  const bool event = die == Die::event || die == Die::colour;
+  const Step step = start.step;
+  const auto decided = [&](const Node& before, const State& after, const EventList& list) -> std::optional<Label> {
+    if (die >= Die::m1_tesei && die <= Die::m1_all && !list.events.empty()) return m1_row(before.state, after, die);
+    for (const Event& e : list.events) {
+      if (const auto named = event ? event_row(after, e) : outcome_of(rules, after, e)) return named;
+    }
+    return std::nullopt;
+  };
+  return run(
+      rules, {start, {}},
+      [&](const Node& node) {
+        if (node.label) return true;
+        if (step == Step::reveal) return node.state.step != Step::reveal;
+        return !waits(node.state);
+      },
+      decided);
+}
+
+std::map<Label, Fraction> pending(const Rules& rules, const State& state) {
+  if (!waits(state)) return {};
+  switch (state.die) {
+    case Die::battery: return battery(rules, state);
+    case Die::attack:
+    case Die::bridge: return on_target(rules, state);
+    default: return one_die(rules, state);
+  }
+}
+
+// Whether the unit was spotted on the way; once is enough.
+std::optional<Label> sighting(const std::optional<Label>& before, const EventList& list) {
+  std::optional<Label> now = before;
+  for (const Event& e : list.events) {
+    const auto kind = static_cast<EventKind>(e.kind);
+    if (kind == EventKind::spotted) return label(0, "spotted");
+    if ((kind == EventKind::unseen || kind == EventKind::buoy_misses) && !now) now = label(1, "unseen");
+  }
+  return now;
+}
+
+// Entering a hex by `action`: whether the unit is spotted there; on a dark net, whether it passes.
+std::map<Label, Fraction> arrival(const Rules& rules, State next, Action action) {
+  EventList first;
+  rules.play(next, action, first);
+  if (next.die == Die::net) return one_die(rules, next);
+  return run(
+      rules, {next, sighting({}, first)},
+      [](const Node& node) { return !waits(node.state) || node.state.phase != Phase::movement; },
+      [](const Node& before, const State&, const EventList& list) { return sighting(before.label, list); });
+}
+
+std::map<Label, Fraction> after_action(const Rules& rules, const State& state, Action action) {
+  NullSink silent;
+  State next = state;
+  switch (action.kind<ActionKind>()) {
+    case ActionKind::speed:  // the event roll that this speed will bring
+      next.speed = static_cast<std::uint8_t>(action.a());
+      next.net_turn = NetTurn::none;
+      next.phase = Phase::event;
+      next.lights = 0;
+      next.die = Die::event;
+      next.step = Step::roll;
+      return pending(rules, next);
+    case ActionKind::attack:  // this target alone
+      next.plan_size = next.plan_at = 0;
+      rules.play(next, action, silent);
+      if (next.step == Step::attack) rules.play(next, act(ActionKind::launch), silent);
+      return on_target(rules, next);
+    case ActionKind::launch: rules.play(next, action, silent); return on_all_targets(rules, next);
+    case ActionKind::move:
+    case ActionKind::land: return arrival(rules, next, action);
+    case ActionKind::bonus:
+    case ActionKind::try_net:
+    case ActionKind::bomb:
+    case ActionKind::reroll: rules.play(next, action, silent); return pending(rules, next);
+    default: return {};
+  }
+}
+
+}  // namespace
+
+std::vector<OddsRow> odds_rows(const Rules& rules, const State& state, std::optional<Action> action) {
+  return rows_of(action && rules.turn(state) == Turn::player1 ? after_action(rules, state, *action)
+                                                              : pending(rules, state));
+}
+
+}  // namespace plancia::xmas

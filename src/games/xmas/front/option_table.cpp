@@ -1,0 +1,76 @@
+#include <xmas_front/option_table.hpp>
+
+#include <array>
+
+namespace plancia::xmas {
+namespace {
+
+template <Edition Options::* Member>
+OptionRow edition(std::string_view id) {
+  return {id,
+          {"it", "en"},
+          [](Options& options, std::size_t index) { options.*Member = static_cast<Edition>(index); },
+          [](const Options& options) { return static_cast<std::size_t>(options.*Member); }};
+}
+
+// A switch whose first value means true or false.
+template <bool Options::* Member, bool First>
+OptionRow flag(std::string_view id, std::string_view first, std::string_view second) {
+  return {id,
+          {first, second},
+          [](Options& options, std::size_t index) { options.*Member = index == 0 ? First : !First; },
+          [](const Options& options) { return static_cast<std::size_t>(options.*Member != First); }};
+}
+
+}  // namespace
+
+std::span<const OptionRow> option_table() {
+  static const std::array<OptionRow, 22> rows{
+      edition<&Options::buoys>("buoys"),
+      edition<&Options::second_die>("second_die"),
+      edition<&Options::alarm_rule>("alarm_rule"),
+      edition<&Options::attack_mp>("attack_mp"),
+      edition<&Options::bridge_attack>("bridge_attack"),
+      edition<&Options::bridge_dice>("bridge_dice"),
+      edition<&Options::m1>("m1"),
+      edition<&Options::ship_hex>("ship_hex"),
+      edition<&Options::net_fail>("net_fail"),
+      edition<&Options::bombers>("bombers"),
+      flag<&Options::exact_speed, true>("exact_speed", "on", "off"),
+      flag<&Options::net_fail_stays, true>("net_fail_stays", "on", "off"),
+      flag<&Options::lights_on_move, true>("lights_on_move", "on", "off"),
+      flag<&Options::one_spot_per_move, false>("one_spot_per_move", "off", "on"),
+      flag<&Options::buoy_once, false>("buoy_once", "off", "on"),
+      OptionRow{"attack_timing",
+                {"both", "a", "e"},
+                [](Options& o, std::size_t index) { o.attack_timing = static_cast<AttackTiming>(index); },
+                [](const Options& o) { return static_cast<std::size_t>(o.attack_timing); }},
+      flag<&Options::stack, true>("stack", "on", "off"),
+      flag<&Options::bino_all, false>("bino_all", "off", "on"),
+      flag<&Options::charm_setup, false>("charm_setup", "off", "on"),
+      flag<&Options::history_before_bonus, false>("historical_line", "after", "before"),
+      flag<&Options::m3_5_open, false>("m3_5", "collapsed", "open"),
+      flag<&Options::drift, false>("drift", "off", "on"),
+  };
+  return rows;
+}
+
+std::optional<Options> preset(std::string_view edition) {
+  Options options;
+  if (edition == "it") return options;  // with the one exception of XM-ED9
+  if (edition != "en") return std::nullopt;
+  for (Edition Options::* member :
+       {&Options::buoys, &Options::second_die, &Options::alarm_rule, &Options::attack_mp, &Options::bridge_attack,
+        &Options::bridge_dice, &Options::m1, &Options::ship_hex, &Options::net_fail, &Options::bombers}) {
+    options.*member = Edition::en;
+  }
+  return options;
+}
+
+std::map<std::string, std::string> option_words(const Options& options) {
+  std::map<std::string, std::string> words;
+  for (const OptionRow& row : option_table()) words.emplace(row.id, row.values[row.get(options)]);
+  return words;
+}
+
+}  // namespace plancia::xmas

@@ -1,0 +1,203 @@
+#include "panel.hpp"
+
+#include <algorithm>
+
+#include <xmas_front/notation.hpp>
+
+#include "map_picture.hpp"
+
+namespace plancia::xmas {
+namespace {
+
+using screen::Ink;
+using screen::Style;
+
+constexpr Style kFaint{.ink = Ink::dim};
+constexpr Style kStrong{.bold = true};
+
+class PanelWriter {
+ public:
+  PanelWriter(const Rules& rules, const State& state, i18n::Language language)
+      : rules_(rules), state_(state), language_(language) {}
+
+  Panel write() {
+    turn_track();
+    markers();
+    alarm_and_lights();
+    belongings();
+    ships();
+    legend();
+    return Panel(std::move(lines_));
+  }
+
+ private:
+  std::string say(const std::string& key, std::initializer_list<i18n::Arg> args = {}) const {
+    return i18n::text("xmas-board." + key, args).in(language_);
+  }
+  // A word the game itself uses, from its own catalogue.
+  std::string name(const std::string& group, std::string_view thing) const {
+    return i18n::text("xmas." + group + "." + std::string(thing)).in(language_);
+  }
+  void begin(const std::string& label) {
+    lines_.push_back({});
+    if (label.empty()) return;
+    const std::string title = say("label." + label);
+    add(title + std::string(static_cast<std::size_t>(std::max(12 - screen::width_of(title), 1)), ' '), kFaint);
+  }
+  void add(std::string text, Style style = {}) { lines_.back().push_back({std::move(text), style}); }
+  int used() const {
+    int width = 0;
+    for (const Panel::Piece& piece : lines_.back()) width += screen::width_of(piece.text);
+    return width;
+  }
+  // Adds to the line, or to a next one indented like it.
+  void add_wrapped(const std::string& text, Style style = {}) {
+    if (used() + screen::width_of(text) > kPictureWidth) {
+      lines_.push_back({});
+      add(std::string(12, ' '));
+    }
+    add(text, style);
+  }
+
+  void turn_track() {
+    begin("turn");
+    for (int turn = 1; turn <= rules_.components().turns; ++turn) {
+      const std::string number = std::to_string(turn);
+      if (turn == state_.turn) {
+        add_wrapped("[" + number + "]", {.bold = true, .reverse = true});
+      } else {
+        add_wrapped(" " + number + " ", turn < state_.turn ? kFaint : Style{});
+      }
+    }
+  }
+
+  void markers() {
+    begin("boats");
+    add(std::to_string(state_.boats), kStrong);
+    add("   " + say("label.speed") + " ", kFaint);
+    if (state_.speed == 0) {
+      add("–");
+    } else {
+      add(std::to_string(state_.speed), kStrong);
+      add(" " + say("moved", {{"moved", state_.moved}}));
+    }
+    if (state_.hex.known()) {
+      add("   " + say("label.hex") + " ", kFaint);
+      add(rules_.grid().at(state_.hex).text(), kStrong);
+    }
+    add("   " + say("label.points") + " ", kFaint);
+    add(std::to_string(rules_.points(state_)), kStrong);
+    add(" (" + name("level", word(rules_.level(state_))) + ")");
+    if (rules_.components().bridge) {
+      add("   " + say("label.bridge") + " ", kFaint);
+      add(say("bridge." + std::to_string(static_cast<int>(state_.bridge))));
+    }
+  }
+
+  void alarm_and_lights() {
+    begin("alarm");
+    const Style style{.ink = state_.alarm >= kMaxAlarm ? Ink::red
+                             : state_.alarm >= 3       ? Ink::yellow
+                                                       : Ink::normal,
+                      .bold = true};
+    for (int level = 1; level <= kMaxAlarm; ++level)
+      add(level <= state_.alarm ? "■" : "□", level <= state_.alarm ? style : kFaint);
+    add(" " + std::to_string(state_.alarm), style);
+    add("    " + say("label.lights") + " ", kFaint);
+    for (int c = 0; c < kColours; ++c) {
+      const auto colour = static_cast<Colour>(c);
+      const bool lit = (state_.lights >> c & 1) != 0;
+      const std::string light = name("colour", word(colour));
+      if (c > 0) add("  ");
+      if (lit) {
+        add(" " + colour_letter(colour, language_, true) + " " + light + " ",
+            {.ink = colour_ink(colour), .bold = true, .reverse = true});
+      } else {
+        add(colour_letter(colour, language_, false) + " " + light + " " + say("light.off"), kFaint);
+      }
+    }
+  }
+
+  void belongings() {
+    begin("gear");
+    bool any = false;
+    for (int kind = 0; kind < kGear; ++kind) {
+      for (int piece = 0; piece < state_.gear[static_cast<std::size_t>(kind)]; ++piece) {
+        add((any ? ", " : "") + name("gear", word(static_cast<Gear>(kind))));
+        any = true;
+      }
+    }
+    if (!any) add("–");
+    if (!rules_.components().other_units) return;
+    const OtherUnits& units = *rules_.components().other_units;
+    begin("units");
+    any = false;
+    const auto list = [&](int bit, const std::string& text) {
+      if ((state_.other_units & bit) == 0) return;
+      add((any ? ", " : "") + text);
+      any = true;
+    };
+    list(kTesei, say("unit.tesei", {{"turn", units.tesei_turn}}));
+    list(kCosta, say("unit.costa", {{"turn", units.costa_turn}}));
+    list(kBombers, say("unit.bombers", {{"first", units.bombers_first}, {"last", units.bombers_last}}));
+    if (!any) add("–");
+    if (state_.submarine_sunk != 0) add("   " + say("submarine-sunk"), {.ink = Ink::red});
+  }
+
+  void ships() {
+    begin("ships");
+    const std::vector<std::string> letters = ship_letters(rules_);
+    std::uint16_t seen = 0;
+    for (std::size_t a = 0; a < rules_.anchors().size(); ++a)
+      seen = static_cast<std::uint16_t>(seen | state_.revealed[a]);
+    int hidden = rules_.ships();
+    for (int ship = 0; ship < rules_.ships(); ++ship) {
+      if ((seen >> ship & 1) == 0) continue;
+      --hidden;
+      const bool sunk = (state_.sunk >> ship & 1) != 0;
+      const std::string& ship_name = rules_.components().ships[static_cast<std::size_t>(ship)].name;
+      const std::string points = " " + std::to_string(rules_.ship_points(ship)) + "  ";
+      add_wrapped((sunk ? "×" : letters[static_cast<std::size_t>(ship)]) + " " + ship_name + points,
+                  sunk ? Style{.ink = Ink::red} : Style{.ink = Ink::magenta, .bold = true});
+    }
+    add_wrapped(say("hidden", {{"ships", hidden}}), kFaint);
+  }
+
+  // At most three lines, and only of what this sheet has.
+  void legend() {
+    begin("legend");
+    const Components& sheet = rules_.components();
+    std::vector<std::string> items{"land", "unit", "target", "start"};
+    if (!sheet.nets.empty()) items.emplace_back("net");
+    items.emplace_back("beam");
+    items.emplace_back("ship");
+    if (!rules_.buoys().empty()) items.emplace_back("buoy");
+    if (sheet.bridge) items.emplace_back("bridge-" + std::to_string(static_cast<int>(state_.bridge)));
+    if (!sheet.piers.empty()) items.emplace_back("pier");
+    if (!sheet.gaps.empty()) items.emplace_back("gap");
+    for (const std::string& item : items) add_wrapped(say("legend." + item) + "  ", kFaint);
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  i18n::Language language_;
+  std::vector<Panel::PanelLine> lines_;
+};
+
+}  // namespace
+
+void Panel::draw(screen::Canvas& canvas, int top) const {
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    int x = 0;
+    for (const Piece& piece : lines_[i]) {
+      canvas.put(x, top + static_cast<int>(i), piece.text, piece.style);
+      x += screen::width_of(piece.text);
+    }
+  }
+}
+
+Panel make_panel(const Rules& rules, const State& state, i18n::Language language) {
+  return PanelWriter(rules, state, language).write();
+}
+
+}  // namespace plancia::xmas

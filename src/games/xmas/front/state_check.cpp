@@ -1,0 +1,390 @@
+// Which positions can stand on the table. A position that passes can be played on to the end without the rules ever
+// meeting something they do not expect.
+
+#include <algorithm>
+#include <bit>
+#include <string>
+
+#include <xmas_front/notation.hpp>
+#include <xmas_front/state_json.hpp>
+
+namespace plancia::xmas {
+namespace {
+
+using front::StateError;
+using Verdict = std::optional<StateError>;
+
+Verdict wrong(std::string pointer, std::string message) { return StateError{std::move(pointer), std::move(message)}; }
+
+class Check {
+ public:
+  Check(const Rules& rules, const State& state) : rules_(rules), s_(state) {}
+
+  Verdict all() const {
+    for (const auto part :
+         {&Check::place, &Check::sequence, &Check::tracks, &Check::ships, &Check::malta, &Check::nets, &Check::speed,
+          &Check::dice, &Check::equipment_on_die, &Check::buoys, &Check::plan, &Check::decisions}) {
+      if (Verdict verdict = (this->*part)()) return verdict;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  bool setup() const { return s_.phase == Phase::setup; }
+  bool over() const { return s_.step == Step::over; }
+  bool waits_for_die() const { return s_.step == Step::bonus || s_.step == Step::charm || s_.step == Step::roll; }
+  // The die that everything hangs on: the modified one while its wear dice are rolled.
+  Die main_die() const { return s_.held_die != Die::none ? s_.held_die : s_.die; }
+  bool passable(HexIndex hex) const { return rules_.facts(hex).sea && !rules_.facts(hex).buoy; }
+
+  Verdict place() const {
+    const bool placed = !(setup() && (s_.step == Step::equip || s_.die == Die::start));
+    if (!placed) return s_.hex.known() ? wrong("/hex", "The boats are placed by the start die.") : std::nullopt;
+    if (!s_.hex.known()) return wrong("/hex", "The boats must be in a hex.");
+    if (!passable(s_.hex)) return wrong("/hex", "The boats cannot be in this hex: it is land or a buoy.");
+    return std::nullopt;
+  }
+
+  Verdict sequence() const {
+    if (setup() != (s_.turn == 0)) return wrong("/turn", "The turn is 0 during the setup, and at least 1 after it.");
+    if (s_.turn > rules_.components().turns) return wrong("/turn", "The game has fewer turns.");
+    if (!fits(s_.step, s_.phase)) return wrong("/step", "This step does not belong to this phase.");
+    if (waits_for_die() != (s_.die != Die::none))
+      return wrong("/die", "A die is named exactly when one is to be rolled.");
+    if (s_.die != Die::none && !fits(s_.die, s_.phase)) return wrong("/die", "This die is not rolled in this phase.");
+    if (s_.held_die != Die::none && !fits(s_.held_die, s_.phase)) {
+      return wrong("/held_die", "This die is not rolled in this phase.");
+    }
+    return std::nullopt;
+  }
+
+  static bool fits(Step step, Phase phase) {
+    switch (step) {
+      case Step::equip: return phase == Phase::setup;
+      case Step::bombers: return phase == Phase::other_units;
+      case Step::speed:
+      case Step::move:
+      case Step::landing: return phase == Phase::movement;
+      case Step::attack: return phase == Phase::movement || phase == Phase::attack;
+      case Step::reveal: return phase == Phase::movement || phase == Phase::drift;
+      case Step::bonus:
+      case Step::charm:
+      case Step::roll: return true;  // by the die
+      case Step::over: return phase != Phase::setup && phase != Phase::other_units;
+    }
+    return false;
+  }
+
+  bool fits(Die die, Phase phase) const {
+    const Components& c = rules_.components();
+    switch (die) {
+      case Die::none: return true;
+      case Die::start: return phase == Phase::setup;
+      case Die::m1_tesei:
+      case Die::m1_costa:
+      case Die::m1_bombers:
+      case Die::m1_ninth: return phase == Phase::setup && c.other_units && rules_.options().m1 == Edition::it;
+      case Die::m1_all: return phase == Phase::setup && c.other_units && rules_.options().m1 == Edition::en;
+      case Die::alarm: return phase == Phase::setup && c.alarm_by_die;
+      case Die::tesei: return phase == Phase::other_units && c.other_units && s_.bridge == BridgeState::intact;
+      case Die::costa: return phase == Phase::other_units && c.other_units && s_.submarine_sunk == 0;
+      case Die::bombers: return phase == Phase::other_units && (s_.other_units & kBombers) != 0;
+      case Die::spotting:
+      case Die::battery: return phase == Phase::movement || phase == Phase::lights || phase == Phase::drift;
+      case Die::buoy: return phase == Phase::movement || phase == Phase::drift;
+      case Die::net: return phase == Phase::movement;
+      case Die::attack:
+      case Die::bridge: return phase == Phase::movement || phase == Phase::attack;
+      case Die::event:
+      case Die::colour:
+      case Die::repair: return phase == Phase::event;
+      case Die::wear: return s_.held_die != Die::none;
+      case Die::drift: return phase == Phase::drift && rules_.options().drift && c.drift;
+    }
+    return false;
+  }
+
+  Verdict tracks() const {
+    const int most = rules_.components().boats + (rules_.components().other_units ? 1 : 0);
+    if (s_.boats > most) return wrong("/boats", "There are at most " + std::to_string(most) + " boats.");
+    if (s_.boats == 0 && !over()) return wrong("/boats", "Without boats the game is over.");
+    if (s_.boats > 0 && over() && s_.turn != rules_.components().turns) {
+      return wrong("/step", "With boats left the game is over only after the last turn.");
+    }
+    int pieces = 0;
+    for (const std::uint8_t count : s_.gear) pieces += count;
+    if (s_.gear[static_cast<std::size_t>(Gear::charm)] > 1) {
+      return wrong("/equipment/charm", "There is at most one Lucky Charm.");
+    }
+    const int chosen = rules_.components().equipment;
+    if (pieces > chosen) return wrong("/equipment", "At most " + std::to_string(chosen) + " pieces are chosen.");
+    if (s_.step == Step::equip && pieces == chosen) return wrong("/step", "All pieces are chosen already.");
+    return std::nullopt;
+  }
+
+  Verdict ships() const {
+    unsigned seen = 0;
+    for (std::size_t a = 0; a < s_.revealed.size(); ++a) {
+      const unsigned here = s_.revealed[a];
+      const int room = a < rules_.anchors().size() ? rules_.anchor_ships(static_cast<int>(a)) : 0;
+      if (std::popcount(here) > room) return wrong("/ships", "More ships are seen at an anchor than lie there.");
+      seen |= here;
+    }
+    if ((setup() || (s_.turn == 1 && s_.phase == Phase::other_units)) && seen != 0) {
+      return wrong("/ships", "No ship is seen before the boats move.");
+    }
+    return std::nullopt;
+  }
+
+  Verdict malta() const {
+    const Components& c = rules_.components();
+    if (!c.other_units && (s_.other_units != 0 || s_.submarine_sunk != 0)) {
+      return wrong("/other_units", "This scenario has no other units.");
+    }
+    if (!c.bridge && (s_.bridge != BridgeState::intact || s_.bridge_result != BridgeState::intact)) {
+      return wrong("/bridge", "This scenario has no bridge.");
+    }
+    if (s_.bridge_inside != 0 && (!s_.hex.known() || !rules_.facts(s_.hex).bridge)) {
+      return wrong("/bridge_inside", "This is told only of boats in the bridge hex.");
+    }
+    if (s_.bridge_result != BridgeState::intact && s_.die != Die::bridge) {
+      return wrong("/bridge_result", "This is told only while dice against the bridge are rolled.");
+    }
+    if (s_.step == Step::bombers && (s_.other_units & kBombers) == 0) {
+      return wrong("/other_units", "The bombers must be available for this decision.");
+    }
+    if (s_.step == Step::bombers || s_.die == Die::bombers) {
+      if (s_.turn < c.other_units->bombers_first || s_.turn > c.other_units->bombers_last) {
+        return wrong("/turn", "The bombers cannot be called in this turn.");
+      }
+    }
+    return std::nullopt;
+  }
+
+  Verdict nets() const {
+    if (setup()) {
+      const bool clean =
+          !s_.net_failed.known() && !s_.from.known() && s_.net_turn == NetTurn::none && s_.net_outward == 0;
+      return clean ? std::nullopt : wrong("/net_turn", "There is no net before the first turn.");
+    }
+    const bool on_net = rules_.facts(s_.hex).net;
+    if (s_.net_failed.known()) {
+      if (!rules_.facts(s_.net_failed).net) return wrong("/net_failed", "There is no net in this hex.");
+      const auto& around = rules_.facts(s_.net_failed).neighbour;
+      if (s_.net_failed != s_.hex && std::ranges::find(around, s_.hex.value()) == around.end()) {
+        return wrong("/net_failed", "The net that was failed must be under the boats or beside them.");
+      }
+      if (s_.phase == Phase::movement && s_.step != Step::speed && s_.step != Step::landing) {
+        return wrong("/net_failed", "The failed net is forgotten once the boats move.");
+      }
+    }
+    if (s_.net_outward != 0 && !on_net && !s_.net_failed.known()) {
+      return wrong("/net_outward", "This is told only of boats at a net.");
+    }
+    const bool moving = s_.phase == Phase::movement;
+    if (s_.net_turn == NetTurn::trying && moving && !on_net && s_.step != Step::landing) {
+      return wrong("/net_turn", "Boats that try a net are in its hex.");
+    }
+    if (s_.net_turn != NetTurn::none && (s_.speed != 1 || s_.moved != 1)) {
+      return wrong("/net_turn", "A turn at a net has speed 1 and one hex moved.");
+    }
+    const bool trying = moving && s_.net_turn == NetTurn::trying && on_net && s_.step != Step::landing;
+    if (s_.from.known() && !(moving && on_net && s_.net_turn != NetTurn::none)) {
+      return wrong("/net_from", "This is told only while the boats are at a net.");
+    }
+    if (trying && (!s_.from.known() || !passable(s_.from))) {
+      return wrong("/net_from", "Boats that try a net came from a sea hex.");
+    }
+    if (main_die() == Die::net && !trying) return wrong("/die", "The net die is rolled on a net.");
+    if (moving && on_net && s_.net_turn == NetTurn::none && s_.step != Step::speed && s_.step != Step::move) {
+      return wrong("/net_turn", "Boats on a net are trying it or have been put down there.");
+    }
+    return std::nullopt;
+  }
+
+  Verdict speed() const {
+    const bool before = setup() || s_.phase == Phase::other_units || s_.step == Step::speed;
+    if (before && (s_.speed != 0 || s_.moved != 0)) return wrong("/speed", "No speed has been chosen yet.");
+    if (!before && s_.speed == 0) return wrong("/speed", "A speed has been chosen by now.");
+    if (s_.moved > s_.speed) return wrong("/moved", "More hexes were moved than the speed allows.");
+    if (s_.step == Step::move && (s_.moved == s_.speed || s_.net_turn != NetTurn::none)) {
+      return wrong("/moved", "The move is complete.");
+    }
+    if (s_.step == Step::move && rules_.facts(s_.hex).net && s_.moved > 0) {
+      return wrong("/moved", "A move that reaches a net goes on by its die.");
+    }
+    if (s_.exposed != 0 && !(rules_.options().one_spot_per_move && s_.phase == Phase::movement)) {
+      return wrong("/beam_tested", "This is told only with one_spot_per_move, while moving.");
+    }
+    return std::nullopt;
+  }
+
+  Verdict dice() const {
+    if ((s_.step == Step::charm) != (s_.face != 0)) return wrong("/face", "A face is told while the Charm is decided.");
+    if (s_.step == Step::charm) {
+      if (s_.gear[static_cast<std::size_t>(Gear::charm)] == 0) return wrong("/equipment/charm", "The Charm is gone.");
+      if (setup() && !rules_.options().charm_setup) return wrong("/step", "The Charm does not work on setup dice.");
+    }
+    const Die die = main_die();
+    if ((s_.event != 0) != (s_.die == Die::colour))
+      return wrong("/event", "The event is told while its second die waits.");
+    if (s_.die == Die::colour && (s_.event < 3 || (s_.event >= 7 && rules_.options().second_die == Edition::it))) {
+      return wrong("/event", "This event has no second die.");
+    }
+    const bool many = die == Die::battery || die == Die::attack || die == Die::bridge;
+    if (many != (s_.dice_left != 0)) return wrong("/dice_left", "Dice are counted for batteries and attacks.");
+    if (die == Die::battery && s_.dice_left > s_.boats) return wrong("/dice_left", "There is a die for each boat.");
+    if (s_.phase == Phase::event && s_.die != Die::repair && s_.die != Die::wear && s_.lights != 0 &&
+        s_.die != Die::colour && !over()) {
+      return wrong("/lights", "The lights are out when the event die is rolled.");
+    }
+    if ((setup() || s_.turn == 0) && s_.lights != 0) return wrong("/lights", "No light is on during the setup.");
+    return std::nullopt;
+  }
+
+  static std::optional<Gear> gear_of(Die die) {
+    switch (die) {
+      case Die::attack: return Gear::binoculars;
+      case Die::repair: return Gear::wrench;
+      case Die::net: return Gear::harpoon;
+      case Die::spotting: return Gear::cover;
+      default: return std::nullopt;
+    }
+  }
+
+  Verdict equipment_on_die() const {
+    const bool wearing = s_.die == Die::wear;
+    if (wearing != (s_.held_die != Die::none))
+      return wrong("/held_die", "A die is held while its wear dice are rolled.");
+    const std::optional<Gear> gear = gear_of(main_die());
+    const int pieces = gear ? s_.gear[static_cast<std::size_t>(*gear)] : 0;
+    const int most = rules_.options().stack ? pieces : std::min(pieces, 1);
+    if (wearing) {
+      if (!gear) return wrong("/held_die", "No equipment helps this die.");
+      if (s_.wear_left == 0 || s_.wear_left > pieces)
+        return wrong("/wear_left", "There is a wear die for each piece used.");
+      if (s_.held_total < 2) return wrong("/held_total", "A die with a piece on it shows at least 2.");
+      if (s_.bonus != 0) return wrong("/bonus", "A wear die has no bonus.");
+      return std::nullopt;
+    }
+    if (s_.wear_left != 0 || s_.held_total != 0) return wrong("/wear_left", "No wear die is due.");
+    if (s_.step == Step::bonus && (most == 0 || s_.bonus != 0)) {
+      return wrong("/step", "There is no equipment to decide about.");
+    }
+    if (s_.bonus > most) return wrong("/bonus", "There are not so many pieces for this die.");
+    return std::nullopt;
+  }
+
+  Verdict buoys() const {
+    const Die die = main_die();
+    const bool may = (die == Die::buoy || die == Die::spotting || die == Die::battery) && s_.phase != Phase::lights;
+    if (s_.buoy != kNoBuoy) {
+      if (!may || over()) return wrong("/buoy", "No buoy is being tested.");
+      if ((rules_.facts(s_.hex).near_buoys >> s_.buoy & 1) == 0)
+        return wrong("/buoy", "The buoy is not beside the boats.");
+    } else if (die == Die::buoy) {
+      return wrong("/buoy", "Name the buoy whose die is rolled.");
+    }
+    if (s_.buoys_tested != 0 && !rules_.options().buoy_once) {
+      return wrong("/buoys_tested", "This is told only with buoy_once.");
+    }
+    return std::nullopt;
+  }
+
+  Verdict plan() const {
+    const Die die = main_die();
+    const bool resolving = die == Die::attack || die == Die::bridge;
+    for (std::size_t i = 1; i < s_.declared.size(); ++i) {
+      if (s_.declared[i].known() && std::find(s_.declared.begin(), s_.declared.begin() + static_cast<long>(i),
+                                              s_.declared[i]) != s_.declared.begin() + static_cast<long>(i)) {
+        return wrong("/declared", "Name each hex once.");
+      }
+    }
+    if ((s_.phase == Phase::setup || s_.phase == Phase::other_units || s_.step == Step::speed) &&
+        s_.declared[0].known()) {
+      return wrong("/declared", "No attack has been declared this turn.");
+    }
+    if (!resolving && s_.step != Step::attack) {
+      return s_.plan_size == 0 && s_.plan_at == 0 ? std::nullopt : wrong("/attack", "No attack is under way.");
+    }
+    int boats = 0;
+    for (std::size_t i = 0; i < s_.plan_size; ++i) {
+      if (Verdict verdict = target(i)) return verdict;
+      if (i > s_.plan_at || s_.step == Step::attack) boats += s_.plan_boats[i];
+    }
+    if (s_.step == Step::attack) {
+      if (s_.plan_at != 0) return wrong("/attack_at", "No die has been rolled yet.");
+      return boats <= s_.boats ? std::nullopt : wrong("/attack", "More boats attack than there are.");
+    }
+    if (s_.plan_at >= s_.plan_size) return wrong("/attack_at", "Name the target whose dice are rolled.");
+    const bool bridge = s_.plan_target[s_.plan_at] == kBridgeTarget;
+    if (bridge != (die == Die::bridge)) return wrong("/die", "This is not the die for this target.");
+    const bool one_die = bridge && rules_.options().bridge_dice == Edition::en;
+    if (s_.dice_left > (one_die ? 1 : s_.plan_boats[s_.plan_at])) {
+      return wrong("/dice_left", "There is a die for each boat that attacks.");
+    }
+    boats += one_die ? 0 : s_.dice_left;
+    if (boats > s_.boats) return wrong("/boats", "More boats attack than there are.");
+    if (std::ranges::find(s_.declared, s_.hex) == s_.declared.end()) {
+      return wrong("/declared", "The hex of the attack must be among those of this turn.");
+    }
+    return std::nullopt;
+  }
+
+  // One entry of the plan: a target in reach, named once.
+  Verdict target(std::size_t i) const {
+    const std::string pointer = "/attack/" + std::to_string(i);
+    const std::uint8_t target = s_.plan_target[i];
+    const auto end = s_.plan_target.begin() + static_cast<long>(i);
+    if (std::find(s_.plan_target.begin(), end, target) != end) return wrong(pointer, "Name each target once.");
+    if (target == kBridgeTarget) {
+      const HexFacts& here = rules_.facts(s_.hex);
+      const bool reach =
+          rules_.options().bridge_attack == Edition::en ? here.bridge && s_.bridge_inside == 0 : here.attacks_bridge;
+      if (!reach || (s_.bridge != BridgeState::intact && i >= s_.plan_at)) {
+        return wrong(pointer, "The bridge cannot be attacked from here.");
+      }
+      return std::nullopt;
+    }
+    unsigned near = 0;
+    for (std::size_t a = 0; a < rules_.anchors().size(); ++a) {
+      if ((rules_.facts(s_.hex).near_anchors >> a & 1) != 0) near |= s_.revealed[a];
+    }
+    if ((near >> target & 1) == 0) return wrong(pointer, "This ship is not seen beside the boats.");
+    const bool under_way = s_.step != Step::attack;
+    if ((s_.sunk >> target & 1) != 0 && (!under_way || i > s_.plan_at))
+      return wrong(pointer, "This ship was hit before.");
+    return std::nullopt;
+  }
+
+  // Every decision must have something to decide, every reveal a hidden ship.
+  Verdict decisions() const {
+    if (over()) return std::nullopt;
+    if (rules_.turn(s_) == Turn::chance) {
+      if (s_.step != Step::reveal) return std::nullopt;
+      for (std::size_t a = 0; a < rules_.anchors().size(); ++a) {
+        if ((rules_.facts(s_.hex).near_anchors >> a & 1) != 0 && rules_.hidden_at(s_, static_cast<int>(a)) > 0) {
+          return std::nullopt;
+        }
+      }
+      return wrong("/step", "There is no hidden ship beside the boats.");
+    }
+    if (s_.step == Step::landing) {
+      const HexIndex net = s_.net_failed.known() ? s_.net_failed : s_.hex;
+      if (s_.net_turn != NetTurn::trying || !rules_.facts(net).net) return wrong("/step", "There is no net to pass.");
+    }
+    Rules::Choices choices;
+    rules_.choices(s_, choices);
+    if (s_.step == Step::attack && choices.size() < 2) return wrong("/step", "There is nothing to attack from here.");
+    return choices.empty() ? wrong("/step", "In this position no choice is possible.") : std::nullopt;
+  }
+
+  const Rules& rules_;
+  const State& s_;
+};
+
+}  // namespace
+
+std::optional<StateError> impossible(const Rules& rules, const State& state) { return Check{rules, state}.all(); }
+
+}  // namespace plancia::xmas

@@ -1,0 +1,120 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <core/game.hpp>
+#include <hex/grid.hpp>
+#include <xmas/actions.hpp>
+#include <xmas/components.hpp>
+#include <xmas/messages.hpp>
+#include <xmas/options.hpp>
+#include <xmas/state.hpp>
+
+namespace plancia::xmas {
+
+constexpr int kMaxAlarm = 6;  // XM-8a
+constexpr int kMaxSpeed = 4;  // XM-4.1a
+
+enum class Level : std::uint8_t { defeat, partial, tactical, operational, strategic };
+constexpr int kLevels = 5;
+
+// What the rules need to know of a hex, worked out once. Masks over directions have bit d for hex::Direction d.
+struct HexFacts {
+  std::array<std::uint16_t, hex::kDirections> neighbour{};
+  std::uint8_t plain = 0;   // those of `open` that lead to sea without net, anchor or bridge: nothing can bar them
+  std::uint8_t open = 0;   // hexsides to passable sea that a move may cross at any speed
+  std::uint8_t gap = 0;    // hexsides that may be crossed at speed 1 only (XM-10.2.5c)
+  std::uint8_t beams = 0;  // colours that reach this hex
+  std::uint8_t depth = 0;  // zone counted from the open sea (XM-Q8)
+  std::uint8_t near_buoys = 0;
+  bool sea = false;
+  bool buoy = false;  // impassable (XM-10.1.2b)
+  bool net = false;
+  bool bridge = false;
+  bool attacks_bridge = false;  // the bridge is attacked from here
+  std::uint8_t anchor = 0xff;
+  std::uint16_t near_anchors = 0;
+};
+
+// X MAS – M.T. under one pack, edition and set of options. Meets the GameRules concept.
+class Rules {
+ public:
+  using State = xmas::State;
+  static constexpr std::size_t kMaxChoices =
+      256;  // 6 anchors around, 16 ships in all, up to 12 boats each, and two more
+  static constexpr std::size_t kMaxOutcomes = kMaxShips;
+  // A turn has at most 5 arrivals, each exposed at most 9 times to 5 + 12·2 dice and decisions, and the boats' own
+  // dice.
+  static constexpr int kMaxActions = kMaxTurns * 1400;
+  using Choices = FixedVector<Action, kMaxChoices>;
+  using Outcomes = OutcomeList<kMaxOutcomes>;
+
+  // `components` must have passed the decoder's checks.
+  Rules(Components components, Options options);
+
+  // The contract.
+  State start() const;
+  Turn turn(const State& state) const {
+    if (state.step == Step::over) return Turn::over;
+    return state.step >= Step::roll ? Turn::chance : Turn::player1;
+  }
+  void choices(const State& state, Choices& out) const;
+  void chance(const State& state, Outcomes& out) const;
+  std::uint32_t weight_sum(const State& state) const;
+  Action outcome(const State& state, std::uint32_t draw) const;
+  template <class Sink>
+  void play(State& state, Action action, Sink& sink) const;
+  std::optional<Refusal> refusal(const State& state, Action action) const;
+  Result result(const State& state) const;
+  int round(const State& state) const { return state.turn; }
+
+  // The tables.
+  const Components& components() const { return components_; }
+  const Options& options() const { return options_; }
+  const hex::Grid& grid() const { return grid_; }
+  const HexFacts& facts(HexIndex i) const { return facts_[i.value()]; }
+  // Buoys of the edition in force and anchors, both in rising order of hex number.
+  const std::vector<Buoy>& buoys() const { return buoys_; }
+  const std::vector<Anchor>& anchors() const { return anchors_; }
+  int ships() const { return static_cast<int>(components_.ships.size()); }
+  int ship_points(int ship) const;
+  int anchor_ships(int anchor) const { return anchor_ships_[static_cast<std::size_t>(anchor)]; }
+  std::uint8_t bridge_outside() const { return bridge_outside_; }  // directions out of the bridge hex
+  std::uint8_t bridge_inside() const { return bridge_inside_; }
+
+  // The position as a player counts it.
+  int points(const State& state) const;
+  Level level(const State& state) const;
+  std::uint16_t hidden_ships(const State& state) const;  // bits of the ships nobody has seen yet
+  int hidden_at(const State& state, int anchor) const {
+    const auto a = static_cast<std::size_t>(anchor);
+    return anchor_ships_[a] - std::popcount(state.revealed[a]);
+  }
+  std::uint16_t afloat_at(const State& state, int anchor) const {  // bits, revealed ones only
+    return static_cast<std::uint16_t>(state.revealed[static_cast<std::size_t>(anchor)] & ~state.sunk);
+  }
+
+ private:
+  Components components_;
+  Options options_;
+  hex::Grid grid_;
+  std::vector<HexFacts> facts_;
+  std::vector<Buoy> buoys_;
+  std::vector<Anchor> anchors_;
+  std::array<std::uint8_t, kMaxAnchors> anchor_ships_{};
+  std::array<std::uint8_t, 6> start_face_{};  // the start for each face
+  std::uint8_t bridge_outside_ = 0;
+  std::uint8_t bridge_inside_ = 0;
+
+  friend struct View;
+};
+
+extern template void Rules::play(State&, Action, NullSink&) const;
+extern template void Rules::play(State&, Action, EventList&) const;
+
+}  // namespace plancia::xmas

@@ -1,0 +1,113 @@
+// The rules in one piece: the sections below are templates over the event sink, compiled here for silence and for a
+// list of events, so that the compiler sees all of a turn at once.
+
+#include "play.hpp"
+
+#include <bit>
+
+#include "s02_sequence.hpp"
+#include "s03_setup.hpp"
+#include "s04_movement.hpp"
+#include "s05_events.hpp"
+#include "s06_attacks.hpp"
+#include "s07_batteries.hpp"
+#include "s08_alarm.hpp"
+#include "s09_equipment.hpp"
+#include "s10_1_suda.hpp"
+#include "s10_2_malta.hpp"
+
+namespace plancia::xmas {
+
+template <class Sink>
+void Play<Sink>::action(Action action) {
+  const auto hex = HexIndex{static_cast<std::uint16_t>(action.a())};
+  switch (action.kind<ActionKind>()) {
+    case ActionKind::equip: return choose_gear(static_cast<Gear>(action.a()));
+    case ActionKind::bomb: return roll(Die::bombers);
+    case ActionKind::wait: tell(EventKind::bombers_wait, {"XM-10.2.2d"}); return begin_movement();
+    case ActionKind::speed: return choose_speed(static_cast<int>(action.a()));
+    case ActionKind::try_net: return retry_net();
+    case ActionKind::pass: return pass_net();
+    case ActionKind::move: return move(hex);
+    case ActionKind::stop: tell(EventKind::stopped, {"XM-Q52"}, s.hex.value()); return end_movement();
+    case ActionKind::land: return land(hex);
+    case ActionKind::bonus: return choose_bonus(static_cast<int>(action.a()));
+    case ActionKind::keep: {
+      const int face = s.face;
+      s.face = 0;
+      return settle(face);
+    }
+    case ActionKind::reroll:
+      tell(EventKind::charm_used, {"XM-9.1.5a"}, static_cast<int>(s.die), s.face);
+      s.gear[static_cast<std::size_t>(Gear::charm)] = 0;
+      s.face = 0;
+      s.step = Step::roll;
+      return;
+    case ActionKind::attack: return declare(action.a(), action.b());
+    case ActionKind::launch: return launch();
+    case ActionKind::hold: tell(EventKind::attack_held, {"XM-6f"}); return after_attack();
+    case ActionKind::roll: return rolled(static_cast<int>(action.a()));
+    case ActionKind::reveal: return reveal(static_cast<int>(action.a()));
+  }
+}
+
+State Rules::start() const {
+  // XM-3c, XM-3d: boats by the scenario, alarm 0, no lights; the turn marker moves to 1 when the setup is done.
+  State state;
+  state.boats = static_cast<std::uint8_t>(components_.boats);
+  if (components_.equipment == 0) {
+    NullSink silent;
+    Play<NullSink>{*this, state, silent}.begin_start_die();
+  }
+  return state;
+}
+
+void Rules::choices(const State& state, Choices& out) const {
+  const View view{*this, state};
+  switch (state.step) {
+    case Step::equip: return view.equip_choices(out);
+    case Step::bombers:
+      out.push_back(act(ActionKind::bomb));
+      out.push_back(act(ActionKind::wait));
+      return;
+    case Step::speed: return view.speed_choices(out);
+    case Step::move: return view.move_choices(out);
+    case Step::landing: return view.landing_choices(out);
+    case Step::bonus: return view.bonus_choices(out);
+    case Step::charm:
+      out.push_back(act(ActionKind::keep));
+      out.push_back(act(ActionKind::reroll));
+      return;
+    case Step::attack: return view.attack_choices(out);
+    case Step::roll:
+    case Step::reveal:
+    case Step::over: return;
+  }
+}
+
+std::uint32_t Rules::weight_sum(const State& state) const {
+  return state.step == Step::roll ? 6 : static_cast<std::uint32_t>(std::popcount(hidden_ships(state)));
+}
+
+// A die, or one of the ships not yet seen, all equally likely (XM-Q19).
+Action Rules::outcome(const State& state, std::uint32_t draw) const {
+  if (state.step == Step::roll) return roll_action(draw + 1);
+  unsigned ships = hidden_ships(state);
+  while (draw-- > 0) ships &= ships - 1;
+  return act(ActionKind::reveal, static_cast<unsigned>(std::countr_zero(ships)));
+}
+
+void Rules::chance(const State& state, Outcomes& out) const {
+  const std::uint32_t sum = weight_sum(state);
+  for (std::uint32_t draw = 0; draw < sum; ++draw) out.push_back({outcome(state, draw), 1});
+}
+
+template <class Sink>
+void Rules::play(State& state, Action action, Sink& sink) const {
+  Play<Sink>{*this, state, sink}.action(action);
+}
+
+template void Rules::play(State&, Action, NullSink&) const;
+template void Rules::play(State&, Action, EventList&) const;
+
+}  // namespace plancia::xmas

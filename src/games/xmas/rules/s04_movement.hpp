@@ -1,0 +1,250 @@
+#pragma once
+
+// Rulebook section 4: movement, speed and nets.
+
+#include "play.hpp"
+
+namespace plancia::xmas {
+
+// XM-4b, XM-Q49: a ship, seen or unseen, bars its hex until it is gone.
+inline bool View::occupied(const HexFacts& hex) const {
+  if (hex.anchor == 0xff || options().ship_hex == Edition::it) return false;
+  return rules.hidden_at(s, hex.anchor) > 0 || rules.afloat_at(s, hex.anchor) != 0;
+}
+
+// XM-Q38: from which side of the bridge `from` leads into the bridge hex.
+inline bool View::came_from_inside(HexIndex from) const {
+  for (int d = 0; d < hex::kDirections; ++d) {
+    if ((rules.bridge_inside() >> d & 1) == 0) continue;
+    const hex::Hex bridge = rules.components().bridge->hex;
+    if (rules.grid().index(neighbour(bridge, static_cast<hex::Direction>(d))) == from) return true;
+  }
+  return false;
+}
+
+// Whether a unit that moves at `speed` may go from `from` over the hexside in this direction. `from_inside` matters in
+// the bridge hex only.
+inline bool View::may_step(HexIndex from, bool from_inside, int direction, int speed) const {
+  const HexFacts& origin = rules.facts(from);
+  const unsigned bit = 1U << direction;
+  if ((origin.plain & bit) != 0 && !origin.net && !origin.bridge) return true;
+  // XM-4a sea, XM-10.1.2b buoys, XM-10.2.5a piers, XM-Q28 the edge; XM-10.2.5c the gap, at speed 1 only.
+  if (((speed == 1 ? origin.open | origin.gap : origin.open) & bit) == 0) return false;
+  const HexFacts& target = rules.facts(HexIndex{origin.neighbour[static_cast<std::size_t>(direction)]});
+  if (target.net && speed != 1) return false;  // XM-4.2a
+  if (occupied(target)) return false;          // XM-4b
+  if (origin.bridge && s.bridge != BridgeState::open) {
+    // XM-10.2.4f: until a passage is open the unit leaves on the side it came from.
+    if (((from_inside ? rules.bridge_inside() : rules.bridge_outside()) & bit) == 0) return false;
+  }
+  if (origin.net) {
+    // XM-Q7: off the net only to the near side; XM-Q6: or along the net at speed 1.
+    const bool along = target.net && target.depth == origin.depth;
+    const bool back = s.net_outward != 0 ? target.depth > origin.depth : target.depth < origin.depth;
+    if (!along && !back) return false;
+  }
+  return true;
+}
+
+// Whether a walk of exactly `steps` hexes exists (XM-4.1b). With plain sea on one side of an ordinary hex the unit can
+// always go there and back, which settles nearly every case at once.
+inline bool View::can_walk(HexIndex from, bool from_inside, int steps, int speed) const {
+  const HexFacts& origin = rules.facts(from);
+  if (origin.plain != 0 && !origin.net && !origin.bridge) return true;
+  for (int d = 0; d < hex::kDirections; ++d) {
+    if (!may_step(from, from_inside, d, speed)) continue;
+    if (steps == 1) return true;
+    const HexIndex to{rules.facts(from).neighbour[static_cast<std::size_t>(d)]};
+    if (can_walk(to, rules.facts(to).bridge && came_from_inside(from), steps - 1, speed)) return true;
+  }
+  return false;
+}
+
+// XM-4.1a: a speed of 1 to 4 that can be moved; on a net also XM-4.2.2a roll again and XM-4.2.2b pass.
+inline void View::speed_choices(Rules::Choices& out) const {
+  const bool caught = here().net;
+  const bool failed = s.net_failed.known();
+  if (caught || (failed && options().net_fail == Edition::en)) out.push_back(act(ActionKind::try_net));
+  if (failed) out.push_back(act(ActionKind::pass));
+  if ((caught || failed) && options().net_fail == Edition::en) return;  // XM-ED10: only these two
+
+  const bool inside = s.bridge_inside != 0;
+  if (can_walk(s.hex, inside, 1, 1)) out.push_back(act(ActionKind::speed, 1));
+  // From 2 up the conditions are the same, so the longest possible walk decides.
+  int fastest = kMaxSpeed;
+  while (fastest > 1 && !can_walk(s.hex, inside, options().exact_speed ? fastest : 1, fastest)) --fastest;
+  for (int speed = 2; speed <= fastest; ++speed) out.push_back(act(ActionKind::speed, static_cast<unsigned>(speed)));
+}
+
+// XM-4.1b, XM-Q4: hex by hex, never into a place from which the announced speed cannot be completed.
+inline void View::move_choices(Rules::Choices& out) const {
+  const int left = s.speed - s.moved;
+  for (int d = 0; d < hex::kDirections; ++d) {
+    if (!may_step(s.hex, s.bridge_inside != 0, d, s.speed)) continue;
+    const HexIndex to{here().neighbour[static_cast<std::size_t>(d)]};
+    if (left > 1 && options().exact_speed) {
+      if (!can_walk(to, rules.facts(to).bridge && came_from_inside(s.hex), left - 1, s.speed)) continue;
+    }
+    out.push_back(act(ActionKind::move, to.value()));
+  }
+  if (!options().exact_speed && s.moved > 0) out.push_back(act(ActionKind::stop));  // XM-Q52
+}
+
+// XM-4.2.1c, XM-Q8: the passable hexes on the far side of the net, by depth.
+inline void View::landing_choices(Rules::Choices& out) const {
+  const HexIndex net = s.net_failed.known() ? s.net_failed : s.hex;
+  const HexFacts& origin = rules.facts(net);
+  for (int d = 0; d < hex::kDirections; ++d) {
+    if (((origin.open | origin.gap) >> d & 1) == 0) continue;
+    const std::uint16_t to = origin.neighbour[static_cast<std::size_t>(d)];
+    const HexFacts& target = rules.facts(HexIndex{to});
+    const bool beyond = s.net_outward != 0 ? target.depth < origin.depth : target.depth > origin.depth;
+    if (beyond && !occupied(target)) out.push_back(act(ActionKind::land, to));
+  }
+}
+
+// XM-4.1c, XM-4.2b, XM-Q9: the event modifier of this turn; none for a turn spent on a net.
+inline int View::event_modifier() const { return s.net_turn != NetTurn::none ? 0 : s.speed - 2; }
+
+template <class Sink>
+void Play<Sink>::begin_movement() {
+  s.phase = Phase::movement;
+  s.step = Step::speed;
+}
+
+// XM-4.1a: the announced speed; XM-Q48: it stays.
+template <class Sink>
+void Play<Sink>::choose_speed(int speed) {
+  s.speed = static_cast<std::uint8_t>(speed);
+  s.net_failed = HexIndex{};  // XM-Q10: the right to pass is lost by moving
+  if (!here().net) s.net_outward = 0;
+  tell(EventKind::speed_set, {"XM-4.1a"}, speed);
+  s.step = Step::move;
+}
+
+// The unit comes into a hex by moving, landing or drifting.
+template <class Sink>
+void Play<Sink>::enter(HexIndex hex) {
+  const HexFacts& origin = here();
+  const HexFacts& target = rules.facts(hex);
+  s.bridge_inside = target.bridge && came_from_inside(s.hex);
+  s.from = target.net ? s.hex : HexIndex{};
+  s.hex = hex;
+  s.declared_before = 0;
+  if (!target.net) {
+    s.net_outward = 0;
+  } else if (origin.depth != target.depth) {  // XM-Q6: along the net the direction is kept
+    s.net_outward = origin.depth > target.depth;
+  }
+}
+
+// XM-Q50: what happens on arriving, in this order: ships turned face up, beams, buoys, attack, net.
+template <class Sink>
+void Play<Sink>::arrive() {
+  if (reveal_anchor() >= 0) {
+    s.step = Step::reveal;
+    return;
+  }
+  beam_test();
+}
+
+template <class Sink>
+void Play<Sink>::after_tests() {
+  if (s.phase == Phase::drift) return begin_final_attack();
+  attack_window();
+}
+
+// After the attack window of a hex: the net in it, the next hex, or the end of the move.
+template <class Sink>
+void Play<Sink>::go_on() {
+  if (s.net_turn == NetTurn::trying) return roll(Die::net);  // XM-4.2.1a
+  if (s.net_turn == NetTurn::none && s.moved < s.speed) {
+    s.step = Step::move;
+    return;
+  }
+  end_movement();
+}
+
+template <class Sink>
+void Play<Sink>::end_movement() {
+  s.exposed = 0;
+  s.from = HexIndex{};
+  begin_events();
+}
+
+// XM-4.1b: one hex of the announced move. XM-4.2.1a: into a net hex it is an attempt at the net.
+template <class Sink>
+void Play<Sink>::move(HexIndex hex) {
+  enter(hex);
+  ++s.moved;
+  if (here().net) {
+    s.net_turn = NetTurn::trying;
+    tell(EventKind::net_reached, {"XM-4.2.1a"}, hex.value());
+  } else {
+    tell(EventKind::moved, {"XM-4.1b"}, hex.value());
+  }
+  arrive();
+}
+
+// XM-4.2.2a: roll again at the net. A unit that was thrown back (XM-Q53) first returns to it.
+template <class Sink>
+void Play<Sink>::retry_net() {
+  const HexIndex net = s.net_failed.known() ? s.net_failed : s.hex;
+  s.net_failed = HexIndex{};
+  s.speed = 1;
+  if (net != s.hex) return move(net);
+  s.moved = 1;
+  s.from = s.hex;
+  s.net_turn = NetTurn::trying;
+  roll(Die::net);
+}
+
+// XM-4.2.1b: 4, 5 or 6 passes. XM-4.2.1d: otherwise the unit stays and its move is over.
+template <class Sink>
+void Play<Sink>::net_die(int total) {
+  if (total >= 4) {
+    tell(EventKind::net_passed, {"XM-4.2.1b"}, s.hex.value());
+    return beyond_net();
+  }
+  s.net_failed = s.hex;
+  if (options().net_fail_stays || s.from == s.hex) {
+    tell(EventKind::net_held, {"XM-4.2.1d"}, s.hex.value());
+  } else {  // XM-Q53
+    tell(EventKind::net_bounced, {"XM-Q53"}, s.hex.value(), s.from.value());
+    s.bridge_inside = rules.facts(s.from).bridge && came_from_inside(s.hex);
+    s.hex = s.from;
+  }
+  end_movement();
+}
+
+// XM-4.2.2b, XM-Q10: the alarm goes up first, then the unit is beyond.
+template <class Sink>
+void Play<Sink>::pass_net() {
+  s.speed = s.moved = 1;
+  s.net_turn = NetTurn::trying;
+  tell(EventKind::net_slipped, {"XM-4.2.2b"}, s.net_failed.value());
+  raise_alarm({"XM-4.2.2b"});
+  beyond_net();
+}
+
+// XM-4.2.1c: put down beyond the net; with more than one hex the player chooses.
+template <class Sink>
+void Play<Sink>::beyond_net() {
+  Rules::Choices hexes;
+  landing_choices(hexes);
+  if (hexes.size() == 1) return land(HexIndex{static_cast<std::uint16_t>(hexes[0].a())});
+  s.step = Step::landing;
+}
+
+// XM-Q51: the hex of landing is entered, but it is not a hex moved.
+template <class Sink>
+void Play<Sink>::land(HexIndex hex) {
+  if (s.net_failed.known()) s.hex = s.net_failed;  // the way leads over the net hex
+  s.net_failed = HexIndex{};
+  enter(hex);
+  s.net_turn = NetTurn::beyond;
+  tell(EventKind::landed, {"XM-4.2.1c"}, hex.value());
+  arrive();
+}
+
+}  // namespace plancia::xmas

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <expected>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <catalog/catalog.hpp>
+#include <sealed/sealed_dice.hpp>
+
+namespace plancia::record {
+
+using GameMaker = std::function<std::expected<catalog::NewGame, std::string>(const catalog::Setup&)>;
+
+enum class Origin {
+  decision,  // a seat decided
+  sealed,    // chance, drawn from the seed
+  entered,   // chance, given by hand: a real die, or a forced one
+};
+
+// One action of a game that was played.
+struct Step {
+  std::string action;
+  Origin origin;
+  Turn actor;
+  std::vector<catalog::EventText> events;
+  std::string comment;
+  bool is_chance() const { return origin != Origin::decision; }
+};
+
+// What a record says about a game besides its moves.
+struct Particulars {
+  std::string date;           // year-month-day
+  std::string players = "?";  // free text
+};
+
+// A game in progress, for every front end: its setup, its position, its sealed dice and all that was played.
+class Session {
+ public:
+  // A new game, or a sentence that says what is wrong with the setup.
+  static std::expected<Session, std::string> start(const catalog::Setup& setup, const sealed::Seed& seed,
+                                                   const GameMaker& make = catalog::new_game);
+  // Puts a game in which nothing was played yet to another first position. A refused state changes nothing.
+  std::optional<catalog::StateError> start_from(const catalog::Json& state);
+
+  // The position now, and as it was before step number `ply` (ply() is now).
+  const catalog::Game& game() const { return *game_; }
+  const catalog::Game& game_at(int ply) const;
+  int ply() const { return static_cast<int>(steps_.size()); }
+
+  // What was played.
+  const std::vector<Step>& steps() const { return steps_; }
+  const catalog::SetupDone& setup() const { return setup_; }
+  const std::optional<std::string>& start_state() const { return start_state_; }  // JSON, if start_from() gave one
+  bool over() const { return game_->turn() == Turn::over; }
+  bool all_sealed() const;  // every chance outcome so far came from the seed
+
+  // The verbs. A refusal changes nothing. play() takes a decision, or a chance outcome given by hand; roll() draws the
+  // pending one from the seed; undo() takes back the last step, which `asking` (by default the seat to act) may do only
+  // with a decision of its own that no chance has answered yet. The option practice lifts that.
+  std::expected<std::vector<catalog::EventText>, catalog::RefusalText> play(std::string_view action);
+  std::expected<std::vector<catalog::EventText>, catalog::RefusalText> roll();
+  std::expected<void, catalog::RefusalText> undo(std::optional<Turn> asking = std::nullopt);
+
+  // Remarks on the last step; line breaks and other control characters become spaces.
+  void comment(std::string_view text);
+  const Particulars& particulars() const { return particulars_; }
+  void set_particulars(Particulars particulars);
+
+  // The dice. The commitment may be shown from the start, the seed only when the game is over.
+  const sealed::Seed& seed() const { return dice_.seed(); }
+  std::string commitment() const { return dice_.seed().commitment(); }
+
+ private:
+  friend class Loader;
+  Session(catalog::NewGame made, const sealed::Seed& seed);
+  std::expected<std::vector<catalog::EventText>, catalog::RefusalText> step(std::string_view action, Origin origin);
+  std::string drawn() const;
+
+  catalog::SetupDone setup_;
+  std::unique_ptr<catalog::Game> game_;
+  sealed::SealedDice dice_;
+  std::optional<std::string> start_state_;
+  Particulars particulars_;
+  std::vector<Step> steps_;
+  std::vector<std::unique_ptr<catalog::Game>> before_;  // the position before each step
+};
+
+}  // namespace plancia::record

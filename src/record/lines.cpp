@@ -1,0 +1,138 @@
+#include "lines.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "plain_text.hpp"
+
+namespace plancia::record {
+namespace {
+
+constexpr std::array kKeys{key::kGame,  key::kScenario, key::kRules,  key::kOptions, key::kComponents,
+                           key::kState, key::kProgram,  key::kDate,   key::kPlayers, key::kCommitment,
+                           key::kDice,  key::kSeed,     key::kSecret, key::kResult};
+constexpr std::array kRequired{key::kGame, key::kScenario, key::kRules, key::kComponents};
+
+constexpr std::string_view kCommentMark = " ;";
+
+using Fault = std::optional<std::string>;  // a reason, or nothing wrong
+
+Fault bad_characters(std::string_view line) {
+  while (!line.empty()) {
+    const std::size_t length = utf8_length(line);
+    if (length == 0) return "this is not UTF-8 text";
+    if (is_control(line[0])) return "a control character stands in this line";
+    line.remove_prefix(length);
+  }
+  return std::nullopt;
+}
+
+bool is_blank(std::string_view line) { return line.find_first_not_of(" \t") == std::string_view::npos; }
+
+bool is_position_hash(std::string_view word) {
+  return word.size() == 16 && word.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+class LineParser {
+ public:
+  Fault header(std::string_view line, int number) {
+    constexpr std::string_view kShape = "a header is written [Key \"value\"]";
+    const auto space = line.find(' ');
+    if (space == std::string_view::npos || !line.ends_with("\"]") || line.substr(space).size() < 4 ||
+        line[space + 1] != '"') {
+      return std::string(kShape);
+    }
+    const std::string name(line.substr(1, space - 1));
+    if (std::ranges::find(kKeys, name) == kKeys.end()) return "there is no header \"" + name + "\"";
+    if (!lines.entries.empty()) return "headers stand before the first action";
+    std::string value;
+    const std::string_view quoted = line.substr(space + 2, line.size() - space - 4);
+    for (std::size_t i = 0; i < quoted.size(); ++i) {
+      if (quoted[i] == '"') return "a \" inside a value is written \\\"";
+      if (quoted[i] == '\\' && (++i == quoted.size() || (quoted[i] != '"' && quoted[i] != '\\'))) {
+        return "a \\ inside a value is written \\\\";
+      }
+      value += quoted[i];
+    }
+    if (!lines.headers.try_emplace(name, Header{number, std::string(line), value}).second) {
+      return "the header \"" + name + "\" stands here for the second time";
+    }
+    return std::nullopt;
+  }
+
+  Fault entry(std::string_view line, int number) {
+    Entry entry{number, std::string(line), EntryKind::decision, "", ""};
+    if (line.starts_with("= ")) {
+      entry.kind = EntryKind::position;
+      entry.word = line.substr(2);
+      if (!is_position_hash(entry.word)) return "after \"= \" stands a hash of 16 digits 0-9 a-f";
+      if (lines.entries.empty()) return "a hash stands after an action";
+    } else {
+      if (line.starts_with("* ")) {
+        entry.kind = EntryKind::chance;
+        line.remove_prefix(2);
+      }
+      if (const auto mark = line.find(kCommentMark); mark != std::string_view::npos) {
+        const std::string_view rest = line.substr(mark + kCommentMark.size());
+        if (!rest.starts_with(' ') || rest.size() < 2) return "a comment is written \" ; text\" after an action";
+        entry.comment = rest.substr(1);
+        line = line.substr(0, mark);
+      }
+      if (line.starts_with(';')) return "a comment stands after an action, on the same line";
+      if (line.empty() || line.starts_with(' ') || line.ends_with(' ')) {
+        return "an action starts at the beginning of the line and has no space at its end";
+      }
+      entry.word = line;
+    }
+    lines.entries.push_back(std::move(entry));
+    return std::nullopt;
+  }
+
+  Lines lines;
+};
+
+}  // namespace
+
+const Header* Lines::find(std::string_view name) const {
+  const auto found = headers.find(name);
+  return found == headers.end() ? nullptr : &found->second;
+}
+
+std::string Lines::value(std::string_view name) const {
+  const Header* header = find(name);
+  return header ? header->value : "";
+}
+
+std::expected<Lines, RecordError> parse_lines(std::string_view text) {
+  LineParser parser;
+  int number = 0;
+  while (!text.empty()) {
+    const auto end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    ++number;
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (is_blank(line)) continue;
+    Fault fault = bad_characters(line);
+    if (!fault) fault = line.starts_with('[') ? parser.header(line, number) : parser.entry(line, number);
+    if (fault) return std::unexpected(RecordError{number, std::string(line), *fault});
+  }
+  for (const char* name : kRequired) {
+    if (!parser.lines.find(name)) {
+      return std::unexpected(RecordError{0, "", "the header [" + std::string(name) + " \"…\"] is missing"});
+    }
+  }
+  return std::move(parser.lines);
+}
+
+std::string header_line(std::string_view name, std::string_view value) {
+  std::string line = "[" + std::string(name) + " \"";
+  for (const char c : value) {
+    if (c == '"' || c == '\\') line += '\\';
+    line += c;
+  }
+  return line + "\"]\n";
+}
+
+}  // namespace plancia::record

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <expected>
+#include <optional>
+
+#include <record/record.hpp>
+
+#include "lines.hpp"
+
+namespace plancia::record {
+
+// Replays a parsed record line by line. With `verifying` every chance outcome of a sealed record must be the one that
+// the seed gives, and the headers that make a game verifiable must be there.
+class Loader {
+ public:
+  Loader(const Lines& lines, const LoadOptions& options, bool verifying)
+      : lines_(lines), options_(options), verifying_(verifying) {}
+
+  std::expected<Session, RecordError> run();
+  const Verified& verified() const { return verified_; }
+
+ private:
+  using Fault = std::optional<RecordError>;
+
+  Fault read_headers();
+  Fault read_options(const Header& header);
+  Fault read_dice();
+  std::expected<Session, RecordError> start() const;
+  RecordError setup_fault(const std::string& reason) const;
+  RecordError components_fault(const std::string& reason) const;
+  Fault play_entry(Session& session, const Entry& entry);
+  Fault check_end(const Session& session);
+
+  const Lines& lines_;
+  const LoadOptions& options_;
+  bool verifying_;
+  catalog::Setup setup_;
+  std::string components_id_, components_hash_;
+  std::optional<sealed::Seed> seed_;
+  Verified verified_;
+};
+
+}  // namespace plancia::record

@@ -1,0 +1,111 @@
+#include <record/session.hpp>
+
+#include <algorithm>
+#include <cassert>
+#include <chrono>
+#include <cstdio>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "plain_text.hpp"
+
+namespace plancia::record {
+namespace {
+
+std::string today() {
+  const std::chrono::year_month_day date{std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+  char text[32];
+  std::snprintf(text, sizeof text, "%04d-%02u-%02u", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                static_cast<unsigned>(date.day()));
+  return text;
+}
+
+std::unexpected<catalog::RefusalText> refuse(std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
+  return std::unexpected(catalog::RefusalText{"", i18n::text(key, args)});
+}
+
+}  // namespace
+
+Session::Session(catalog::NewGame made, const sealed::Seed& seed)
+    : setup_(std::move(made.setup)), game_(std::move(made.game)), dice_(seed) {
+  particulars_.date = today();
+}
+
+std::expected<Session, std::string> Session::start(const catalog::Setup& setup, const sealed::Seed& seed,
+                                                   const GameMaker& make) {
+  auto made = make(setup);
+  if (!made) return std::unexpected(std::move(made.error()));
+  return Session(std::move(*made), seed);
+}
+
+std::optional<catalog::StateError> Session::start_from(const catalog::Json& state) {
+  assert(steps_.empty());
+  auto game = game_->clone();
+  if (auto error = game->set_state(state)) return error;
+  game_ = std::move(game);
+  start_state_ = game_->state().dump();
+  return std::nullopt;
+}
+
+const catalog::Game& Session::game_at(int ply) const {
+  assert(ply >= 0 && ply <= this->ply());
+  return ply == this->ply() ? *game_ : *before_[static_cast<std::size_t>(ply)];
+}
+
+bool Session::all_sealed() const {
+  return std::ranges::none_of(steps_, [](const Step& step) { return step.origin == Origin::entered; });
+}
+
+std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::play(std::string_view action) {
+  return step(action, game_->turn() == Turn::chance ? Origin::entered : Origin::decision);
+}
+
+std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::roll() {
+  if (over()) return refuse("record.over");
+  if (game_->turn() != Turn::chance) return refuse("record.roll.nothing");
+  return step(drawn(), Origin::sealed);
+}
+
+std::string Session::drawn() const {
+  return game_->outcome(dice_.below(static_cast<std::uint64_t>(ply()), game_->weight_sum()));
+}
+
+std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::step(std::string_view action,
+                                                                                   Origin origin) {
+  const Turn actor = game_->turn();
+  if (actor == Turn::over) return refuse("record.over");
+  // Played on a copy: the old position stays for undo, and whatever goes wrong in the game leaves it as it was.
+  auto next = game_->clone();
+  auto events = next->play(action);
+  if (!events) return events;
+  steps_.push_back({std::string(action), origin, actor, *events, ""});
+  before_.push_back(std::exchange(game_, std::move(next)));
+  return events;
+}
+
+std::expected<void, catalog::RefusalText> Session::undo(std::optional<Turn> asking) {
+  if (steps_.empty()) return refuse("record.undo.nothing");
+  const Step& last = steps_.back();
+  if (!setup_.practice) {
+    if (last.is_chance()) return refuse("record.undo.chance", {{"action", last.action}});
+    const Turn turn = game_->turn();
+    const Turn to_act = turn == Turn::player1 || turn == Turn::player2 ? turn : last.actor;
+    if (last.actor != asking.value_or(to_act)) return refuse("record.undo.other", {{"action", last.action}});
+  }
+  game_ = std::move(before_.back());
+  before_.pop_back();
+  steps_.pop_back();
+  return {};
+}
+
+void Session::comment(std::string_view text) {
+  assert(!steps_.empty());
+  steps_.back().comment = one_line(text);
+}
+
+void Session::set_particulars(Particulars particulars) {
+  particulars_ = {one_line(particulars.date), one_line(particulars.players)};
+}
+
+}  // namespace plancia::record

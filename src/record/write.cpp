@@ -1,0 +1,58 @@
+#include <array>
+#include <string>
+
+#include <record/program.hpp>
+#include <record/record.hpp>
+
+#include "lines.hpp"
+#include "result_line.hpp"
+
+namespace plancia::record {
+
+std::string hash_text(std::uint64_t hash) {
+  std::string text;
+  for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[hash >> shift & 15];
+  return text;
+}
+
+std::string result_line(const catalog::ResultText& result) {
+  std::string line = result.level + " " + std::to_string(result.score);
+  if (result.winner != 0) line += " winner " + std::to_string(result.winner);
+  return line;
+}
+
+std::string write(const Session& session, Form form) {
+  const catalog::SetupDone& done = session.setup();
+  std::string options;
+  for (const auto& [id, value] : done.setup.options) options += (options.empty() ? "" : " ") + id + "=" + value;
+
+  std::string text = header_line(key::kGame, done.setup.game) + header_line(key::kScenario, done.setup.scenario) +
+                     header_line(key::kRules, done.setup.rules) + header_line(key::kOptions, options) +
+                     header_line(key::kComponents, done.components_id + " " + done.components_hash);
+  if (session.start_state()) text += header_line(key::kState, *session.start_state());
+  text += header_line(key::kProgram, std::string(kProgram) + " " + std::string(version())) +
+          header_line(key::kDate, session.particulars().date) +
+          header_line(key::kPlayers, session.particulars().players) +
+          header_line(key::kCommitment, session.commitment()) +
+          header_line(key::kDice, session.all_sealed() ? kSealed : kEntered);
+  if (const auto result = session.game().result()) {
+    text += header_line(key::kSeed, session.seed().hex()) + header_line(key::kResult, result_line(*result));
+  } else if (form == Form::own) {
+    text += header_line(key::kSecret, session.seed().hex());
+  }
+  text += '\n';
+
+  for (int ply = 0; ply < session.ply(); ++ply) {
+    const Step& step = session.steps()[static_cast<std::size_t>(ply)];
+    const catalog::Game& after = session.game_at(ply + 1);
+    if (step.is_chance()) text += "* ";
+    text += step.action;
+    if (!step.comment.empty()) text += " ; " + step.comment;
+    text += '\n';
+    const bool turn_ends = session.game_at(ply).round() != after.round();
+    if (turn_ends || ply + 1 == session.ply()) text += "= " + hash_text(after.hash()) + "\n";
+  }
+  return text;
+}
+
+}  // namespace plancia::record

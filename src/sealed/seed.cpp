@@ -1,0 +1,60 @@
+#include <sealed/seed.hpp>
+
+#include <stdexcept>
+
+#include "blake2b.hpp"
+
+namespace plancia::sealed {
+namespace {
+
+// At least 16 bytes each, which is the least that libsodium takes as a key.
+constexpr std::string_view kSeedKey = "plancia seed from text";
+constexpr std::string_view kCommitmentKey = "plancia seed commitment";
+
+int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+std::string to_hex(const Seed::Bytes& bytes) {
+  std::string text;
+  for (const std::uint8_t byte : bytes) {
+    text += "0123456789abcdef"[byte >> 4];
+    text += "0123456789abcdef"[byte & 15];
+  }
+  return text;
+}
+
+}  // namespace
+
+Seed Seed::fresh() {
+  if (sodium_init() < 0) throw std::runtime_error("the operating system gives no random numbers");
+  Bytes bytes;
+  randombytes_buf(bytes.data(), bytes.size());
+  return Seed(bytes);
+}
+
+std::optional<Seed> Seed::from_hex(std::string_view text) {
+  Bytes bytes{};
+  if (text.size() != 2 * bytes.size()) return std::nullopt;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    const int high = hex_digit(text[2 * i]);
+    const int low = hex_digit(text[2 * i + 1]);
+    if (high < 0 || low < 0) return std::nullopt;
+    bytes[i] = static_cast<std::uint8_t>(high << 4 | low);
+  }
+  return Seed(bytes);
+}
+
+Seed Seed::from_text(std::string_view text) {
+  if (const auto seed = from_hex(text)) return *seed;
+  return Seed(blake2b(bytes_of(kSeedKey), bytes_of(text)));
+}
+
+std::string Seed::hex() const { return to_hex(bytes_); }
+
+std::string Seed::commitment() const { return to_hex(blake2b(bytes_of(kCommitmentKey), bytes_)); }
+
+}  // namespace plancia::sealed

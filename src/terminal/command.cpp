@@ -1,0 +1,67 @@
+#include <terminal/command.hpp>
+
+#include <terminal/words.hpp>
+
+namespace plancia::terminal {
+namespace {
+
+struct Word {
+  std::string_view word;
+  Command command;
+  bool offered;  // short forms and forms without accent are understood but not offered
+};
+
+constexpr Word kWords[] = {
+    {"help", Command::help, true},
+    {"aiuto", Command::help, true},
+    {"?", Command::help, false},
+    {"why", Command::why, true},
+    {"perché", Command::why, true},
+    {"perche", Command::why, false},
+    {"perche'", Command::why, false},
+    {"odds", Command::odds, true},
+    {"probabilità", Command::odds, true},
+    {"probabilita", Command::odds, false},
+    {"probabilita'", Command::odds, false},
+    {"undo", Command::undo, true},
+    {"annulla", Command::undo, true},
+    {"log", Command::log, true},
+    {"registro", Command::log, true},
+    {"board", Command::board, true},
+    {"mappa", Command::board, true},
+    {"choices", Command::choices, true},
+    {"scelte", Command::choices, true},
+    {"save", Command::save, true},
+    {"salva", Command::save, true},
+    {"seed", Command::seed, true},
+    {"seme", Command::seed, true},
+    {"lang", Command::language, true},
+    {"lingua", Command::language, true},
+    {"quit", Command::quit, true},
+    {"esci", Command::quit, true},
+    {"exit", Command::quit, false},
+    {"q", Command::quit, false},
+};
+
+}  // namespace
+
+std::optional<Order> parse_order(std::string_view line) {
+  line = trim(line);
+  const std::size_t space = line.find(' ');
+  const std::string first = lower_case(line.substr(0, space));
+  const std::string_view rest = space == std::string_view::npos ? "" : line.substr(space + 1);
+  for (const Word& word : kWords) {
+    if (word.word == first) return Order{word.command, std::string(trim(rest))};
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> command_words() {
+  std::vector<std::string> words;
+  for (const Word& word : kWords) {
+    if (word.offered) words.emplace_back(word.word);
+  }
+  return words;
+}
+
+}  // namespace plancia::terminal

@@ -1,0 +1,149 @@
+#include <terminal/dialogue.hpp>
+
+#include <algorithm>
+
+#include <record/file.hpp>
+#include <record/record.hpp>
+#include <terminal/selection.hpp>
+#include <terminal/words.hpp>
+
+namespace plancia::terminal {
+
+Dialogue::Dialogue(record::Session& session, Input& input, std::ostream& out, Manner manner)
+    : session_(session), input_(input), page_(out, manner.look), manner_(std::move(manner)) {}
+
+std::string Dialogue::say(std::string_view key, std::initializer_list<i18n::Arg> args) const {
+  return in(i18n::text(key, args));
+}
+
+std::vector<std::string> Dialogue::actions() const {
+  std::vector<std::string> texts;
+  for (const catalog::Choice& choice : choices_) texts.push_back(choice.action);
+  return texts;
+}
+
+Ending Dialogue::run() {
+  steps_shown_ = session_.ply();
+  show_title();
+  while (true) {
+    roll_pending();
+    keep();
+    show_board();
+    show_news();
+    if (session_.over()) {
+      show_result();
+      return Ending::over;
+    }
+    choices_ = session_.game().choices();
+    show_prompt();
+    show_choices();
+    Asked asked = Asked::again;
+    while (asked == Asked::again) {
+      const Line line = input_.read("> ", [&](std::string_view typed) { return completions(typed, actions()); });
+      if (line.kind != Line::Kind::text) {
+        const Ending ending = line.kind == Line::Kind::end ? Ending::end_of_input : Ending::interrupted;
+        show_leaving(ending);
+        return ending;
+      }
+      asked = answer(line.text);
+    }
+    if (asked == Asked::left) {
+      show_leaving(Ending::quit);
+      return Ending::quit;
+    }
+  }
+}
+
+void Dialogue::roll_pending() {
+  while (session_.game().turn() == Turn::chance) {
+    [[maybe_unused]] const auto rolled = session_.roll();
+  }
+}
+
+void Dialogue::keep() {
+  if (manner_.keep.empty() || keep_failed_) return;
+  try {
+    std::filesystem::create_directories(manner_.keep.parent_path());
+    const auto form = session_.over() ? record::Form::shared : record::Form::own;
+    record::save_file(manner_.keep, record::write(session_, form), record::Access::owner);
+  } catch (const std::exception& error) {
+    keep_failed_ = true;  // a game can be played on a disk that is full; it is said once
+    page_.text(say("app.keep.failed", {{"reason", error.what()}}), {.ink = screen::Ink::red});
+  }
+}
+
+Dialogue::Asked Dialogue::answer(std::string_view typed) {
+  typed = trim(typed);
+  if (typed.empty()) {
+    if (choices_.size() == 1) return play(choices_.front().action);
+    show_prompt();
+    show_choices();
+    return Asked::again;
+  }
+  if (const auto order = parse_order(typed)) return obey(*order);
+
+  const Selection selection = select(typed, actions());
+  if (selection.index) return play(choices_[*selection.index].action);
+  if (!selection.candidates.empty()) {
+    page_.text(say("app.choice.ambiguous", {{"typed", std::string(typed)}}));
+    for (const std::size_t index : selection.candidates) show_choice(index);
+    return Asked::again;
+  }
+  if (typed.find_first_not_of("0123456789") == std::string_view::npos && typed.size() < 4) {
+    page_.text(say("app.choice.no-number", {{"count", static_cast<int>(choices_.size())}}));
+    return Asked::again;
+  }
+  return play(lower_case(typed));
+}
+
+Dialogue::Asked Dialogue::play(std::string_view action) {
+  const auto played = session_.play(action);
+  return played ? Asked::moved : refuse(action, played.error());
+}
+
+Dialogue::Asked Dialogue::refuse(std::string_view typed, const catalog::RefusalText& refusal) {
+  // A refusal that names a rule understood the action. Without one the words themselves may be wrong.
+  if (refusal.rule.empty()) {
+    std::vector<std::string> known = command_words();
+    for (const catalog::Choice& choice : choices_) {
+      known.push_back(choice.action);
+      known.emplace_back(split(choice.action).front());
+    }
+    std::vector<std::string> near = nearest(typed, known);
+    if (near.empty()) near = nearest(split(typed).front(), known);
+    if (!near.empty()) {
+      std::string list;
+      for (const std::string& word : near) list += (list.empty() ? "" : ", ") + word;
+      page_.text(say("app.unknown.near", {{"typed", std::string(typed)}, {"near", list}}));
+      return Asked::again;
+    }
+  }
+  show_refusal(refusal);
+  if (refusal.rule.empty()) page_.text(say("app.unknown.help"), kDim);
+  return Asked::again;
+}
+
+Dialogue::Asked Dialogue::obey(const Order& order) {
+  switch (order.command) {
+    case Command::help: help(); return Asked::again;
+    case Command::why: why(order.argument); return Asked::again;
+    case Command::odds: odds(order.argument); return Asked::again;
+    case Command::undo: return undo();
+    case Command::log: log(order.argument); return Asked::again;
+    case Command::board:
+      board_shown_.clear();
+      show_board();
+      return Asked::again;
+    case Command::choices:
+      show_prompt();
+      show_choices();
+      return Asked::again;
+    case Command::save: save(order.argument); return Asked::again;
+    case Command::seed: seed(); return Asked::again;
+    case Command::language: return change_language(order.argument);
+    case Command::quit: return Asked::left;
+  }
+  return Asked::again;
+}
+
+}  // namespace plancia::terminal

@@ -1,0 +1,159 @@
+// The commands of the terminal that leave the position alone, and undo.
+
+#include <algorithm>
+#include <charconv>
+
+#include <i18n/language.hpp>
+#include <record/file.hpp>
+#include <record/record.hpp>
+#include <terminal/dialogue.hpp>
+#include <terminal/keep.hpp>
+#include <terminal/selection.hpp>
+#include <terminal/words.hpp>
+
+namespace plancia::terminal {
+namespace {
+
+constexpr std::size_t kLogLines = 20;
+
+std::string percent(const Fraction& probability) {
+  // In tenths of a percent, rounded half up, in whole numbers.
+  const std::int64_t tenths =
+      (2000 * probability.numerator() + probability.denominator()) / (2 * probability.denominator());
+  const std::string whole = std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
+  return std::string(whole.size() < 7 ? 7 - whole.size() : 0, ' ') + whole;
+}
+
+// Ids are written XM-4.1b, XM-ED3, XM-Q12: nobody should have to mind the capitals.
+std::string spelt_as_id(std::string_view typed) {
+  std::string id(typed);
+  for (char& c : id) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  const std::size_t number = id.find_first_of("0123456789");
+  for (std::size_t at = std::min(number, id.size()); at < id.size(); ++at) {
+    if (id[at] >= 'A' && id[at] <= 'Z') id[at] = static_cast<char>(id[at] + 32);
+  }
+  return id;
+}
+
+}  // namespace
+
+void Dialogue::help() {
+  page_.text(say("app.help.actions"));
+  page_.blank();
+  for (const std::string name :
+       {"help", "why", "odds", "undo", "log", "board", "choices", "save", "seed", "lang", "quit"}) {
+    page_.row({.front = say("app.help." + name + ".usage"),
+               .front_style = {.ink = screen::Ink::cyan},
+               .front_width = 24,
+               .text = say("app.help." + name + ".text")});
+  }
+  page_.blank();
+  page_.text(say("app.help.keys"));
+}
+
+void Dialogue::why(std::string_view argument) {
+  std::string rule;
+  if (argument.empty()) {
+    rule = session_.game().prompt().rule;
+  } else if (const Selection chosen = select(argument, actions()); chosen.index) {
+    rule = choices_[*chosen.index].rule;
+  } else {
+    rule = argument;
+  }
+  std::optional<Text> text = manner_.rules ? manner_.rules(rule) : std::nullopt;
+  if (!text && manner_.rules) {
+    rule = spelt_as_id(rule);
+    text = manner_.rules(rule);
+  }
+  if (!text) {
+    page_.text(say("app.why.unknown", {{"rule", rule}}));
+    return;
+  }
+  page_.row({.front = rule, .front_style = kBold, .front_width = screen::width_of(rule) + 2, .text = in(*text)});
+}
+
+void Dialogue::odds(std::string_view argument) {
+  std::optional<std::string> action;
+  if (!argument.empty()) {
+    const Selection chosen = select(argument, actions());
+    action = chosen.index ? choices_[*chosen.index].action : lower_case(argument);
+  }
+  const auto rows = session_.game().odds(action);
+  if (!rows) {
+    refuse(*action, rows.error());
+    return;
+  }
+  if (rows->empty()) {
+    page_.text(say(action ? "app.odds.none-for" : "app.odds.none", {{"action", action.value_or("")}}));
+    return;
+  }
+  int widest = 0;
+  for (const catalog::OddsRow& row : *rows) widest = std::max(widest, screen::width_of(row.probability.text()));
+  for (const catalog::OddsRow& row : *rows) {
+    std::string front = row.probability.text();
+    front = std::string(static_cast<std::size_t>(widest - screen::width_of(front)), ' ') + front + "  " +
+            percent(row.probability);
+    page_.row({.front = "  " + front, .front_style = {}, .front_width = widest + 13, .text = in(row.text)});
+  }
+}
+
+Dialogue::Asked Dialogue::undo() {
+  if (session_.ply() == 0) {
+    page_.text(say("app.undo.nothing"));
+    return Asked::again;
+  }
+  // With practice on, the dice since the last decision go with it.
+  bool decision = false;
+  while (!decision && session_.ply() > 0) {
+    decision = !session_.steps().back().is_chance();
+    if (const auto undone = session_.undo(); !undone) {
+      show_refusal(undone.error());
+      return Asked::again;
+    }
+  }
+  steps_shown_ = session_.ply();
+  page_.text(say("app.undo.done"), kDim);
+  return Asked::moved;
+}
+
+void Dialogue::log(std::string_view argument) {
+  const std::vector<LogLine> lines = log_lines(session_, 0);
+  std::size_t count = kLogLines;
+  if (!argument.empty()) {
+    const auto [end, error] = std::from_chars(argument.data(), argument.data() + argument.size(), count);
+    if (error != std::errc{}) count = lines.size();  // "log all", in whatever language
+  }
+  if (lines.empty()) page_.text(say("app.log.empty"));
+  show_lines(std::span(lines).last(std::min(count, lines.size())));
+}
+
+void Dialogue::save(std::string_view argument) {
+  if (argument.empty()) {
+    page_.text(manner_.keep.empty() ? say("app.save.usage")
+                                    : say("app.save.kept", {{"file", typed_path(manner_.keep)}}));
+    return;
+  }
+  const std::filesystem::path file(argument);
+  try {
+    const auto form = session_.over() ? record::Form::shared : record::Form::own;
+    record::save_file(file, record::write(session_, form), record::Access::owner);
+    page_.text(say("app.save.done", {{"file", typed_path(file)}}));
+  } catch (const std::exception& error) {
+    page_.text(say("app.save.failed", {{"reason", error.what()}}), {.ink = screen::Ink::red});
+  }
+}
+
+void Dialogue::seed() { page_.text(say("app.seed.commitment", {{"commitment", session_.commitment()}})); }
+
+Dialogue::Asked Dialogue::change_language(std::string_view argument) {
+  const auto language = i18n::parse_language(lower_case(argument));
+  if (!language) {
+    page_.text(say("app.lang.usage"));
+    return Asked::again;
+  }
+  manner_.language = *language;
+  page_.text(say("app.lang.done"));
+  return Asked::moved;  // nothing moved, but the board and the question are shown again in the new language
+}
+
+}  // namespace plancia::terminal

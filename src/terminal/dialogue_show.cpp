@@ -1,0 +1,161 @@
+// What the dialogue shows by itself: the title, the board, the news, the question and the end.
+
+#include <algorithm>
+
+#include <record/record.hpp>
+#include <terminal/dialogue.hpp>
+#include <terminal/keep.hpp>
+
+namespace plancia::terminal {
+namespace {
+
+constexpr std::size_t kTrackLines = 8;   // at the foot of a board
+constexpr int kLogFront = 5;             // room for a die
+constexpr std::size_t kFewChoices = 20;  // with more of them the odds would be a wall of numbers
+constexpr std::size_t kFewOutcomes = 3;
+constexpr int kWidestAction = 22;
+
+}  // namespace
+
+void Dialogue::show_title() {
+  const catalog::Setup& setup = session_.setup().setup;
+  std::string title = setup.game;
+  std::string about;
+  if (const catalog::GameInfo* game = manner_.info) {
+    title = in(game->name);
+    for (const catalog::ScenarioInfo& scenario : game->scenarios) {
+      if (scenario.id != setup.scenario) continue;
+      title += " – " + in(scenario.name);
+      about = in(scenario.text);
+    }
+  }
+  page_.text(title, kBold);
+  if (!about.empty()) page_.text(about);
+  page_.text(say("app.title.setup", {{"rules", setup.rules}, {"components", session_.setup().components_id}}), kDim);
+  if (session_.setup().practice) page_.text(say("app.title.practice"), kDim);
+  page_.text(say("app.title.help"), kDim);
+  page_.blank();
+}
+
+void Dialogue::show_board() {
+  const screen::Canvas picture = session_.game().picture(manner_.language);
+  const std::string drawn = shown(picture, page_.look());
+  std::vector<std::string> lines;
+  for (std::size_t begin = 0; begin < drawn.size(); begin = drawn.find('\n', begin) + 1) {
+    lines.push_back(drawn.substr(begin, drawn.find('\n', begin) - begin));
+  }
+  // When nothing changed but the tracks at the foot of the board, the lines that did are enough.
+  std::vector<std::size_t> changed;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (board_shown_.size() != lines.size() || board_shown_[i] != lines[i]) changed.push_back(i);
+  }
+  if (changed.empty()) return;
+  if (changed.front() + kTrackLines >= lines.size() && board_shown_.size() == lines.size()) {
+    for (const std::size_t i : changed) page_.stream() << lines[i] << '\n';
+  } else {
+    page_.picture(picture);
+  }
+  board_shown_ = std::move(lines);
+  page_.blank();
+}
+
+void Dialogue::show_news() {
+  show_lines(log_lines(session_, std::min(steps_shown_, session_.ply())));
+  steps_shown_ = session_.ply();
+}
+
+void Dialogue::show_lines(std::span<const LogLine> lines) {
+  for (const LogLine& line : lines) {
+    const std::string front = line.die > 0 ? die(line.die, page_.look()) : line.decided ? ">" : "·";
+    page_.row({.front = front,
+               .front_style = line.die > 0 ? kBold : kDim,
+               .front_width = kLogFront,
+               .text = in(line.text),
+               .text_style = line.heading ? kBold : screen::Style{},
+               .margin = line.rule});
+  }
+  if (!lines.empty()) page_.blank();
+}
+
+void Dialogue::show_prompt() {
+  const catalog::Prompt prompt = session_.game().prompt();
+  Text question = prompt.text;
+  if (manner_.info != nullptr && manner_.info->players_most > 1) {
+    question = i18n::text("app.prompt.seat",
+                          {{"seat", session_.game().turn() == Turn::player2 ? 2 : 1}, {"prompt", question}});
+  }
+  page_.row({.front = "",
+             .front_style = {},
+             .front_width = 0,
+             .text = in(question),
+             .text_style = kBold,
+             .margin = prompt.rule});
+}
+
+void Dialogue::show_choices() {
+  for (std::size_t index = 0; index < choices_.size(); ++index) show_choice(index);
+}
+
+void Dialogue::show_choice(std::size_t index) {
+  int widest = 0;
+  for (const catalog::Choice& choice : choices_) widest = std::max(widest, screen::width_of(choice.action));
+  const catalog::Choice& choice = choices_[index];
+  const std::string number = std::to_string(index + 1);
+  const std::string front = (number.size() < 2 ? " " : "") + number + ") " + choice.action;
+  page_.row({.front = front,
+             .front_style = {.ink = screen::Ink::cyan},
+             .front_width = std::min(widest, kWidestAction) + 6,
+             .text = in(choice.text) + odds_beside(choice),
+             .margin = choice.rule});
+}
+
+std::string Dialogue::odds_beside(const catalog::Choice& choice) const {
+  if (choices_.size() > kFewChoices) return {};
+  const auto rows = session_.game().odds(choice.action);
+  if (!rows || rows->empty() || rows->size() > kFewOutcomes) return {};
+  std::string list;
+  for (const catalog::OddsRow& row : *rows) {
+    list += (list.empty() ? " (" : ", ") + in(row.text) + " " + row.probability.text();
+    if (rows->size() == 2) break;  // the other outcome is the rest
+  }
+  return list + ")";
+}
+
+void Dialogue::show_refusal(const catalog::RefusalText& refusal) {
+  page_.row({.front = "!",
+             .front_style = {.ink = screen::Ink::red, .bold = true},
+             .front_width = 2,
+             .text = in(refusal.text),
+             .margin = refusal.rule});
+}
+
+void Dialogue::show_result() {
+  const auto result = session_.game().result();
+  if (!result) return;
+  page_.text(say("app.result.heading"), kBold);
+  page_.text(in(result->text), kBold, 2);
+  if (result->winner > 0) page_.text(say("app.result.winner", {{"seat", result->winner}}), {}, 2);
+  // The level that history reached is a word of the protocol; the game's catalogue has it in words for people.
+  if (const auto historical = result->details.find("historical"); historical != result->details.end()) {
+    const std::string key = session_.setup().setup.game + ".level." + historical->second;
+    if (i18n::has_text(key)) page_.text(say("app.result.historical", {{"level", i18n::text(key)}}), {}, 2);
+  }
+  page_.text(say("app.result.seed", {{"seed", session_.seed().hex()}}), {}, 2);
+  page_.text(say("app.result.commitment", {{"commitment", session_.commitment()}}), {}, 2);
+  if (!manner_.keep.empty() && !keep_failed_) {
+    page_.text(say("app.result.record", {{"file", typed_path(manner_.keep)}}), {}, 2);
+  }
+}
+
+void Dialogue::show_leaving(Ending ending) {
+  if (ending == Ending::end_of_input) page_.text(say("app.leave.end"));
+  if (ending == Ending::interrupted) page_.text(say("app.leave.interrupted"));
+  if (manner_.keep.empty() || keep_failed_) {
+    page_.text(say("app.leave.not-kept"));
+    return;
+  }
+  page_.text(say("app.leave.kept", {{"file", typed_path(manner_.keep)}}));
+  page_.stream() << "  plancia play --load " << typed_path(manner_.keep) << '\n';
+}
+
+}  // namespace plancia::terminal

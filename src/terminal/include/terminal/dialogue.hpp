@@ -1,0 +1,92 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <record/session.hpp>
+#include <terminal/command.hpp>
+#include <terminal/input.hpp>
+#include <terminal/page.hpp>
+#include <terminal/report.hpp>
+
+namespace plancia::terminal {
+
+using i18n::Language;
+using i18n::Text;
+
+// What a rule says, by its id.
+using RuleTexts = std::function<std::optional<Text>(std::string_view)>;
+
+// How a dialogue is held.
+struct Manner {
+  Language language = Language::en;
+  Look look;
+  RuleTexts rules;
+  const catalog::GameInfo* info = nullptr;  // the game's entry in the catalog, for its name
+  std::filesystem::path keep;               // the file that always holds the game as it stands; empty for none
+};
+
+enum class Ending { over, quit, end_of_input, interrupted };
+
+// One game at the terminal, from its present position until it is over or the player leaves. Chance rolls by itself.
+class Dialogue {
+ public:
+  Dialogue(record::Session& session, Input& input, std::ostream& out, Manner manner);
+  Ending run();
+
+ private:
+  enum class Asked { moved, again, left };  // the position changed; ask once more; the player goes
+
+  // The flow.
+  void roll_pending();
+  void keep();
+  Asked answer(std::string_view typed);
+  Asked play(std::string_view action);
+  Asked refuse(std::string_view typed, const catalog::RefusalText& refusal);
+
+  // What is shown.
+  void show_title();
+  void show_board();
+  void show_news();
+  void show_prompt();
+  void show_choices();
+  void show_choice(std::size_t index);
+  void show_refusal(const catalog::RefusalText& refusal);
+  void show_result();
+  void show_leaving(Ending ending);
+  void show_lines(std::span<const LogLine> lines);
+  std::string odds_beside(const catalog::Choice& choice) const;
+
+  // The commands.
+  Asked obey(const Order& order);
+  void help();
+  void why(std::string_view argument);
+  void odds(std::string_view argument);
+  Asked undo();
+  void log(std::string_view argument);
+  void save(std::string_view argument);
+  void seed();
+  Asked change_language(std::string_view argument);
+
+  // Words.
+  const std::string& in(const Text& text) const { return text.in(manner_.language); }
+  std::string say(std::string_view key, std::initializer_list<i18n::Arg> args = {}) const;
+  std::vector<std::string> actions() const;
+
+  record::Session& session_;
+  Input& input_;
+  Page page_;
+  Manner manner_;
+  std::vector<catalog::Choice> choices_;  // of the pending decision
+  std::vector<std::string> board_shown_;  // the lines of the last picture, to show only what differs
+  int steps_shown_ = 0;
+  bool keep_failed_ = false;
+};
+
+}  // namespace plancia::terminal

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <screen/canvas.hpp>
+
+namespace plancia::terminal {
+
+// What the terminal at the other end can show.
+struct Look {
+  bool colour = false;
+  bool unicode = true;
+  int width = 80;
+};
+
+// What standard output can show, unless the player wants no colour. NO_COLOR is honoured.
+Look look_of_stdout(bool want_colour);
+
+// A text as this terminal can show it: coloured, and letter by letter replaced by ASCII where it must be. Every
+// replacement is one character for one, so that columns stay aligned.
+std::string shown(std::string_view text, screen::Style style, const Look& look);
+std::string shown(const screen::Canvas& canvas, const Look& look);
+
+// A die for the log: "⚄ 5", or "[5]" without Unicode. Both take three columns.
+std::string die(int face, const Look& look);
+
+// Breaks a text at blanks into lines of at most `width` columns; the first line begins at column `first`.
+std::vector<std::string> wrap(std::string_view text, int width, int first = 0);
+
+}  // namespace plancia::terminal

@@ -1,0 +1,115 @@
+#include <terminal/play.hpp>
+
+#include <algorithm>
+#include <ctime>
+
+#include <record/file.hpp>
+#include <record/record.hpp>
+#include <terminal/keep.hpp>
+#include <terminal/menu.hpp>
+
+namespace plancia::terminal {
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kFailed = 1;
+constexpr int kInterrupted = 130;  // what shells expect after Ctrl-C
+
+const catalog::GameInfo* find(std::span<const catalog::GameInfo> games, std::string_view id) {
+  const auto found = std::ranges::find(games, id, &catalog::GameInfo::id);
+  return found == games.end() ? nullptr : &*found;
+}
+
+// Each game lists practice among its options; the value that is not the default switches it on.
+void set_practice(const Request& request, catalog::Setup& setup) {
+  const catalog::GameInfo* game = find(request.games, setup.game);
+  if (!request.practice || game == nullptr) return;
+  const auto option = std::ranges::find(game->options, "practice", &catalog::OptionInfo::id);
+  if (option == game->options.end()) return;
+  for (const std::string& value : option->values) {
+    if (value != option->value_default) setup.options["practice"] = value;
+  }
+}
+
+// Fills in what the command line left open. False if the player left.
+bool ask_setup(const Request& request, catalog::Setup& setup, Page& page, Input& input) {
+  const Language language = request.language;
+  const std::string again = i18n::text("app.menu.again").in(language);
+  if (setup.game.empty()) {
+    std::vector<MenuItem> items;
+    for (const catalog::GameInfo& game : request.games) items.push_back({game.id, game.name.in(language), ""});
+    const auto chosen = ask_menu(page, input, i18n::text("app.menu.game").in(language), items, again);
+    if (!chosen) return false;
+    setup.game = *chosen;
+  }
+  const catalog::GameInfo* game = find(request.games, setup.game);
+  if (game == nullptr || !setup.scenario.empty() || game->scenarios.size() < 2) return true;
+  std::vector<MenuItem> items;
+  for (const catalog::ScenarioInfo& scenario : game->scenarios) {
+    items.push_back({scenario.id, scenario.name.in(language), scenario.text.in(language)});
+  }
+  const auto chosen = ask_menu(page, input, i18n::text("app.menu.scenario").in(language), items, again);
+  if (!chosen) return false;
+  setup.scenario = *chosen;
+  return true;
+}
+
+// A game that was kept in the state folder goes on in its own file; any other record is left as it is.
+std::filesystem::path keep_file(const Request& request, const record::Session& session) {
+  namespace fs = std::filesystem;
+  if (!request.save.empty()) return request.save;
+  if (request.folder.empty()) return {};
+  const fs::path games = request.folder / "games";
+  std::error_code ignored;
+  if (!request.load.empty() && fs::equivalent(request.load.parent_path(), games, ignored)) return request.load;
+  const catalog::Setup& setup = session.setup().setup;
+  return new_game_file(games, setup.game, setup.scenario, std::time(nullptr));
+}
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm local{};
+  localtime_r(&now, &local);
+  char date[16];
+  std::strftime(date, sizeof date, "%Y-%m-%d", &local);
+  return date;
+}
+
+std::expected<record::Session, std::string> open(const Request& request, const catalog::Setup& setup) {
+  if (!request.load.empty()) {
+    auto loaded = record::load(record::read_file(request.load), {.make = request.make, .components = setup.components});
+    if (!loaded) return std::unexpected(request.load.string() + ": " + loaded.error().message());
+    return std::move(*loaded);
+  }
+  const sealed::Seed seed = request.seed ? sealed::Seed::from_text(*request.seed) : sealed::Seed::fresh();
+  auto started = record::Session::start(setup, seed, request.make);
+  if (started) started->set_particulars({.date = today(), .players = "?"});
+  return started;
+}
+
+}  // namespace
+
+int play(const Request& request, Input& input, std::ostream& out, std::ostream& errors) {
+  catalog::Setup setup = request.setup;
+  if (request.load.empty() && input.interactive()) {
+    Page page(out, request.look);
+    if (!ask_setup(request, setup, page, input)) return kDone;
+  }
+  if (setup.game.empty() && !request.games.empty()) setup.game = request.games.front().id;
+  set_practice(request, setup);
+
+  auto session = open(request, setup);
+  if (!session) {
+    errors << "plancia play: " << session.error() << '\n';
+    return kFailed;
+  }
+  Dialogue dialogue(*session, input, out,
+                    {.language = request.language,
+                     .look = request.look,
+                     .rules = request.rules,
+                     .info = find(request.games, session->setup().setup.game),
+                     .keep = keep_file(request, *session)});
+  return dialogue.run() == Ending::interrupted ? kInterrupted : kDone;
+}
+
+}  // namespace plancia::terminal

@@ -1,0 +1,164 @@
+#include "scene.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+
+#include <doctest/doctest.h>
+
+#include <data/pack.hpp>
+#include <xmas_front/components_decoder.hpp>
+#include <xmas_front/notation.hpp>
+#include <xmas_front/option_table.hpp>
+
+namespace plancia::xmas {
+
+Rules make_rules(std::string_view scenario, std::string_view edition, const Scene::Options& wanted) {
+  const auto pack = data::load_embedded("xmas-default");
+  REQUIRE(pack);
+  auto components = xmas_front::decode(*pack, scenario);
+  REQUIRE(components);
+  auto options = preset(edition);
+  REQUIRE(options);
+  for (const auto& [id, value] : wanted) {
+    const auto row = std::ranges::find(option_table(), id, &OptionRow::id);
+    REQUIRE_MESSAGE(row != option_table().end(), "no option " << id);
+    const auto at = std::ranges::find(row->values, value);
+    REQUIRE_MESSAGE(at != row->values.end(), "no value " << value << " of " << id);
+    row->set(*options, static_cast<std::size_t>(at - row->values.begin()));
+  }
+  return Rules{*std::move(components), *options};
+}
+
+Scene::Scene(std::string_view scenario, std::string_view edition, const Options& options)
+    : rules_(make_rules(scenario, edition, options)), state_(rules_.start()) {}
+
+HexIndex Scene::index(std::string_view hex) const {
+  const auto parsed = hex::parse(hex);
+  REQUIRE_MESSAGE(parsed, "not a hex: " << hex);
+  return rules_.grid().index(*parsed);
+}
+
+Scene& Scene::at(std::string_view hex, int turn) {
+  state_.hex = index(hex);
+  state_.turn = static_cast<std::uint8_t>(turn);
+  state_.phase = Phase::movement;
+  state_.step = Step::speed;
+  return *this;
+}
+
+Scene& Scene::boats(int n) {
+  state_.boats = static_cast<std::uint8_t>(n);
+  return *this;
+}
+
+Scene& Scene::alarm(int level) {
+  state_.alarm = static_cast<std::uint8_t>(level);
+  return *this;
+}
+
+Scene& Scene::lit(std::initializer_list<Colour> colours) {
+  state_.lights = 0;
+  for (const Colour c : colours)
+    state_.lights = static_cast<std::uint8_t>(state_.lights | 1U << static_cast<unsigned>(c));
+  return *this;
+}
+
+Scene& Scene::gear(std::initializer_list<Gear> pieces) {
+  state_.gear = {};
+  for (const Gear piece : pieces) ++state_.gear[static_cast<std::size_t>(piece)];
+  return *this;
+}
+
+int Scene::ship(std::string_view id) const {
+  const auto& ships = rules_.components().ships;
+  const auto at = std::ranges::find(ships, id, &Ship::id);
+  REQUIRE_MESSAGE(at != ships.end(), "no ship " << id);
+  return static_cast<int>(at - ships.begin());
+}
+
+Scene& Scene::known(std::string_view id, std::string_view anchor) {
+  const auto hex = hex::parse(anchor);
+  const auto at = std::ranges::find(rules_.anchors(), hex, [](const Anchor& a) { return std::optional{a.hex}; });
+  REQUIRE_MESSAGE(at != rules_.anchors().end(), "no anchor " << anchor);
+  auto& seen = state_.revealed[static_cast<std::size_t>(at - rules_.anchors().begin())];
+  seen = static_cast<std::uint16_t>(seen | 1U << ship(id));
+  return *this;
+}
+
+Scene& Scene::units(std::initializer_list<OtherUnit> available) {
+  state_.other_units = 0;
+  for (const OtherUnit unit : available) state_.other_units = static_cast<std::uint8_t>(state_.other_units | unit);
+  return *this;
+}
+
+Scene& Scene::bridge(BridgeState state) {
+  state_.bridge = state;
+  return *this;
+}
+
+Scene& Scene::set(const std::function<void(State&)>& change) {
+  change(state_);
+  return *this;
+}
+
+Scene& Scene::go(std::initializer_list<std::string_view> actions, std::initializer_list<int> dice) {
+  EventList list;
+  auto action = actions.begin();
+  auto die = dice.begin();
+  while (rules_.turn(state_) != Turn::over) {
+    std::string text;
+    if (state_.step == Step::roll) {
+      if (die == dice.end()) break;
+      text = "roll " + std::to_string(*die++);
+    } else {
+      if (action == actions.end()) break;
+      text = *action++;
+    }
+    const auto parsed = from_text(rules_, text);
+    REQUIRE_MESSAGE(parsed, "not an action: " << text);
+    const auto refusal = rules_.refusal(state_, *parsed);
+    REQUIRE_MESSAGE(!refusal, "refused: " << text << " by " << std::string{refusal ? refusal->rule.id : ""}
+                                          << " at step " << word(state_.step) << ", die " << word(state_.die));
+    rules_.play(state_, *parsed, list);
+  }
+  REQUIRE_MESSAGE(action == actions.end(), "an action is left over: " << *action << " at step " << word(state_.step)
+                                                                      << ", die " << word(state_.die));
+  REQUIRE_MESSAGE(die == dice.end(), "a die is left over; the game waits at step " << word(state_.step));
+  events_ = std::move(list.events);
+  return *this;
+}
+
+std::string Scene::hex() const { return hex_text(rules_, state_.hex); }
+
+std::vector<std::string> Scene::choices() const {
+  Rules::Choices list;
+  if (rules_.turn(state_) == Turn::player1) rules_.choices(state_, list);
+  std::vector<std::string> texts;
+  for (const Action action : list) texts.push_back(to_text(rules_, action));
+  return texts;
+}
+
+bool Scene::offers(std::string_view action) const {
+  const auto texts = choices();
+  return std::ranges::find(texts, action) != texts.end();
+}
+
+bool Scene::waits_for(Die die) const { return state_.die == die; }
+
+std::string Scene::refused(std::string_view action) const {
+  const auto parsed = from_text(rules_, action);
+  REQUIRE_MESSAGE(parsed, "not an action: " << action);
+  const auto refusal = rules_.refusal(state_, *parsed);
+  return refusal ? refusal->rule.id : "";
+}
+
+int Scene::count(EventKind kind) const {
+  return static_cast<int>(std::ranges::count(events_, static_cast<std::uint16_t>(kind), &Event::kind));
+}
+
+bool Scene::told(EventKind kind) const { return count(kind) > 0; }
+
+bool Scene::sunk(std::string_view id) const { return (state_.sunk >> ship(id) & 1) != 0; }
+
+}  // namespace plancia::xmas
