@@ -19,5 +19,6 @@ struct Entry {
 };
 
 Entry xmas_entry();
+Entry fiamme_entry();
 
 }  // namespace plancia::catalog

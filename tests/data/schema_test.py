@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMAS = ROOT / "data" / "schema"
-SCHEMA_OF_GAME = {"xmas": "xmas-scenario"}
+SCHEMA_OF_GAME = {"fiamme": "fiamme-components", "xmas": "xmas-scenario"}
 
 failures = []
 
@@ -125,6 +125,32 @@ for number, (document, change) in enumerate([
     (malta, put("/drift/direction", "east")),
 ]):
     expect(not scenario_schema.is_valid(changed(document, change)), f"xmas-scenario.schema.json refuses spoilt file {number}")
+
+fiamme = documents["data/fiamme/default/components.json"]
+fiamme_schema = validator("fiamme-components")
+for number, change in enumerate([
+    drop("pm"),
+    put("/format", "plancia-fiamme-components 2"),
+    put("/board_a/0/combat", 6),
+    lambda d: d["board_a"].pop(),
+    put("/board_b/2/number", 1),
+    lambda d: d["board_b"][2].pop("fuoco"),
+    lambda d: d["no_mans_land"][0].pop("difficulty"),
+    put("/no_mans_land/0/sniper", 4),
+    put("/trench/0/enemies", [0, 1, 2]),
+    put("/trench/5/special", "gas"),
+    put("/trench/7/event/kind", "no-bomb"),
+    lambda d: d["trench"][9]["event"].pop("hit_min"),
+    put("/objectives/0/role", "secret"),
+    lambda d: d["enemies"][0].pop("from"),
+    lambda d: d["enemies"][0]["from"].pop("fire"),
+    put("/trench/0/from/fire", "reconstructed"),
+    put("/counters/0/count", 0),
+    put("/missions/0/pm", "yes"),
+    put("/extra", 1),
+]):
+    spoilt = changed(fiamme, change)
+    expect(not fiamme_schema.is_valid(spoilt), f"fiamme-components.schema.json refuses spoilt file {number}")
 
 for failure in failures:
     print(failure)

@@ -1,0 +1,61 @@
+#include <fiamme_front/components_decoder.hpp>
+
+#include <algorithm>
+#include <array>
+
+#include <nlohmann/json.hpp>
+
+#include <data/reader.hpp>
+
+#include "components_reader.hpp"
+
+namespace plancia::fiamme_front {
+namespace {
+
+constexpr std::string_view kFile = "components.json";
+constexpr std::array<std::string_view, fiamme::kMissions + 1> kNames{"training",   "assault",        "counterattack",
+                                                                     "no-respite", "support-trench", "campaign"};
+constexpr std::string_view kCoop = "-coop";
+
+}  // namespace
+
+std::expected<fiamme::Components, data::Problems> decode(const data::Pack& pack) {
+  if (pack.game() != "fiamme") {
+    return std::unexpected(data::Problems{{"pack.json", "/game", "This pack is not for the game \"fiamme\"."}});
+  }
+  if (pack.files().size() != 1 || pack.files().front() != kFile) {
+    return std::unexpected(
+        data::Problems{{"pack.json", "/files", "A pack of this game has one file, \"components.json\"."}});
+  }
+  data::Problems problems;
+  fiamme::Components components = read_components(*pack.file(kFile), std::string(kFile), problems);
+  if (!problems.empty()) return std::unexpected(std::move(problems));
+  return components;
+}
+
+data::Problems check(const data::Pack& pack) {
+  const auto decoded = decode(pack);
+  return decoded ? data::Problems{} : decoded.error();
+}
+
+std::vector<std::string> scenario_ids() {
+  std::vector<std::string> ids(kNames.begin(), kNames.end());
+  for (const std::string_view name : kNames) ids.push_back(std::string(name) + std::string(kCoop));
+  return ids;
+}
+
+std::optional<fiamme::Scenario> scenario_of(std::string_view id) {
+  fiamme::Scenario scenario;
+  if (id.ends_with(kCoop)) {
+    scenario.coop = true;
+    id.remove_suffix(kCoop.size());
+  }
+  const auto at = std::ranges::find(kNames, id);
+  if (at == kNames.end()) return std::nullopt;
+  scenario.mission = static_cast<int>(at - kNames.begin());
+  scenario.campaign = scenario.mission == fiamme::kMissions;
+  if (scenario.campaign) scenario.mission = 0;
+  return scenario;
+}
+
+}  // namespace plancia::fiamme_front

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include <data/pack.hpp>
+#include <fiamme/components.hpp>
+
+namespace plancia::fiamme_front {
+
+// Reads the one file of a pack; what is wrong goes to `problems`.
+fiamme::Components read_components(const data::Json& json, const std::string& file, data::Problems& problems);
+
+}  // namespace plancia::fiamme_front

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <expected>
+#include <optional>
+
+#include <fiamme/rules.hpp>
+#include <front/words.hpp>
+
+namespace plancia::fiamme {
+
+// The position as readable JSON (docs/games/fiamme.md describes it) and back. read_state accepts what write_state gives
+// and any other position that could stand on the table; what it accepts can be played on without harm.
+front::Json write_state(const Rules& rules, const State& state);
+std::expected<State, front::StateError> read_state(const Rules& rules, const front::Json& json);
+
+// What is impossible about a position, if anything.
+std::optional<front::StateError> impossible(const Rules& rules, const State& state);
+
+}  // namespace plancia::fiamme

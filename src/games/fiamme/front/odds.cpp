@@ -1,0 +1,292 @@
+#include <fiamme_front/odds.hpp>
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <tuple>
+
+#include <fiamme_front/notation.hpp>
+#include <fiamme_front/words.hpp>
+
+namespace plancia::fiamme {
+namespace {
+
+using front::OddsRow;
+using i18n::Text;
+using i18n::text;
+
+// A named outcome: its word in the protocol and its text.
+struct Label {
+  int order = 0;  // rows appear in this order
+  std::string word;
+  Text name;
+  friend bool operator<(const Label& a, const Label& b) {
+    return std::tie(a.order, a.word) < std::tie(b.order, b.word);
+  }
+};
+
+Label label(int order, std::string_view word, std::initializer_list<i18n::Arg> args = {}) {
+  return {order, std::string{word}, text("fiamme.odds." + std::string{word}, args)};
+}
+Label counted(std::string_view word, std::string_view arg, int count, int order) {
+  Label l = label(order, word, {{arg, count}});
+  l.word += "-" + std::to_string(count);
+  return l;
+}
+
+using Distribution = std::map<Label, Fraction>;
+
+void add(Distribution& distribution, const Label& at, Fraction share) {
+  const auto [row, fresh] = distribution.try_emplace(at, share);
+  if (!fresh) row->second = row->second + share;
+}
+
+struct ByBytes {
+  bool operator()(const State& a, const State& b) const { return std::memcmp(&a, &b, sizeof(State)) < 0; }
+};
+
+// What happened to the active unit on the way. Told by the events, since the next mission of a campaign heals it.
+struct Harm {
+  int wounds = 0;
+  bool fell = false;
+  friend auto operator<=>(const Harm&, const Harm&) = default;
+};
+
+// The rules played through every die from `start` while `die` is rolled (or its companion), with equal positions
+// merged. The player keeps the dice as they fall.
+std::map<Harm, Fraction> suffer(const Rules& rules, State start, Die die, Die companion) {
+  using Node = std::map<State, Fraction, ByBytes>;
+  std::map<Harm, Node> open;
+  std::map<Harm, Fraction> done;
+  start.courage = 0;  // no question after a die
+  open[Harm{}].emplace(start, Fraction{1});
+  while (!open.empty()) {
+    std::map<Harm, Node> next;
+    for (const auto& [harm, states] : open) {
+      for (const auto& [state, probability] : states) {
+        Rules::Outcomes outcomes;
+        if (rules.turn(state) == Turn::chance) {
+          rules.chance(state, outcomes);
+        } else {
+          outcomes.push_back({act(ActionKind::keep), 1});  // with marker_any_die there is still a question
+        }
+        const std::uint32_t sum = total_weight(outcomes);
+        for (const Outcome& outcome : outcomes) {
+          State after = state;
+          EventList list;
+          rules.play(after, outcome.action, list);
+          Harm now = harm;
+          for (const Event& event : list.events) {
+            now.wounds += static_cast<EventKind>(event.kind) == EventKind::wounded;
+            now.fell = now.fell || static_cast<EventKind>(event.kind) == EventKind::unit_falls;
+          }
+          const Fraction share = probability * Fraction{outcome.weight, sum};
+          if (!now.fell && (after.die == die || after.die == companion)) {
+            const auto [at, fresh] = next[now].try_emplace(after, share);
+            if (!fresh) at->second = at->second + share;
+          } else {
+            const auto [at, fresh] = done.try_emplace(now, share);
+            if (!fresh) at->second = at->second + share;
+          }
+        }
+      }
+    }
+    open = std::move(next);
+  }
+  return done;
+}
+
+// The melee from here to its end. A fight has at most two more rounds than enemies, which keeps the fraction small.
+Distribution fight(const Rules& rules, const State& state) {
+  Distribution rows;
+  for (const auto& [harm, probability] : suffer(rules, state, Die::melee, Die::melee)) {
+    add(rows,
+        harm.fell          ? label(9, "falls")
+        : harm.wounds == 0 ? label(0, "fight-unhurt")
+                           : counted("fight-won", "wounds", harm.wounds, harm.wounds),
+        probability);
+  }
+  return rows;
+}
+
+// The enemies' fire and the card's: how many wounds.
+Distribution fire(const Rules& rules, const State& state) {
+  Distribution rows;
+  for (const auto& [harm, probability] : suffer(rules, state, Die::fire, Die::card_fire)) {
+    add(rows, harm.fell ? label(9, "falls") : counted("wounds", "wounds", harm.wounds, harm.wounds), probability);
+  }
+  return rows;
+}
+
+// The three dice of a bomb: what is left of the enemies.
+Distribution bomb(const Rules& rules, const State& state) {
+  Distribution rows;
+  State start = state;
+  start.courage = 0;
+  std::map<std::array<std::uint8_t, kMaxDice>, Fraction> throws{{start.faces, Fraction{1}}};
+  for (std::size_t die = 0; die < start.dice; ++die) {
+    if (start.faces[die] != 0) continue;
+    std::map<std::array<std::uint8_t, kMaxDice>, Fraction> next;
+    for (const auto& [faces, probability] : throws) {
+      for (std::uint8_t face = 1; face <= 6; ++face) {
+        auto thrown = faces;
+        thrown[die] = face;
+        next.emplace(thrown, probability * Fraction{1, 6});
+      }
+    }
+    throws = std::move(next);
+  }
+  NullSink silent;
+  for (const auto& [faces, probability] : throws) {
+    State after = start;  // the last die is played by the rules, which apply all three
+    after.faces = faces;
+    after.step = Step::keep;
+    rules.play(after, act(ActionKind::keep), silent);
+    while (after.step == Step::order) rules.play(after, act(ActionKind::suppress), silent);
+    const int gone = start.enemy_count - after.enemy_count;
+    int down = 0;
+    for (std::size_t e = 0; e < after.enemy_count; ++e) down += (after.enemies[e] & kSuppressed) != 0;
+    const bool cleared = after.enemy_count == 0;
+    Label l = cleared ? label(0, "all-eliminated")
+                      : label(1 + (15 - gone) * 16 + (15 - down), "bomb",
+                              {{"gone", gone}, {"down", down}, {"up", after.enemy_count - down}});
+    if (!cleared) l.word += "-" + std::to_string(gone) + "-" + std::to_string(down);
+    add(rows, l, probability);
+  }
+  return rows;
+}
+
+// One die, or a few together, whose events name what they decided.
+std::optional<Label> outcome_of(const Rules& rules, const State& after, const Event& event) {
+  const int a = event.args[0];
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::points_gained: return counted("points", "points", a, a);
+    case EventKind::test_passed: return label(0, "passed");
+    case EventKind::test_failed: return label(1, "failed");
+    case EventKind::sniper_hits: return label(1, "hit");
+    case EventKind::sniper_misses: return label(0, "missed");
+    case EventKind::artillery_short: return label(2, "artillery-short");
+    case EventKind::artillery_idle: return label(1, "artillery-idle");
+    case EventKind::artillery_hits: return label(0, "artillery-hits");
+    case EventKind::pm_fires: return counted("suppression", "points", a, a);
+    case EventKind::fuoco_fires: return counted("suppression", "points", event.args[1], event.args[1]);
+    case EventKind::forces: {
+      if (after.immune_due == 0) return counted("enemies", "enemies", a, a);
+      Label l = label(50 + a, "enemies-immune", {{"enemies", a}});
+      l.word += "-" + std::to_string(a);
+      return l;
+    }
+    case EventKind::grenades_found: return counted("bombs", "bombs", a, a);
+    case EventKind::free_choice: return label(90, "free-choice");
+    case EventKind::unit_active: {
+      Label l = label(a, "unit", {{"unit", unit_text(rules, static_cast<unsigned>(a))}});
+      l.word = unit_id(rules, static_cast<unsigned>(a));
+      return l;
+    }
+    case EventKind::card_drawn: {
+      Label l = label(a, "card", {{"card", card_text(rules, static_cast<unsigned>(a))}});
+      l.word = card_id(rules, static_cast<unsigned>(a));
+      return l;
+    }
+    case EventKind::counter_drawn: {
+      Label l = label(a, "counter", {{"enemy", enemy_text(rules, static_cast<unsigned>(a))}});
+      l.word = enemy_id(rules, static_cast<unsigned>(a));
+      return l;
+    }
+    default: return std::nullopt;
+  }
+}
+
+Distribution one_step(const Rules& rules, const State& start) {
+  Distribution rows;
+  std::map<State, Fraction, ByBytes> open;
+  State first = start;
+  first.courage = 0;
+  open.emplace(first, Fraction{1});
+  while (!open.empty()) {
+    std::map<State, Fraction, ByBytes> next;
+    for (const auto& [state, probability] : open) {
+      Rules::Outcomes outcomes;
+      if (rules.turn(state) == Turn::chance) {
+        rules.chance(state, outcomes);
+      } else {
+        outcomes.push_back({act(ActionKind::keep), 1});
+      }
+      const std::uint32_t sum = total_weight(outcomes);
+      for (const Outcome& outcome : outcomes) {
+        State after = state;
+        EventList list;
+        rules.play(after, outcome.action, list);
+        const Fraction share = probability * Fraction{outcome.weight, sum};
+        std::optional<Label> named;
+        for (const Event& event : list.events) {
+          named = outcome_of(rules, after, event);
+          if (named) break;
+        }
+        if (named) {
+          add(rows, *named, share);
+        } else {
+          const auto [at, fresh] = next.try_emplace(after, share);
+          if (!fresh) at->second = at->second + share;
+        }
+      }
+    }
+    open = std::move(next);
+  }
+  return rows;
+}
+
+Distribution pending(const Rules& rules, const State& state) {
+  if (rules.turn(state) != Turn::chance) return {};
+  if (state.step != Step::roll) return one_step(rules, state);
+  switch (state.die) {
+    case Die::melee: return fight(rules, state);
+    case Die::fire:
+    case Die::card_fire: return fire(rules, state);
+    case Die::bomb: return bomb(rules, state);
+    default: return one_step(rules, state);
+  }
+}
+
+// One more roll of the own die in melee: this round, with the enemy's die as it lies.
+Distribution round_again(const Rules& rules, const State& state) {
+  Distribution rows;
+  State start = state;
+  NullSink silent;
+  rules.play(start, act(ActionKind::reroll, 1), silent);
+  start.courage = 0;
+  for (unsigned face = 1; face <= 6; ++face) {
+    State after = start;
+    EventList list;
+    rules.play(after, roll_action(face), list);
+    if (after.step == Step::keep) rules.play(after, act(ActionKind::keep), list);
+    const bool won = std::ranges::any_of(
+        list.events, [](const Event& event) { return static_cast<EventKind>(event.kind) == EventKind::round_won; });
+    add(rows, won ? label(0, "round-won") : label(1, "round-lost"), Fraction{1, 6});
+  }
+  return rows;
+}
+
+Distribution after_action(const Rules& rules, const State& state, Action action) {
+  if (action.kind<ActionKind>() == ActionKind::reroll && state.die == Die::melee) return round_again(rules, state);
+  NullSink silent;
+  State next = state;
+  rules.play(next, action, silent);
+  // A new turn's dice are not what this choice is about.
+  if (next.turn != state.turn) return {};
+  return pending(rules, next);
+}
+
+}  // namespace
+
+std::vector<OddsRow> odds_rows(const Rules& rules, const State& state, std::optional<Action> action) {
+  const Turn turn = rules.turn(state);
+  const bool deciding = turn == Turn::player1 || turn == Turn::player2;
+  std::vector<OddsRow> rows;
+  for (const auto& [l, probability] : action&& deciding ? after_action(rules, state, *action) : pending(rules, state)) {
+    rows.push_back({l.word, l.name, probability});
+  }
+  return rows;
+}
+
+}  // namespace plancia::fiamme

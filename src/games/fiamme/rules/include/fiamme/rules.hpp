@@ -1,0 +1,132 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include <core/game.hpp>
+#include <fiamme/actions.hpp>
+#include <fiamme/components.hpp>
+#include <fiamme/messages.hpp>
+#include <fiamme/options.hpp>
+#include <fiamme/state.hpp>
+
+namespace plancia::fiamme {
+
+enum class Level : std::uint8_t { defeat, partial, victory };
+constexpr int kLevels = 3;
+
+// What the rules need to know of a card, worked out once. Difficulty, sniper value and fire factor are 0 for none.
+struct CardFacts {
+  Attribute attribute = Attribute::agility;
+  std::uint8_t difficulty = 0;
+  std::uint8_t sniper = 0;
+  std::uint8_t reward = 0;
+  std::uint8_t fire = 0;
+  std::array<std::uint8_t, 6> enemies{};
+  std::uint8_t fewest = 0;  // of the table
+  CardEvent event = CardEvent::none;
+  std::uint8_t extra = 0;
+  std::uint8_t short_max = 0;
+  std::uint8_t hit_min = 0;
+  Special special = Special::none;
+};
+struct EnemyFacts {
+  std::uint8_t count = 0;
+  std::uint8_t fire = 0;
+  std::uint8_t melee = 0;
+  std::uint8_t melee_suppressed = 0;
+};
+struct UnitFacts {
+  std::array<std::uint8_t, kAttributes> attributes{};
+  std::uint8_t seat = 0;
+  std::uint8_t number = 0;  // 0 for a PM
+  std::uint8_t bombs = 0;
+  std::array<std::uint8_t, 2> fuoco{};
+};
+
+// Fiamme d'assalto under one pack, scenario and set of options. Meets the GameRules concept.
+class Rules {
+ public:
+  using State = fiamme::State;
+  static constexpr std::size_t kMaxChoices = 64;   // 30 ways to pass a bomb, 6 units to select, and a dozen more
+  static constexpr std::size_t kMaxOutcomes = 24;  // a Trench card or an Objective
+  // At most 5 missions of 51 cards: five of No Man's Land, two stages of 17 and an Objective that outlives five units.
+  // A card has at most 60 dice and counters, each with one decision, and 40 purchases.
+  static constexpr int kMaxActions = 5 * 51 * 160;
+  using Choices = FixedVector<Action, kMaxChoices>;
+  using Outcomes = OutcomeList<kMaxOutcomes>;
+
+  // `components` must have passed the decoder's checks.
+  Rules(Components components, Scenario scenario, Options options);
+
+  // The contract.
+  State start() const;
+  Turn turn(const State& state) const {
+    if (state.step >= Step::roll) return state.step == Step::over ? Turn::over : Turn::chance;
+    return state.seat == 0 ? Turn::player1 : Turn::player2;
+  }
+  void choices(const State& state, Choices& out) const;
+  void chance(const State& state, Outcomes& out) const;
+  std::uint32_t weight_sum(const State& state) const;
+  Action outcome(const State& state, std::uint32_t draw) const;
+  template <class Sink>
+  void play(State& state, Action action, Sink& sink) const;
+  std::optional<Refusal> refusal(const State& state, Action action) const;
+  Result result(const State& state) const;
+  int round(const State& state) const { return state.turn; }
+
+  // The tables.
+  const Components& components() const { return components_; }
+  const Scenario& scenario() const { return scenario_; }
+  const Options& options() const { return options_; }
+  const Mission& mission(const State& state) const { return components_.missions[state.mission]; }
+  bool coop() const { return scenario_.coop; }
+  int units() const { return units_; }
+  const std::vector<Unit>& board() const { return scenario_.coop ? components_.board_b : components_.board_a; }
+  const UnitFacts& unit(int u) const { return unit_[static_cast<std::size_t>(u)]; }
+  const CardFacts& card(int c) const { return card_[static_cast<std::size_t>(c)]; }
+  const EnemyFacts& enemy(int kind) const { return enemy_[static_cast<std::size_t>(kind)]; }
+  int enemy_kinds() const { return static_cast<int>(components_.enemies.size()); }
+  int pm_points(int face) const { return pm_[static_cast<std::size_t>(face - 1)]; }
+  int pm_most() const { return pm_most_; }
+  int land_cards() const { return static_cast<int>(components_.land.size()); }
+  int trench_cards() const { return static_cast<int>(components_.trench.size()); }
+  bool known_card(int card) const;
+
+  // FA-11: the numbers of the mission under way.
+  int trench_limit(const State& state) const;  // 0 where the Objective ends it
+  int units_needed(const State& state) const;  // in play at the end, FA-11.1c, FA-11.3c
+  bool has_pm(const State& state) const;       // a PM card (solitaire)
+  bool fields(const State& state, int unit) const;
+  bool fuoco_allowed(const State& state) const;
+  // Which Objectives may still come, as bits.
+  unsigned objective_pool(const State& state) const;
+  // Trench cards that may still come before the deck ends; the Objective lies among them and itself.
+  int cards_before_objective(const State& state) const;  // -1 while it cannot come yet
+
+  // The position as a player counts it.
+  int attribute(const State& state, int unit, Attribute attribute) const;
+  int raised(const State& state, int unit, Attribute attribute) const;
+  int units_in_play(const State& state) const;
+  int in_bag(const State& state, int kind) const;
+  Level level(const State& state) const;
+
+ private:
+  Components components_;
+  Scenario scenario_;
+  Options options_;
+  int units_ = 0;
+  std::array<UnitFacts, kMaxUnits> unit_{};
+  std::array<CardFacts, kCards> card_{};
+  std::array<EnemyFacts, kMaxEnemyKinds> enemy_{};
+  std::array<std::uint8_t, 6> pm_{};
+  int pm_most_ = 0;
+  int bag_ = 0;
+  unsigned pool_ = 0;
+};
+
+extern template void Rules::play(State&, Action, NullSink&) const;
+extern template void Rules::play(State&, Action, EventList&) const;
+
+}  // namespace plancia::fiamme

@@ -1,0 +1,195 @@
+#pragma once
+
+// Rulebook section 5: Ardimento Points, and with them every die that is rolled.
+
+#include "play.hpp"
+
+namespace plancia::fiamme {
+
+inline unsigned View::pending_die() const {
+  unsigned at = 0;
+  while (at < s.dice && s.faces[at] != 0) ++at;
+  return at;
+}
+
+// FA-Q63: whether another roll of this die could do better than what lies there.
+inline bool View::poor(unsigned index) const {
+  const int face = s.faces[index];
+  switch (s.die) {
+    case Die::command: return face < 3;
+    case Die::selection: return true;
+    case Die::test: {
+      const CardFacts& c = card();
+      const int marker = s.marker != 0 && !options().marker_any_die ? 1 : 0;
+      return face + rules.attribute(s, s.active, c.attribute) + marker - (s.wounds[s.active] >= 2) < c.difficulty;
+    }
+    case Die::sniper: return face >= card().sniper;
+    case Die::event: return face < card().hit_min;
+    case Die::pm: return rules.pm_points(face) < rules.pm_most();
+    case Die::fuoco: {
+      unsigned pm = 0;  // the section of this seat
+      while (rules.unit(static_cast<int>(pm)).seat != s.seat || rules.unit(static_cast<int>(pm)).number != 0) ++pm;
+      return face < rules.unit(static_cast<int>(pm)).fuoco[index];
+    }
+    case Die::number: {
+      const int row = face + rules.mission(s).enemy_die;
+      return row > 6 || card().enemies[static_cast<std::size_t>(row - 1)] > card().fewest;
+    }
+    case Die::bomb: return face < 6;
+    case Die::fire: return face >= rules.enemy(s.enemies[s.fire_at] & kKindMask).fire;
+    case Die::card_fire: return face >= card().fire;
+    case Die::melee: {
+      const int penalty = options().melee_penalty && s.wounds[s.active] >= 2 ? 1 : 0;
+      const int own = face + rules.attribute(s, s.active, Attribute::combat) - penalty;
+      return own <= s.faces[1] + static_cast<int>(melee_value());
+    }
+    case Die::grenades: {
+      const unsigned room = bomb_cap() - s.bombs[s.active];
+      return static_cast<unsigned>(face + 1) / 2 < (room < 3 ? room : 3);
+    }
+    case Die::none: break;
+  }
+  return false;
+}
+
+// FA-5b: one point for one die. FA-5c, FA-5f: not the dice with which the enemy fights.
+inline bool View::rerollable(unsigned index) const {
+  if (s.courage == 0 || index >= s.dice) return false;
+  switch (s.die) {
+    case Die::fire:
+    case Die::card_fire:
+      if (!options().reroll_fire) return false;
+      break;
+    case Die::sniper:
+      if (!options().reroll_sniper) return false;
+      break;
+    case Die::number:
+      if (!options().reroll_number) return false;
+      break;
+    case Die::melee:
+      if (index != 0) return false;
+      break;
+    default: break;
+  }
+  return options().reroll_success || poor(index);
+}
+
+// FA-Q10, the other reading: the marker on one own die of the turn.
+inline bool View::markable(unsigned index) const {
+  if (s.marker == 0 || !options().marker_any_die || index >= s.dice) return false;
+  switch (s.die) {
+    case Die::test: return s.faces[index] <= 6;
+    case Die::melee: return index == 0 && s.faces[0] <= 6;
+    case Die::pm:
+    case Die::bomb:
+    case Die::fuoco:
+    case Die::grenades: return s.faces[index] < 6;
+    default: return false;
+  }
+}
+
+inline bool View::any_keep_choice() const {
+  if (s.courage == 0 && (s.marker == 0 || !options().marker_any_die)) return false;
+  for (unsigned i = 0; i < s.dice; ++i) {
+    if (rerollable(i) || markable(i)) return true;
+  }
+  return false;
+}
+
+inline void View::keep_choices(Rules::Choices& out) const {
+  out.push_back(act(ActionKind::keep));
+  for (unsigned i = 0; i < s.dice; ++i) {
+    if (rerollable(i)) out.push_back(act(ActionKind::reroll, i + 1));
+  }
+  for (unsigned i = 0; i < s.dice; ++i) {
+    if (markable(i)) out.push_back(act(ActionKind::mark, i + 1));
+  }
+  if (s.die != Die::selection || !options().select_after_die) return;
+  for (unsigned u = 0; u < units(); ++u) {  // FA-Q7, the other reading
+    if (may_select(u)) out.push_back(act(ActionKind::select, u));
+  }
+}
+
+// Dice rolled together share one window (FA-5e): all of them first, then the question.
+template <class Sink>
+void Play<Sink>::roll(Die die, unsigned dice) {
+  s.die = die;
+  s.dice = static_cast<std::uint8_t>(dice);
+  s.step = Step::roll;
+}
+
+template <class Sink>
+void Play<Sink>::rolled(unsigned face) {
+  const unsigned at = pending_die();
+  s.faces[at] = static_cast<std::uint8_t>(face);
+  tell(EventKind::rolled, {"FA-1b"}, static_cast<int>(s.die), static_cast<int>(face), s.seat + 1,
+       s.die == Die::melee && at == 1);
+  if (pending_die() < s.dice) return;
+  look_again();
+}
+
+// FA-5e: a die may be rolled again until its result is used.
+template <class Sink>
+void Play<Sink>::look_again() {
+  const bool pick = s.die == Die::selection && options().select_after_die && may_select();
+  if (!pick && !any_keep_choice()) return settle();
+  s.step = Step::keep;
+}
+
+// FA-5b, FA-5d: the new result stands, even a worse one; for another point the same die again.
+template <class Sink>
+void Play<Sink>::reroll(unsigned index) {
+  --s.courage;
+  tell(EventKind::rerolled, {"FA-5b"}, static_cast<int>(s.die), s.faces[index], s.courage);
+  s.faces[index] = 0;
+  s.step = Step::roll;
+}
+
+template <class Sink>
+void Play<Sink>::mark(unsigned index) {
+  s.marker = 0;
+  ++s.faces[index];
+  tell(EventKind::marker_used, {"FA-Q10"}, static_cast<int>(s.die), s.faces[index]);
+  look_again();
+}
+
+// The results are used, and the dice are off the table.
+template <class Sink>
+void Play<Sink>::settle() {
+  const Die die = s.die;
+  const std::array<std::uint8_t, kMaxDice> faces = s.faces;
+  const int face = faces[0];
+  if (die == Die::bomb) return bomb_dice();
+  s.die = Die::none;
+  s.dice = 0;
+  s.faces = {};
+  switch (die) {
+    case Die::command: {
+      int points = 0;  // FA-8.1a, FA-9.1a: each 3 or more
+      for (const std::uint8_t f : faces) points += f >= 3;
+      return command_dice(points);
+    }
+    case Die::selection: return selection_die(face);
+    case Die::test: return test_die(face);
+    case Die::sniper: return sniper_die(face);
+    case Die::event: return event_die(face);
+    case Die::pm: return pm_die(face);
+    case Die::fuoco: return fuoco_dice(face, faces[1]);
+    case Die::number: return number_die(face);
+    case Die::fire: return fire_die(face);
+    case Die::card_fire: return card_fire_die(face);
+    case Die::melee: return melee_dice(face, faces[1]);
+    case Die::grenades: return grenades_die(face);
+    case Die::bomb:
+    case Die::none: return;
+  }
+}
+
+// FA-5a, FA-Q12: four points at most.
+template <class Sink>
+void Play<Sink>::gain_courage(RuleId rule, EventKind kind) {
+  ++s.courage;
+  tell(kind, rule, s.courage);
+}
+
+}  // namespace plancia::fiamme

@@ -1,0 +1,207 @@
+#pragma once
+
+// Rulebook sections 8.1 and 9.1: command points and what they buy. FA-8.1f, FA-Q7: the card is known, the unit is not.
+
+#include "play.hpp"
+
+namespace plancia::fiamme {
+
+// FA-8.3e: the points set aside in No Man's Land count in the trenches only.
+inline unsigned View::funds(unsigned seat) const {
+  return s.points[seat] + (s.phase == Phase::trench ? s.carried[seat] : 0U);
+}
+
+// FA-9.1i: all points are spent in step 4; FA-Q6, the other reading: at any time of the turn.
+inline bool View::buying_time() const { return s.window == Window::plan || options().spend_any_time; }
+
+// FA-8.1b, FA-9.1b: one marker, on a card with a test (FA-Q11), before that test.
+inline bool View::may_mark() const {
+  if (s.marker != 0 || own_funds() < 1 || !buying_time()) return false;
+  if (options().marker_any_die && s.phase == Phase::trench) return true;
+  return card().difficulty != 0 && s.window <= Window::selected;
+}
+
+// FA-9.1d, FA-9.1k: one Bomb marker, if someone who is or may become active has a bomb. FA-Q18: paid in step 4, by the
+// other reading in step 7.
+inline bool View::may_prepare_bomb() const {
+  if (s.phase != Phase::trench || s.bomb != 0 || own_funds() < 1 || event() == CardEvent::no_bomb) return false;
+  if (options().bomb_in_step_7 ? s.window != Window::enemies : !buying_time()) return false;
+  if (s.active != kNoUnit) return s.bombs[s.active] > 0;
+  for (unsigned u = 0; u < units(); ++u) {
+    if (s.bombs[u] > 0) return true;  // FA-4f: those out of play have none
+  }
+  return false;
+}
+
+// FA-9.1c: a bomb from one unit in play to another. FA-12n: paid by the giver's player.
+inline bool View::may_give(unsigned unit) const {
+  return unit < units() && in_play(unit) && s.bombs[unit] > 0 && rules.unit(static_cast<int>(unit)).seat == s.seat;
+}
+inline bool View::may_receive(unsigned unit) const {
+  return unit < units() && in_play(unit) && s.bombs[unit] < bomb_cap();
+}
+inline bool View::may_pass() const {
+  if (s.phase != Phase::trench || own_funds() < 1 || !buying_time()) return false;
+  unsigned giving = 0, taking = 0, both = 0;
+  for (unsigned u = 0; u < units(); ++u) {
+    const bool gives = may_give(u), takes = may_receive(u);
+    giving += gives;
+    taking += takes;
+    both += gives && takes;
+  }
+  return giving > 0 && taking > 0 && !(giving == 1 && taking == 1 && both == 1);
+}
+
+// FA-8.1c, FA-9.1e: up to four held.
+inline bool View::may_gain_courage() const {
+  return s.courage < kMaxCourage && own_funds() >= courage_cost() && buying_time();
+}
+
+// FA-8.1d, FA-9.1f: once, and not in the dark. FA-12i: a unit of one's own. FA-Q50: paying twice is illegal.
+inline bool View::may_select() const {
+  const bool time = s.window == Window::plan && s.active == kNoUnit;
+  return time && own_funds() >= select_cost() && event() != CardEvent::no_select && count_in_play(s.seat) > 0;
+}
+inline bool View::may_select(unsigned unit) const {
+  return unit < units() && may_select() && in_play(unit) && rules.unit(static_cast<int>(unit)).seat == s.seat;
+}
+
+// FA-9.1g: a Used PM card only.
+inline bool View::may_ready() const {
+  return s.phase == Phase::trench && s.pm == PmState::used && own_funds() >= 2 && buying_time();
+}
+
+// FA-9.3.5a: after the card is face up and before the enemy die. FA-Q26: as often as it is ready.
+inline bool View::may_use_pm() const {
+  return s.phase == Phase::trench && s.pm == PmState::ready && s.window != Window::enemies && s.pm_this_turn == 0;
+}
+
+// FA-12f, FA-12g: a PM unit in play, in step 4 of the trenches, by its own player.
+inline bool View::may_fire(unsigned unit) const {
+  return coop() && unit < units() && s.phase == Phase::trench && own_funds() >= 1 &&
+         (s.window == Window::plan || (options().spend_any_time && s.window != Window::enemies)) && in_play(unit) &&
+         rules.unit(static_cast<int>(unit)).number == 0 && rules.unit(static_cast<int>(unit)).seat == s.seat &&
+         rules.fuoco_allowed(s);
+}
+inline bool View::may_fire() const {
+  if (!coop()) return false;
+  for (unsigned u = 0; u < units(); ++u) {
+    if (may_fire(u)) return true;
+  }
+  return false;
+}
+
+// FA-12e: one point from each player for an Ardimento Point.
+inline bool View::may_pool() const {
+  return coop() && s.courage < kMaxCourage && own_funds() >= 1 && funds(s.seat ^ 1U) >= 1 && buying_time() &&
+         (s.declined >> s.seat & 1) == 0;
+}
+
+inline bool View::anything_to_buy() const {
+  if (may_use_pm()) return true;
+  if (own_funds() == 0) return false;
+  return may_mark() || may_prepare_bomb() || may_gain_courage() || may_select() || may_ready() || may_pass() ||
+         may_pool() || may_fire();
+}
+
+inline void View::spend_choices(Rules::Choices& out) const {
+  out.push_back(act(ActionKind::done));
+  if (may_use_pm()) out.push_back(act(ActionKind::pm));
+  if (own_funds() == 0) return;
+  if (may_mark()) out.push_back(act(ActionKind::marker));
+  if (may_prepare_bomb()) out.push_back(act(ActionKind::bomb));
+  if (may_gain_courage()) out.push_back(act(ActionKind::courage));
+  if (may_pool()) out.push_back(act(ActionKind::pool));
+  if (may_ready()) out.push_back(act(ActionKind::ready));
+  if (may_select()) {
+    for (unsigned u = 0; u < units(); ++u) {
+      if (may_select(u)) out.push_back(act(ActionKind::select, u));
+    }
+  }
+  if (may_fire()) {
+    for (unsigned u = 0; u < units(); ++u) {
+      if (may_fire(u)) out.push_back(act(ActionKind::fuoco, u));
+    }
+  }
+  if (!may_pass()) return;
+  for (unsigned from = 0; from < units(); ++from) {
+    if (!may_give(from)) continue;
+    for (unsigned to = 0; to < units(); ++to) {
+      if (to != from && may_receive(to)) out.push_back(act(ActionKind::pass_bomb, from, to));
+    }
+  }
+}
+
+template <class Sink>
+void Play<Sink>::open_window(Window window) {
+  s.window = window;
+  s.silent = 0;
+  offer();
+}
+
+// Who can buy something is asked. FA-Q50: in co-op no order is imposed, so that the word goes back and forth until
+// nobody wants anything.
+template <class Sink>
+void Play<Sink>::offer() {
+  while (!anything_to_buy()) {
+    if (++s.silent >= seats()) return close_window();
+    s.seat ^= 1;
+  }
+  s.step = Step::spend;
+}
+
+template <class Sink>
+void Play<Sink>::bought() {
+  s.silent = 0;
+  offer();
+}
+
+template <class Sink>
+void Play<Sink>::done() {
+  if (++s.silent >= seats()) return close_window();
+  s.seat ^= 1;
+  offer();
+}
+
+// FA-8.1e, FA-9.1h: rolled points that are not spent are lost. They lie there longer only if an option still has a use.
+template <class Sink>
+void Play<Sink>::close_window() {
+  const Window window = s.window;
+  s.silent = 0;
+  switch (window) {
+    case Window::plan: {
+      s.declined = options().spend_any_time ? s.declined : 0;
+      const bool later = s.phase == Phase::trench && (options().spend_any_time || options().bomb_in_step_7);
+      if (!later && !(options().select_after_die && s.active == kNoUnit)) {
+        for (unsigned seat = 0; seat < seats(); ++seat) {
+          if (s.points[seat] == 0) continue;
+          tell(EventKind::points_lost, s.phase == Phase::land ? RuleId{"FA-8.1e"} : RuleId{"FA-9.1h"}, s.points[seat],
+               static_cast<int>(seat) + 1);
+        }
+        s.points = {};
+      }
+      if (s.active != kNoUnit) return activate(s.active);
+      return begin_selection();
+    }
+    case Window::selected:
+      s.seat = rules.unit(s.active).seat;
+      if (card().difficulty != 0) return begin_test();
+      return after_test();
+    case Window::tested: s.seat = rules.unit(s.active).seat; return begin_forces();
+    case Window::enemies: s.seat = rules.unit(s.active).seat; return apply_suppression();
+  }
+}
+
+// FA-9.1j: rolled points before those set aside.
+template <class Sink>
+void Play<Sink>::pay_from(unsigned seat, unsigned cost) {
+  const unsigned rolled_part = cost < s.points[seat] ? cost : s.points[seat];
+  s.points[seat] = static_cast<std::uint8_t>(s.points[seat] - rolled_part);
+  s.carried[seat] = static_cast<std::uint8_t>(s.carried[seat] - (cost - rolled_part));
+}
+template <class Sink>
+void Play<Sink>::pay(unsigned cost) {
+  pay_from(s.seat, cost);
+}
+
+}  // namespace plancia::fiamme
