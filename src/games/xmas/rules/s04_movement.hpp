@@ -2,6 +2,8 @@
 
 // Rulebook section 4: movement, speed and nets.
 
+#include <algorithm>
+
 #include "play.hpp"
 
 namespace plancia::xmas {
@@ -125,6 +127,10 @@ void Play<Sink>::enter(HexIndex hex) {
   const HexFacts& target = rules.facts(hex);
   s.bridge_inside = target.bridge && came_from_inside(s.hex);
   s.from = target.net ? s.hex : HexIndex{};
+  // XM-Q2, XM-Q53: should the net throw the unit back, it has not arrived afresh where it attacked before.
+  if (target.net && !options().net_fail_stays && s.declared_before != 0) {
+    *std::ranges::find(s.declared, HexIndex{}) = s.hex;
+  }
   s.hex = hex;
   s.declared_before = 0;
   if (!target.net) {
