@@ -16,19 +16,17 @@ namespace {
 
 constexpr int kRemembered = 500;  // lines of history
 
-// What all candidates begin with.
+// What all candidates begin with, in whole letters.
 std::string common_beginning(const std::vector<std::string>& words) {
-  std::string common = words.front();
+  const std::string& first = words.front();
+  std::size_t length = first.size();
   for (const std::string& word : words) {
-    const auto [left, right] = std::ranges::mismatch(common, word);
-    common.erase(left, common.end());
+    const auto [left, right] = std::ranges::mismatch(first, word);
+    length = std::min(length, static_cast<std::size_t>(left - first.begin()));
   }
-  while (!common.empty() && (static_cast<unsigned char>(common.back()) & 0xc0) == 0x80) common.pop_back();
-  if (!common.empty() && (static_cast<unsigned char>(common.back()) & 0x80) != 0 &&
-      std::ranges::find(words, common) == words.end()) {
-    common.pop_back();
-  }
-  return common;
+  const auto inside_letter = [&] { return length < first.size() && (first[length] & '\xc0') == '\x80'; };
+  while (inside_letter()) --length;
+  return first.substr(0, length);
 }
 
 }  // namespace

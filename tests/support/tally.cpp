@@ -50,6 +50,7 @@ class Tally final : public catalog::Game {
     for (int stake = 1; stake <= 3; ++stake) {
       list.push_back({"stake " + std::to_string(stake), "TL-1", both("Stake " + std::to_string(stake))});
     }
+    if (seats_ == 2) list.push_back({"pass", "TL-4", both("Pass")});
     return list;
   }
   std::vector<catalog::ChanceOutcome> chance() const override {
@@ -88,6 +89,10 @@ class Tally final : public catalog::Game {
     const int number = action.back() - '0';
     switch (state_.step) {
       case kStake:
+        if (action == "pass") {
+          next();
+          break;
+        }
         state_.stake = number;
         state_.step = kRoll;
         break;
@@ -177,7 +182,7 @@ class Tally final : public catalog::Game {
 
 std::span<const catalog::GameInfo> games() {
   static const std::vector<catalog::GameInfo> table = [] {
-    const catalog::OptionInfo practice{"practice", {"no", "yes"}, "no", both("Take everything back")};
+    const catalog::OptionInfo practice{"practice", {"off", "on"}, "off", both("Take everything back")};
     const catalog::ScenarioInfo plain{"plain", both("Plain"), both("Two rounds.")};
     return std::vector<catalog::GameInfo>{
         {"tally", both("Tally"), 1, 1, {plain}, {"it", "en"}, {practice}, {"basic", "gold"}},
@@ -198,10 +203,10 @@ std::expected<catalog::NewGame, std::string> new_game(const catalog::Setup& setu
   if (done.setup.rules != "it" && done.setup.rules != "en") return std::unexpected("the rules are it or en");
   for (const auto& [id, value] : setup.options) {
     if (id != "practice") return std::unexpected("there is no option \"" + id + "\"");
-    if (value != "yes" && value != "no") return std::unexpected("practice is yes or no");
+    if (value != "on" && value != "off") return std::unexpected("practice is on or off");
   }
-  done.setup.options.try_emplace("practice", "no");
-  done.practice = done.setup.options["practice"] == "yes";
+  done.setup.options.try_emplace("practice", "off");
+  done.practice = done.setup.options["practice"] == "on";
   if (done.setup.components.empty()) done.setup.components = "basic";
   done.components_id = done.setup.components == "/packs/gold" ? "gold" : done.setup.components;
   if (done.components_id != "basic" && done.components_id != "gold") {

@@ -29,6 +29,7 @@ inline bool View::came_from_inside(HexIndex from) const {
 inline bool View::may_step(HexIndex from, bool from_inside, int direction, int speed) const {
   const HexFacts& origin = rules.facts(from);
   const unsigned bit = 1U << direction;
+  if ((origin.plain & bit) != 0 && !origin.net && !origin.bridge) return true;
   // XM-4a sea, XM-10.1.2b buoys, XM-10.2.5a piers, XM-Q28 the edge; XM-10.2.5c the gap, at speed 1 only.
   if (((speed == 1 ? origin.open | origin.gap : origin.open) & bit) == 0) return false;
   const HexFacts& target = rules.facts(HexIndex{origin.neighbour[static_cast<std::size_t>(direction)]});
@@ -47,8 +48,11 @@ inline bool View::may_step(HexIndex from, bool from_inside, int direction, int s
   return true;
 }
 
-// Whether a walk of exactly `steps` hexes exists (XM-4.1b). Waters being wide, the first try nearly always succeeds.
+// Whether a walk of exactly `steps` hexes exists (XM-4.1b). With plain sea on one side of an ordinary hex the unit can
+// always go there and back, which settles nearly every case at once.
 inline bool View::can_walk(HexIndex from, bool from_inside, int steps, int speed) const {
+  const HexFacts& origin = rules.facts(from);
+  if (origin.plain != 0 && !origin.net && !origin.bridge) return true;
   for (int d = 0; d < hex::kDirections; ++d) {
     if (!may_step(from, from_inside, d, speed)) continue;
     if (steps == 1) return true;
