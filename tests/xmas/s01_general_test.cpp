@@ -1,12 +1,10 @@
 // Rulebook section 1: what the game is made of; and that everything the rules say names a rule that exists.
 
-#include <algorithm>
-#include <array>
 #include <bitset>
-#include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <set>
+#include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -146,22 +144,6 @@ TEST_CASE("XM-1.2c A ship that is hit is worth the points on its counter") {
   scene.at("1607").known("york", "1406").known("hasty", "1406");
   scene.go({"speed 1", "move 1506", "attack york 1", "attack hasty 1"}, {4, 4});
   CHECK(scene.points() == 5);
-}
-
-TEST_CASE("Every rule named in the code of the rules stands in the rulebook") {
-  const std::set<std::string> ids = rulebook_ids();
-  int found = 0;
-  for (const auto& entry : std::filesystem::directory_iterator{"src/games/xmas/rules"}) {
-    if (!entry.is_regular_file()) continue;
-    std::ifstream file{entry.path()};
-    const std::string text{std::istreambuf_iterator<char>{file}, {}};
-    for (std::size_t at = text.find("\"XM-"); at != std::string::npos; at = text.find("\"XM-", at + 1)) {
-      const std::string id = text.substr(at + 1, text.find('"', at + 1) - at - 1);
-      CHECK_MESSAGE(ids.contains(id), id << " in " << entry.path().string());
-      ++found;
-    }
-  }
-  CHECK(found > 80);
 }
 
 TEST_CASE("Every event that is told and every refusal names a rule of the rulebook") {
