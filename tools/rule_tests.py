@@ -4,7 +4,8 @@
 A rule test is a doctest case whose title begins with the ids of what it tests:
 TEST_CASE("XM-4.2.1b XM-9.1.3a The Harpoon adds one to the net roll"). Worked examples are called XM-EX1, XM-EX2, ….
 
-  rule_tests.py --check        every rule, every ruling and every difference with an option needs a test (exit 1 if not)
+  rule_tests.py --check        every rule, every ruling and every difference with an option needs a test, and
+                               every id in a title or a source must exist (exit 1 if not)
   rule_tests.py --json FILE    writes {"XM-4.1b": ["tests/xmas/movement_test.cpp: XM-4.1b The unit …"], …}
 """
 
@@ -61,6 +62,14 @@ def read_tests(root):
             yield path.relative_to(root).as_posix(), title
 
 
+def read_citations(root):
+    """All (file, id) that the sources cite."""
+    for folder in ("src", "apps"):
+        for path in sorted(root.glob(f"{folder}/**/*.[ch]pp")):
+            for rule in ID.findall(path.read_text(encoding="utf-8")):
+                yield path.relative_to(root).as_posix(), rule
+
+
 def index_of(tests):
     index = {}
     for file, title in tests:
@@ -90,17 +99,18 @@ def check(root):
     missing = [rule for rule in needed if rule not in index]
     # Letters such as UTF-8 look like an id too; only those of a game count.
     games = {rule.split("-")[0] for rule in known}
-    unknown = []
-    for file, title in tests:
-        for rule in ID.findall(title):
-            if rule.split("-")[0] in games and rule not in known and not EXAMPLE.fullmatch(rule):
-                unknown.append(f"{rule} in {file}: {title}")
+    cited = [(f"{file}: {title}", rule) for file, title in tests for rule in ID.findall(title)]
+    unknown = [
+        f"{rule} in {place}"
+        for place, rule in dict.fromkeys(cited + list(read_citations(root)))
+        if rule.split("-")[0] in games and rule not in known and not EXAMPLE.fullmatch(rule)
+    ]
     print(f"{len(needed) - len(missing)} of {len(needed)} rules, rulings and differences with an option have a test.")
     if missing:
         print("Without a test:")
         print("\n".join(f"  {rule}" for rule in missing))
     if unknown:
-        print("Titles that name what does not exist:")
+        print("Cited by a title or a source, but not in the rules:")
         print("\n".join(f"  {line}" for line in unknown))
     return 1 if missing or unknown else 0
 

@@ -33,9 +33,10 @@ rulebook::Look look_of_stdout() {
   return {.colour = isatty(STDOUT_FILENO) != 0 && !dumb && !is_set("NO_COLOR")};
 }
 
+constexpr std::size_t kLongest = 40;
+
 // What was typed goes back to a terminal: short, and without control characters.
 std::string harmless(std::string typed) {
-  constexpr std::size_t kLongest = 40;
   std::ranges::replace_if(typed, [](char c) { return c < ' ' || c == '\x7f'; }, '?');  // signed: also what is not ASCII
   return typed.substr(0, kLongest);
 }

@@ -22,6 +22,7 @@ constexpr std::array<std::string_view, 2> kEditions{"it", "en"};
 
 std::vector<std::string> strings(const std::vector<Value>& values) {
   std::vector<std::string> out;
+  out.reserve(values.size());
   for (const Value& value : values) out.push_back(value.string().value_or(""));
   return out;
 }

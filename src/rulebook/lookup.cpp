@@ -44,8 +44,10 @@ std::vector<std::string> nearest(std::string_view game, std::string_view typed) 
     const std::size_t shared = common_beginning(id, wanted);
     candidates.push_back({shared, id.size() - shared, &entry});
   }
-  std::ranges::stable_sort(candidates, [](const Candidate& a, const Candidate& b) {
-    return a.shared != b.shared ? a.shared > b.shared : a.longer < b.longer;
+  // Equally near ones stay in the order of the rulebook, which is that of their places in memory.
+  std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
+    if (a.shared != b.shared) return a.shared > b.shared;
+    return a.longer != b.longer ? a.longer < b.longer : a.entry < b.entry;
   });
   std::vector<std::string> ids;
   for (const Candidate& candidate : candidates) {

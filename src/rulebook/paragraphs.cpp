@@ -45,9 +45,13 @@ std::vector<std::string> remarks(const Entry& entry, i18n::Language language) {
 
 std::string plain_text(const Entry& entry, i18n::Language language) {
   std::string out;
-  const auto add = [&](const std::string& line) { out += (out.empty() ? "" : "\n") + line; };
-  for (const auto& [label, text] : paragraphs(entry, language)) add(label.empty() ? text : label + ": " + text);
-  for (const std::string& remark : remarks(entry, language)) add(remark);
+  const auto add = [&](std::string_view label, std::string_view text) {
+    if (!out.empty()) out += '\n';
+    if (!label.empty()) out.append(label).append(": ");
+    out += text;
+  };
+  for (const auto& [label, text] : paragraphs(entry, language)) add(label, text);
+  for (const std::string& remark : remarks(entry, language)) add("", remark);
   return out;
 }
 

@@ -10,17 +10,19 @@
 #include <terminal/keep.hpp>
 #include <terminal/selection.hpp>
 #include <terminal/words.hpp>
+#include <text/wrap.hpp>
 
 namespace plancia::terminal {
 namespace {
 
 constexpr std::size_t kLogLines = 20;
 
-std::string percent(const Fraction& probability) {
+std::string percent(const Fraction& probability, Language language) {
   // In tenths of a percent, rounded half up, in whole numbers.
   const std::int64_t tenths =
       (2000 * probability.numerator() + probability.denominator()) / (2 * probability.denominator());
-  const std::string whole = std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
+  const std::string whole =
+      std::to_string(tenths / 10) + (language == Language::it ? "," : ".") + std::to_string(tenths % 10) + " %";
   return std::string(whole.size() < 7 ? 7 - whole.size() : 0, ' ') + whole;
 }
 
@@ -56,11 +58,11 @@ void Dialogue::why(std::string_view argument) {
   }
   page_.row({.front = found->id,
              .front_style = kBold,
-             .front_width = screen::width_of(found->id) + 2,
+             .front_width = text::width_of(found->id) + 2,
              .text = in(found->text)});
   std::string see;
   for (const std::string& id : found->see) see += (see.empty() ? "" : ", ") + id;
-  if (!see.empty()) page_.text(say("app.why.see", {{"rules", see}}), kDim, screen::width_of(found->id) + 2);
+  if (!see.empty()) page_.text(say("app.why.see", {{"rules", see}}), kDim, text::width_of(found->id) + 2);
 }
 
 void Dialogue::odds(std::string_view argument) {
@@ -79,11 +81,11 @@ void Dialogue::odds(std::string_view argument) {
     return;
   }
   int widest = 0;
-  for (const catalog::OddsRow& row : *rows) widest = std::max(widest, screen::width_of(row.probability.text()));
+  for (const catalog::OddsRow& row : *rows) widest = std::max(widest, text::width_of(row.probability.text()));
   for (const catalog::OddsRow& row : *rows) {
     std::string front = row.probability.text();
-    front = std::string(static_cast<std::size_t>(widest - screen::width_of(front)), ' ') + front + "  " +
-            percent(row.probability);
+    front = std::string(static_cast<std::size_t>(widest - text::width_of(front)), ' ') + front + "  " +
+            percent(row.probability, manner_.language);
     page_.row({.front = "  " + front, .front_style = {}, .front_width = widest + 13, .text = in(row.text)});
   }
 }

@@ -31,9 +31,9 @@ TEST_CASE("the documents are what the program prints") {
       CAPTURE(file);
       // Compared as a bool: a failure should name the command and not print two documents.
       const bool rules = content("docs/rules/" + file) == rulebook::rules_document(game, language);
-      CHECK_MESSAGE(rules, "docs/rules is stale; build plancia and run tools/regenerate_docs.sh");
+      CHECK_MESSAGE(rules, "docs/rules is stale; run make docs");
       const bool rulings = content("docs/rulings/" + file) == rulebook::rulings_document(game, language);
-      CHECK_MESSAGE(rulings, "docs/rulings is stale; build plancia and run tools/regenerate_docs.sh");
+      CHECK_MESSAGE(rulings, "docs/rulings is stale; run make docs");
     }
   }
 }

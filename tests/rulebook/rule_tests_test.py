@@ -79,6 +79,14 @@ class Project(unittest.TestCase):
         self.assertIn("XM-9z in tests/xmas/some_test.cpp: XM-Q1 One, not XM-9z", out)
         self.assertNotIn("XM-ED2", out)
 
+    def test_sources_cite_only_what_exists(self):
+        self.write('TEST_CASE("XM-1a XM-1b XM-ED1 XM-Q1 All") {}')
+        (self.root / "src").mkdir()
+        (self.root / "src/play.hpp").write_text("// XM-1a, XM-Q2: one.\nRule{\"XM-Q2\"};", encoding="utf-8")
+        status, out = self.check()
+        self.assertEqual(status, 1)
+        self.assertEqual(out.count("XM-Q2 in src/play.hpp"), 1)
+
     def test_json(self):
         self.write('TEST_CASE("XM-1a XM-1a XM-1b Perché no") {}')
         out = self.root / "out.json"

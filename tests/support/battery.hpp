@@ -15,7 +15,8 @@ namespace plancia::test {
 // What every game must stand, on its rules alone: random games to the end, and at each step of the first ones a close
 // look at the contract.
 
-// At a chance step: positive weights, the draws give each outcome exactly as often as its weight says, no outcome twice.
+// At a chance step: positive weights, the draws give each outcome exactly as often as its weight says, no outcome
+// twice.
 template <GameRules R>
 void check_chance(const R& rules, const typename R::State& state) {
   OutcomeList<R::kMaxOutcomes> outcomes;

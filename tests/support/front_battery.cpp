@@ -64,7 +64,8 @@ void check_position(const Game& game) {
   }
   REQUIRE(!actions.empty());
   const auto copy = game.clone();
-  for (const std::string_view nonsense : {"", " ", "roll 7", "roll 0", "move", "move 9999", "attack", "\x01\xff", "x y z"}) {
+  for (const std::string_view nonsense :
+       {"", " ", "roll 7", "roll 0", "move", "move 9999", "attack", "\x01\xff", "x y z"}) {
     const auto refused = copy->play(nonsense);
     REQUIRE(!refused);
     check_words(refused.error().text);

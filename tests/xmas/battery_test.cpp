@@ -1,10 +1,10 @@
-#include <bench/bench.hpp>
 #include <doctest/doctest.h>
+#include <bench/bench.hpp>
 
+#include <xmas_front/option_table.hpp>
 #include "battery.hpp"
 #include "front_battery.hpp"
 #include "scene.hpp"
-#include <xmas_front/option_table.hpp>
 
 namespace plancia::xmas {
 namespace {
@@ -49,8 +49,10 @@ TEST_CASE("The battery: X MAS keeps its word with every front end") {
       CAPTURE(scenario);
       CAPTURE(edition);
       test::front_battery({"xmas", scenario, edition, {}, {}}, 6);
-      test::front_battery({"xmas", scenario, edition, {{"drift", "on"}, {"net_fail_stays", "off"}, {"bino_all", "on"}}, {}}, 4);
-      test::front_battery({"xmas", scenario, edition, {{"charm_setup", "on"}, {"exact_speed", "off"}, {"buoy_once", "on"}}, {}}, 4);
+      test::front_battery(
+          {"xmas", scenario, edition, {{"drift", "on"}, {"net_fail_stays", "off"}, {"bino_all", "on"}}, {}}, 4);
+      test::front_battery(
+          {"xmas", scenario, edition, {{"charm_setup", "on"}, {"exact_speed", "off"}, {"buoy_once", "on"}}, {}}, 4);
     }
   }
 }
