@@ -7,6 +7,7 @@
 
 #include <fiamme_front/notation.hpp>
 #include <fiamme_front/words.hpp>
+#include <text/wrap.hpp>
 
 namespace plancia::fiamme {
 namespace {
@@ -44,7 +45,7 @@ class Painter {
       int x = 0;
       for (const Piece& piece : lines_[y]) {
         canvas.put(x, static_cast<int>(y), piece.text, piece.style);
-        x += screen::width_of(piece.text);
+        x += text::width_of(piece.text);
       }
     }
     return canvas;
@@ -57,35 +58,22 @@ class Painter {
   std::string in(const Name& name) const { return language_ == i18n::Language::it ? name.it : name.en; }
 
   void next() { lines_.emplace_back(); }
-  void add(std::string text, Style style = {}) { lines_.back().push_back({std::move(text), style}); }
-  int used() const {
-    int width = 0;
-    for (const Piece& piece : lines_.back()) width += screen::width_of(piece.text);
-    return width;
-  }
-  static std::string padded(std::string text, int width) {
-    const int gap = width - screen::width_of(text);
-    if (gap > 0) text += std::string(static_cast<std::size_t>(gap), ' ');
-    return text;
+  void add(std::string words, Style style = {}) { lines_.back().push_back({std::move(words), style}); }
+  static std::string padded(std::string words, int width) {
+    const int gap = width - text::width_of(words);
+    if (gap > 0) words += std::string(static_cast<std::size_t>(gap), ' ');
+    return words;
   }
   void label(const std::string& key) {
     next();
     add(padded(say("label." + key), kIndent), kFaint);
   }
-  // Words after words, on as many indented lines as they need.
-  void wrapped(const std::string& text, Style style = {}) {
-    std::size_t from = 0;
-    while (from < text.size()) {
-      std::size_t to = text.find(' ', from);
-      if (to == std::string::npos) to = text.size();
-      const std::string one = text.substr(from, to - from);
-      if (used() + screen::width_of(one) > kWidth) {
-        next();
-        add(std::string(kIndent, ' '));
-      }
-      add(one, style);
-      if (to < text.size() && used() < kWidth) add(" ");
-      from = to + 1;
+  // As many indented lines as it needs.
+  void wrapped(const std::string& words, Style style = {}) {
+    for (const std::string& line : text::wrap(words, kWidth - kIndent)) {
+      next();
+      add(std::string(kIndent, ' '));
+      add(line, style);
     }
   }
 
@@ -154,8 +142,6 @@ class Painter {
       const Components& c = rules_.components();
       const TrenchCard& printed =
           s_.card < kObjectiveCards ? c.trench[s_.card - kTrenchCards] : c.objectives[s_.card - kObjectiveCards];
-      next();
-      add(std::string(kIndent, ' '));
       wrapped(in(printed.event_text));
     }
   }
