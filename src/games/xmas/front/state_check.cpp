@@ -323,7 +323,7 @@ class Check {
     if (s_.dice_left > (one_die ? 1 : s_.plan_boats[s_.plan_at])) {
       return wrong("/dice_left", "There is a die for each boat that attacks.");
     }
-    boats += one_die ? 0 : s_.dice_left;
+    boats += one_die ? s_.plan_boats[s_.plan_at] : s_.dice_left;
     if (boats > s_.boats) return wrong("/boats", "More boats attack than there are.");
     if (std::ranges::find(s_.declared, s_.hex) == s_.declared.end()) {
       return wrong("/declared", "The hex of the attack must be among those of this turn.");
