@@ -53,7 +53,7 @@ TEST_CASE("Every legal action of random positions is read back from its text, wh
   std::set<std::string> kinds;
   for (const auto& [name, rules] : all_rules()) {
     CAPTURE(name);
-    random_positions(rules, 10, [&rules = rules, &positions, &kinds](const State& state) {
+    random_positions(rules, 10 * effort(), [&rules = rules, &positions, &kinds](const State& state) {
       ++positions;
       std::set<std::string> texts;
       bool identity = true, clean = true, unique = true, allowed = true;

@@ -1,7 +1,11 @@
 #include "random_games.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+
 #include <doctest/doctest.h>
 
+#include <core/hash.hpp>
 #include <core/playout.hpp>
 #include <xmas_front/option_table.hpp>
 #include <xmas_front/state_json.hpp>
@@ -43,10 +47,20 @@ std::vector<NamedRules> all_rules(int mixtures) {
   return list;
 }
 
+int effort() {
+  const char* wanted = std::getenv("PLANCIA_TEST_EFFORT");
+  return wanted == nullptr ? 1 : std::max(1, std::atoi(wanted));
+}
+
 State scattered(const Rules& rules, SimulationDice& dice) {
   const Components& c = rules.components();
   const auto some = [&](int n) { return static_cast<std::uint8_t>(dice.below(static_cast<std::uint32_t>(n))); };
-  State state = rules.start();
+  const auto interesting = [&](HexIndex hex) {
+    const HexFacts& facts = rules.facts(hex);
+    return facts.net || facts.bridge || facts.attacks_bridge || facts.near_anchors != 0 || facts.near_buoys != 0;
+  };
+  State state;
+  const bool anywhere = dice.below(3) == 0;
   do {
     state = rules.start();
     state.hex = HexIndex{static_cast<std::uint16_t>(dice.below(static_cast<std::uint32_t>(rules.grid().size())))};
@@ -70,14 +84,14 @@ State scattered(const Rules& rules, SimulationDice& dice) {
       state.net_outward = some(2);
       if (dice.below(2) == 0) state.net_failed = state.hex;
     }
-  } while (impossible(rules, state));
+  } while (impossible(rules, state) || (!anywhere && !interesting(state.hex)));
   return state;
 }
 
 void random_positions(const Rules& rules, int games, const std::function<void(const State&)>& visit) {
   NullSink silent;
   for (int game = 0; game < games; ++game) {
-    SimulationDice dice{2024, static_cast<std::uint64_t>(game)};
+    SimulationDice dice{hash_of(rules.options()), static_cast<std::uint64_t>(game)};
     State state = game % 2 == 0 ? scattered(rules, dice) : rules.start();
     for (int steps = 0; rules.turn(state) != Turn::over; ++steps) {
       REQUIRE(steps < Rules::kMaxActions);

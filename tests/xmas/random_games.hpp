@@ -21,6 +21,9 @@ std::vector<NamedRules> all_rules(int mixtures = 4);
 // Both scenarios in both editions, nothing else.
 std::vector<NamedRules> edition_rules();
 
+// How many times as many random games to play as usual: the environment variable PLANCIA_TEST_EFFORT, or 1.
+int effort();
+
 // A position in which a speed is to be chosen, somewhere on the sheet in some turn, so that random play meets nets,
 // ships, buoys and the bridge far more often than from the start hexes.
 State scattered(const Rules& rules, SimulationDice& dice);

@@ -334,9 +334,7 @@ TEST_CASE("XM-ED7 XM-Q58 With bridge_dice=en all the boats are lost on one die, 
   for (const auto& [face, outcome] : kM3) {
     CAPTURE(face);
     Scene scene{"malta", "it", {{"bridge_dice", "en"}}};
-    scene.at("1907", 5).go({"speed 1", "move 1906", "attack bridge 3"});
-    CHECK(scene.state().boats == 5);
-    scene.go({}, {face});
+    scene.at("1907", 5).go({"speed 1", "move 1906", "attack bridge 3"}, {face});
     CHECK(scene.waits_for(Die::event));
     CHECK(scene.state().boats == 5);
     CHECK(scene.state().alarm == 1);
@@ -344,7 +342,7 @@ TEST_CASE("XM-ED7 XM-Q58 With bridge_dice=en all the boats are lost on one die, 
   }
   Scene last{"malta", "it", {{"bridge_dice", "en"}}};
   last.at("1907", 5).boats(2).go({"speed 1", "move 1906", "attack bridge 2"});
-  CHECK(last.waits_for(Die::bridge));  // the die is rolled although no boat is left
+  CHECK(last.waits_for(Die::bridge));  // even the last boats have their die
   last.go({}, {4});
   CHECK(last.rules().turn(last.state()) == Turn::over);
   CHECK(last.state().bridge == BridgeState::open);

@@ -13,11 +13,22 @@
 
 namespace plancia::xmas {
 
-Rules make_rules(std::string_view scenario, std::string_view edition, const Scene::Options& wanted) {
+namespace {
+
+// Decoded once: tests make hundreds of scenes.
+const Components& default_pack(std::string_view scenario) {
+  static std::map<std::string, Components, std::less<>> decoded;
+  if (const auto found = decoded.find(scenario); found != decoded.end()) return found->second;
   const auto pack = data::load_embedded("xmas-default");
   REQUIRE(pack);
   auto components = xmas_front::decode(*pack, scenario);
   REQUIRE(components);
+  return decoded.emplace(scenario, *std::move(components)).first->second;
+}
+
+}  // namespace
+
+Rules make_rules(std::string_view scenario, std::string_view edition, const Scene::Options& wanted) {
   auto options = preset(edition);
   REQUIRE(options);
   for (const auto& [id, value] : wanted) {
@@ -27,7 +38,7 @@ Rules make_rules(std::string_view scenario, std::string_view edition, const Scen
     REQUIRE_MESSAGE(at != row->values.end(), "no value " << value << " of " << id);
     row->set(*options, static_cast<std::size_t>(at - row->values.begin()));
   }
-  return Rules{*std::move(components), *options};
+  return Rules{default_pack(scenario), *options};
 }
 
 Scene::Scene(std::string_view scenario, std::string_view edition, const Options& options)
