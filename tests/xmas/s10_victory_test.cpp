@@ -192,7 +192,7 @@ TEST_CASE("XM-10.1.3a XM-10.2.7a The result names the level, the points and the 
   const front::ResultText result = result_text(scene.rules(), scene.state());
   CHECK(result.level == "operational");
   CHECK(result.score == 6);
-  CHECK(result.details.at("historical") == "operational");
+  CHECK(std::get<std::string>(result.details.at("historical")) == "operational");
   CHECK(result.details.at("ships") == "york pericles");
 
   Scene malta{"malta"};
