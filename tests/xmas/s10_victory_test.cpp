@@ -193,7 +193,7 @@ TEST_CASE("XM-10.1.3a XM-10.2.7a The result names the level, the points and the 
   CHECK(result.level == "operational");
   CHECK(result.score == 6);
   CHECK(std::get<std::string>(result.details.at("historical")) == "operational");
-  CHECK(result.details.at("ships") == "york pericles");
+  CHECK(std::get<std::string>(result.details.at("ships")) == "york pericles");
 
   Scene malta{"malta"};
   CHECK(result_text(malta.rules(), malta.state()).details.at("historical") == "defeat");
