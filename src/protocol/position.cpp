@@ -37,7 +37,7 @@ Json result(const catalog::Game& game, int seats) {
   Json json = {{"level", reached->level},
                {"score", reached->score},
                {"text", to_json(reached->text)},
-               {"details", reached->details}};
+               {"details", to_json(reached->details)}};
   if (seats == 2) json["winner"] = reached->winner == 0 ? Json(nullptr) : Json(seat_name(reached->winner, seats));
   return json;
 }
@@ -46,12 +46,21 @@ Json result(const catalog::Game& game, int seats) {
 
 std::string seat_name(int seat, int seats) { return seats == 1 ? "player" : "player " + std::to_string(seat); }
 
+Json to_json(const front::Data& data) {
+  Json json = Json::object();
+  for (const auto& [name, datum] : data) {
+    std::visit([&](const auto& value) { json[name] = value; }, datum);
+  }
+  return json;
+}
+
 Json to_json(const catalog::Text& text) { return {{"it", text.it}, {"en", text.en}}; }
 
 Json to_json(const std::vector<catalog::EventText>& events) {
   Json list = Json::array();
   for (const catalog::EventText& event : events) {
-    list.push_back({{"kind", event.kind}, {"rule", event.rule}, {"text", to_json(event.text)}, {"data", event.data}});
+    list.push_back(
+        {{"kind", event.kind}, {"rule", event.rule}, {"text", to_json(event.text)}, {"data", to_json(event.data)}});
   }
   return list;
 }

@@ -11,6 +11,7 @@ namespace plancia::protocol {
 
 // The shapes that docs/protocol.md describes.
 Json to_json(const catalog::Text& text);
+Json to_json(const front::Data& data);
 Json to_json(const std::vector<catalog::EventText>& events);
 Json to_json(const std::vector<catalog::OddsRow>& rows);
 Json to_json(const catalog::GameInfo& info);

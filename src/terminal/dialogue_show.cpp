@@ -147,7 +147,7 @@ void Dialogue::show_result() {
   if (result->winner > 0) page_.text(say("app.result.winner", {{"seat", result->winner}}), {}, 2);
   // The level that history reached is a word of the protocol; the game's catalogue has it in words for people.
   if (const auto historical = result->details.find("historical"); historical != result->details.end()) {
-    const std::string key = session_.setup().setup.game + ".level." + historical->second;
+    const std::string key = session_.setup().setup.game + ".level." + std::get<std::string>(historical->second);
     if (i18n::has_text(key)) page_.text(say("app.result.historical", {{"level", i18n::text(key)}}), {}, 2);
   }
   page_.text(say("app.result.seed", {{"seed", session_.seed().hex()}}), {}, 2);

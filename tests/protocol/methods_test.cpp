@@ -69,7 +69,7 @@ TEST_CASE("A whole game alone, with its result") {
   CHECK_FALSE(position.contains("chance"));
   CHECK(position["result"].dump() ==
         R"({"level":"won","score":2,"text":{"it":"(it) The game is won","en":"The game is won"},)"
-        R"("details":{"points":"2"}})");
+        R"("details":{"points":2}})");
   CHECK(engine.error("play", {{"action", "stake 1"}})["code"] == -32002);
   CHECK(engine.error("roll")["code"] == -32002);
 }

@@ -73,7 +73,7 @@ class Tally final : public catalog::Game {
     result.score = lead;
     result.winner = seats_ == 1 || lead == 0 ? 0 : lead > 0 ? 1 : 2;
     result.text = both("The game is " + result.level);
-    result.details = {{"points", std::to_string(state_.points[0])}};
+    result.details = {{"points", int{state_.points[0]}}};
     return result;
   }
   int round() const override { return state_.round; }

@@ -42,7 +42,7 @@ Rules make_rules(std::string_view scenario, std::string_view edition, const Scen
 }
 
 Scene::Scene(std::string_view scenario, std::string_view edition, const Options& options)
-    : rules_(make_rules(scenario, edition, options)), state_(rules_.start()) {}
+    : Scene(make_rules(scenario, edition, options)) {}
 
 Scene::Scene(Rules rules) : rules_(std::move(rules)), state_(rules_.start()) {}
 

@@ -18,6 +18,7 @@ class Scene {
 
   // A new game of the default pack: "suda" or "malta", edition "it" or "en", single options on top.
   explicit Scene(std::string_view scenario, std::string_view edition = "it", const Options& options = {});
+  // The same under rules with other components than the pack's.
   explicit Scene(Rules rules);
 
   // The setup is done and it is turn `turn`, speed about to be chosen, with no equipment and no lights.

@@ -84,6 +84,7 @@ std::optional<Label> event_row(const State& after, const Event& event) {
   switch (static_cast<EventKind>(event.kind)) {
     case EventKind::all_quiet: return label(0, "quiet");
     case EventKind::engine_fails: return after.lights == 0 ? label(1, "failure") : label(9, "all-lights-failure");
+    case EventKind::colour_idle: return after.speed == 4 ? std::optional<Label>{} : label(8, "all-lights");
     case EventKind::lights_on: {
       const auto colours = static_cast<unsigned>(event.args[0]);
       if (colours == 7) return after.speed == 4 ? std::optional<Label>{} : label(8, "all-lights");
@@ -243,6 +244,9 @@ std::map<Label, Fraction> one_die(const Rules& rules, const State& start) {
   const auto decided = [&](const Node& before, const State& after, const EventList& list) -> std::optional<Label> {
     if (die >= Die::m1_tesei && die <= Die::m1_all && !list.events.empty()) return m1_row(before.state, after, die);
     for (const Event& e : list.events) {
+      const auto kind = static_cast<EventKind>(e.kind);
+      const bool wear = kind == EventKind::gear_kept || kind == EventKind::gear_lost;
+      if (wear && die != Die::wear) continue;  // on the way to what the modified die decides (XM-Q57)
       if (const auto named = event ? event_row(after, e) : outcome_of(rules, after, e)) return named;
     }
     return std::nullopt;

@@ -37,6 +37,7 @@ class Check {
   // The die that everything hangs on: the modified one while its wear dice are rolled.
   Die main_die() const { return s_.held_die != Die::none ? s_.held_die : s_.die; }
   bool passable(HexIndex hex) const { return rules_.facts(hex).sea && !rules_.facts(hex).buoy; }
+  bool beside(HexIndex a, HexIndex b) const { return hex::adjacent(rules_.grid().at(a), rules_.grid().at(b)); }
 
   Verdict place() const {
     const bool placed = !(setup() && (s_.step == Step::equip || s_.die == Die::start));
@@ -57,6 +58,11 @@ class Check {
       return wrong("/held_die", "This die is not rolled in this phase.");
     }
     return std::nullopt;
+  }
+
+  // A unit at its one attack: in its turn, and no longer among those still to come.
+  bool on_mission(OtherUnit unit, int turn) const {
+    return s_.phase == Phase::other_units && s_.turn == turn && (s_.other_units & unit) == 0;
   }
 
   static bool fits(Step step, Phase phase) {
@@ -87,8 +93,9 @@ class Check {
       case Die::m1_ninth: return phase == Phase::setup && c.other_units && rules_.options().m1 == Edition::it;
       case Die::m1_all: return phase == Phase::setup && c.other_units && rules_.options().m1 == Edition::en;
       case Die::alarm: return phase == Phase::setup && c.alarm_by_die;
-      case Die::tesei: return phase == Phase::other_units && c.other_units && s_.bridge == BridgeState::intact;
-      case Die::costa: return phase == Phase::other_units && c.other_units && s_.submarine_sunk == 0;
+      case Die::tesei:
+        return c.other_units && on_mission(kTesei, c.other_units->tesei_turn) && s_.bridge == BridgeState::intact;
+      case Die::costa: return c.other_units && on_mission(kCosta, c.other_units->costa_turn) && s_.submarine_sunk == 0;
       case Die::bombers: return phase == Phase::other_units && (s_.other_units & kBombers) != 0;
       case Die::spotting:
       case Die::battery: return phase == Phase::movement || phase == Phase::lights || phase == Phase::drift;
@@ -106,7 +113,8 @@ class Check {
   }
 
   Verdict tracks() const {
-    const int most = rules_.components().boats + (rules_.components().other_units ? 1 : 0);
+    const bool ninth = rules_.components().other_units && !(setup() && s_.die != Die::alarm);  // it may have joined
+    const int most = rules_.components().boats + (ninth ? 1 : 0);
     if (s_.boats > most) return wrong("/boats", "There are at most " + std::to_string(most) + " boats.");
     if (s_.boats == 0 && !over()) return wrong("/boats", "Without boats the game is over.");
     if (s_.boats > 0 && over() && s_.turn != rules_.components().turns) {
@@ -151,6 +159,12 @@ class Check {
     if (s_.bridge_result != BridgeState::intact && s_.die != Die::bridge) {
       return wrong("/bridge_result", "This is told only while dice against the bridge are rolled.");
     }
+    if (s_.submarine_sunk != 0 && s_.turn < c.other_units->costa_turn) {
+      return wrong("/submarine_sunk", "The submarine is not attacked before its turn.");
+    }
+    if (s_.submarine_sunk != 0 && (s_.other_units & kCosta) != 0) {
+      return wrong("/other_units", "Costa and Barla are gone once the submarine is hit.");
+    }
     if (s_.step == Step::bombers && (s_.other_units & kBombers) == 0) {
       return wrong("/other_units", "The bombers must be available for this decision.");
     }
@@ -171,8 +185,7 @@ class Check {
     const bool on_net = rules_.facts(s_.hex).net;
     if (s_.net_failed.known()) {
       if (!rules_.facts(s_.net_failed).net) return wrong("/net_failed", "There is no net in this hex.");
-      const auto& around = rules_.facts(s_.net_failed).neighbour;
-      if (s_.net_failed != s_.hex && std::ranges::find(around, s_.hex.value()) == around.end()) {
+      if (s_.net_failed != s_.hex && !beside(s_.net_failed, s_.hex)) {
         return wrong("/net_failed", "The net that was failed must be under the boats or beside them.");
       }
       if (s_.phase == Phase::movement && s_.step != Step::speed && s_.step != Step::landing) {
@@ -193,6 +206,9 @@ class Check {
     }
     if (trying && (!s_.from.known() || !passable(s_.from))) {
       return wrong("/net_from", "Boats that try a net came from a sea hex.");
+    }
+    if (trying && s_.from != s_.hex && !beside(s_.hex, s_.from)) {
+      return wrong("/net_from", "Boats that try a net came from the next hex.");
     }
     if (main_die() == Die::net && !trying) return wrong("/die", "The net die is rolled on a net.");
     if (moving && on_net && s_.net_turn == NetTurn::none && s_.step != Step::speed && s_.step != Step::move) {
@@ -303,6 +319,8 @@ class Check {
     }
     if (s_.step == Step::attack) {
       if (s_.plan_at != 0) return wrong("/attack_at", "No die has been rolled yet.");
+      const bool declared = s_.declared_before != 0 || std::ranges::find(s_.declared, s_.hex) != s_.declared.end();
+      if (declared || s_.declared.back().known()) return wrong("/declared", "No more attacks can be declared here.");
       return boats <= s_.boats ? std::nullopt : wrong("/attack", "More boats attack than there are.");
     }
     if (s_.plan_at >= s_.plan_size) return wrong("/attack_at", "Name the target whose dice are rolled.");
@@ -312,7 +330,7 @@ class Check {
     if (s_.dice_left > (one_die ? 1 : s_.plan_boats[s_.plan_at])) {
       return wrong("/dice_left", "There is a die for each boat that attacks.");
     }
-    boats += one_die ? 0 : s_.dice_left;
+    boats += one_die ? s_.plan_boats[s_.plan_at] : s_.dice_left;
     if (boats > s_.boats) return wrong("/boats", "More boats attack than there are.");
     if (std::ranges::find(s_.declared, s_.hex) == s_.declared.end()) {
       return wrong("/declared", "The hex of the attack must be among those of this turn.");

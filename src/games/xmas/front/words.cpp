@@ -124,7 +124,7 @@ Text shown(const Rules& rules, Show as, int value) {
 }
 
 // The same argument as the protocol gives it: plain numbers and words.
-std::string data_of(const Rules& rules, Show as, int value) {
+front::Datum data_of(const Rules& rules, Show as, int value) {
   switch (as) {
     case Show::hex: return hex_text(rules, HexIndex{static_cast<std::uint16_t>(value)});
     case Show::gear: return std::string{word(static_cast<Gear>(value))};
@@ -140,8 +140,11 @@ std::string data_of(const Rules& rules, Show as, int value) {
       return list;
     }
     case Show::unit:
-      return value == kTesei ? "tesei" : value == kCosta ? "costa" : value == kBombers ? "bombers" : "ninth";
-    default: return std::to_string(value);
+      return std::string{value == kTesei     ? "tesei"
+                         : value == kCosta   ? "costa"
+                         : value == kBombers ? "bombers"
+                                             : "ninth"};
+    default: return value;
   }
 }
 
@@ -386,14 +389,14 @@ front::ResultText result_text(const Rules& rules, const State& state) {
   for (int i = 0; i < rules.ships(); ++i) {
     if ((state.sunk >> i & 1) != 0) sunk += (sunk.empty() ? "" : " ") + target_word(rules, static_cast<unsigned>(i));
   }
-  result.details = {{"points", std::to_string(points)},
+  result.details = {{"points", points},
                     {"historical", std::string{word(historical)}},
-                    {"boats", std::to_string(state.boats)},
-                    {"turn", std::to_string(state.turn)},
+                    {"boats", int{state.boats}},
+                    {"turn", int{state.turn}},
                     {"ships", sunk}};
   if (rules.components().other_units) {
     result.details.emplace("submarine", state.submarine_sunk != 0 ? "sunk" : "afloat");
-    result.details.emplace("bridge", word(state.bridge));
+    result.details.emplace("bridge", std::string{word(state.bridge)});
   }
   return result;
 }

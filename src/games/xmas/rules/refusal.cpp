@@ -68,7 +68,10 @@ Refusal why_not_move(const View& view, unsigned target) {
   if (view.may_step(view.s.hex, view.s.bridge_inside != 0, direction, view.s.speed)) {
     return no(RefusalKind::dead_end, {"XM-4.1b"}, hex, view.s.speed - view.s.moved);
   }
-  if (here.bridge) return no(RefusalKind::bridge_closed, {"XM-10.2.4f"}, hex);
+  if (here.bridge) {
+    const RuleId rule = view.s.bridge_inside != 0 ? RuleId{"XM-Q38"} : RuleId{"XM-10.2.4f"};
+    return no(RefusalKind::bridge_closed, rule, hex);
+  }
   return no(RefusalKind::far_side_of_net, {"XM-Q7"}, hex);
 }
 
@@ -76,7 +79,8 @@ Refusal why_not_attack(const View& view, unsigned target, unsigned boats) {
   const bool reach =
       target == kBridgeTarget ? view.bridge_in_reach() : target < kMaxShips && (view.targets() >> target & 1) != 0;
   if (!reach) {
-    return no(RefusalKind::no_such_target, target == kBridgeTarget ? RuleId{"XM-10.2.4b"} : RuleId{"XM-6a"});
+    const RuleId bridge = view.options().bridge_attack == Edition::it ? RuleId{"XM-10.2.4b"} : RuleId{"XM-10.2.4c"};
+    return no(RefusalKind::no_such_target, target == kBridgeTarget ? bridge : RuleId{"XM-6a"});
   }
   if (view.planned(target)) return no(RefusalKind::target_twice, {"XM-6e"});
   return no(RefusalKind::too_many_boats, {"XM-6b"}, static_cast<int>(boats), view.boats_unplanned());

@@ -117,10 +117,7 @@ void Play<Sink>::begin_target() {
   tell(EventKind::attack_begins, {"XM-6e"}, target, boats);
   s.dice_left = boats;
   if (target != kBridgeTarget) return roll(Die::attack);
-  if (options().bridge_dice == Edition::en) {  // XM-Q58: one die for all the boats, which are lost
-    s.boats = static_cast<std::uint8_t>(s.boats - boats);
-    s.dice_left = 1;
-  }
+  if (options().bridge_dice == Edition::en) s.dice_left = 1;  // XM-Q58: one die for all the boats
   roll(Die::bridge);
 }
 

@@ -121,7 +121,8 @@ BridgeState Play<Sink>::m3(int total) const {
 // XM-10.2.4d: no bonus. XM-10.2.4e: the boats are lost. XM-10.2.4i: every die raises the alarm.
 template <class Sink>
 void Play<Sink>::bridge_die(int face) {
-  if (options().bridge_dice == Edition::it) --s.boats;
+  const int boats = options().bridge_dice == Edition::it ? 1 : s.plan_boats[s.plan_at];  // XM-Q58
+  s.boats = static_cast<std::uint8_t>(s.boats - boats);
   s.bridge_result = std::max(s.bridge_result, m3(face));  // XM-Q36: collapsed beats open beats nothing
   raise_alarm({"XM-10.2.4i"});
   if (--s.dice_left > 0) return roll(Die::bridge);
