@@ -1,6 +1,8 @@
 #include <stdexcept>
 
 #include <data/pack.hpp>
+#include <fiamme/rules.hpp>
+#include <fiamme_front/components_decoder.hpp>
 #include <xmas/rules.hpp>
 #include <xmas_front/components_decoder.hpp>
 #include <xmas_front/option_table.hpp>
@@ -18,6 +20,14 @@ xmas::Rules xmas_rules(std::string_view scenario, std::string_view edition) {
   return {*std::move(components), *xmas::preset(edition)};
 }
 
+fiamme::Rules fiamme_rules(std::string_view scenario) {
+  const auto pack = data::load_embedded("fiamme-default");
+  if (!pack) throw std::runtime_error(text(pack.error().front()));
+  auto components = fiamme_front::decode(*pack);
+  if (!components) throw std::runtime_error(text(components.error().front()));
+  return {*std::move(components), *fiamme_front::scenario_of(scenario), {}};
+}
+
 }  // namespace
 
 std::vector<Row> run(double seconds, const std::function<void(const std::string&)>& progress) {
@@ -28,6 +38,12 @@ std::vector<Row> run(double seconds, const std::function<void(const std::string&
       progress(name);
       rows.push_back(measure(name, xmas_rules(scenario, edition), seconds));
     }
+  }
+  for (const std::string scenario :
+       {"training", "assault", "counterattack", "no-respite", "support-trench", "assault-coop", "campaign"}) {
+    const std::string name = "fiamme " + scenario;
+    progress(name);
+    rows.push_back(measure(name, fiamme_rules(scenario), seconds));
   }
   return rows;
 }

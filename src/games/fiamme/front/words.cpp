@@ -126,7 +126,7 @@ Text shown(const Rules& rules, Show as, int value) {
 }
 
 // The same argument as the protocol gives it: plain numbers and words.
-std::string data_of(const Rules& rules, Show as, int value) {
+front::Datum data_of(const Rules& rules, Show as, int value) {
   const auto index = static_cast<unsigned>(value);
   switch (as) {
     case Show::unit: return unit_id(rules, index);
@@ -135,7 +135,7 @@ std::string data_of(const Rules& rules, Show as, int value) {
     case Show::attribute: return std::string{word(static_cast<Attribute>(value))};
     case Show::die: return std::string{word(static_cast<Die>(value))};
     case Show::mission: return rules.components().missions[index].id;
-    default: return std::to_string(value);
+    default: return value;
   }
 }
 
@@ -421,17 +421,17 @@ front::ResultText result_text(const Rules& rules, const State& state) {
   result.score = rules.result(state).score;
   if (rules.scenario().campaign) {
     result.text = text("fiamme.result.campaign", {{"won", won}, {"of", kMissions}});
-    result.details.emplace("missions_won", std::to_string(won));
+    result.details.emplace("missions_won", won);
   } else {
     result.text = text(key("result", word(level)), {{"units", units}});
-    result.details.emplace("survived", units > 0 ? "yes" : "no");
-    result.details.emplace("won", state.outcome == MissionOutcome::won ? "yes" : "no");
+    result.details.emplace("survived", std::string{units > 0 ? "yes" : "no"});
+    result.details.emplace("won", std::string{state.outcome == MissionOutcome::won ? "yes" : "no"});
   }
-  result.details.emplace("units", std::to_string(units));
-  result.details.emplace("turns", std::to_string(state.turn));
+  result.details.emplace("units", units);
+  result.details.emplace("turns", static_cast<int>(state.turn));
   for (int u = 0; u < rules.units(); ++u) {
     const auto i = static_cast<std::size_t>(u);
-    result.details.emplace(unit_id(rules, static_cast<unsigned>(u)), word(state.status[i]));
+    result.details.emplace(unit_id(rules, static_cast<unsigned>(u)), std::string{word(state.status[i])});
   }
   return result;
 }
