@@ -4,6 +4,7 @@
 #include <array>
 #include <filesystem>
 #include <mutex>
+#include <system_error>
 
 #include <data/pack.hpp>
 
@@ -50,7 +51,8 @@ std::expected<data::Pack, data::Problems> embedded_pack(const std::string& id) {
 std::expected<data::Pack, std::string> find_pack(const GameInfo& game, const std::string& wanted) {
   const std::string& id = wanted.empty() ? game.components.front() : wanted;
   const bool embedded = std::ranges::find(game.components, id) != game.components.end();
-  if (!embedded && !std::filesystem::is_directory(id)) {
+  std::error_code unreadable;  // a name can be anything, even too long for the file system
+  if (!embedded && !std::filesystem::is_directory(id, unreadable)) {
     return std::unexpected("There is no component pack \"" + id +
                            "\"; give a folder with a pack, or one of: " + listed(game.components, same) + ".");
   }
