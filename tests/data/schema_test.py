@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMAS = ROOT / "data" / "schema"
-SCHEMA_OF_GAME = {"xmas": "xmas-scenario"}
+SCHEMA_OF_GAME = {"xmas": "xmas-scenario", "nakajima": "nakajima-tables"}
 
 failures = []
 

@@ -68,7 +68,7 @@ void Play<Sink>::rolled(int face) {
   const Die die = s.die;
   if (!is_pair(die)) {
     s.die = Die::none;
-    tell(EventKind::rolled, {"NK-G3"}, static_cast<int>(die), face);
+    tell(EventKind::rolled, {"NK-G3"}, static_cast<int>(die), face, modifier(die));
     return resolve_die(die, face);
   }
   if (s.first == 0) {
@@ -85,6 +85,7 @@ void Play<Sink>::rolled(int face) {
 template <class Sink>
 int Play<Sink>::modifier(Die die) const {
   switch (die) {
+    case Die::training: return tables().crews[static_cast<std::size_t>(s.testing)].training_modifier;  // NK-T5c
     case Die::aircraft_check: return rules.aircraft_check_modifier(s);
     case Die::aircrew_check: return rules.aircrew_check_modifier(s);
     case Die::release: return rules.release_modifier(s);

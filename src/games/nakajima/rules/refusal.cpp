@@ -93,7 +93,7 @@ Refusal why_not_aircraft(const View& view, ActionKind kind, unsigned aircraft) {
 
 Refusal why_not_target(const View& view, unsigned ship) {
   if (ship >= static_cast<unsigned>(view.rules.ships(view.s))) return no(RefusalKind::no_such_ship, {"NK-A1a"});
-  return no(RefusalKind::ship_sunk, {"NK-Q16"}, static_cast<int>(ship));
+  return no(RefusalKind::ship_sunk, {"NK-Q16"}, view.rules.ship_argument(view.s, ship));
 }
 
 Refusal explain(const View& view, Action action) {

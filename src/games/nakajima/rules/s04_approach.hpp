@@ -48,7 +48,7 @@ template <class Sink>
 void Play<Sink>::choose_target(unsigned ship) {
   s.target = static_cast<std::uint8_t>(ship);
   ++s.sequences;
-  tell(EventKind::sequence_begins, {"NK-A2e"}, s.sequences, static_cast<int>(ship));
+  tell(EventKind::sequence_begins, {"NK-A2e"}, s.sequences, rules.ship_argument(s, ship));
   const DeckSet set = leaders();
   if (std::has_single_bit(set)) return lead(static_cast<unsigned>(std::countr_zero(set)));
   s.step = Step::lead;

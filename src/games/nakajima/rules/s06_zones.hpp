@@ -76,7 +76,7 @@ void Play<Sink>::gunnery_die(int face) {
     }
     s.flak[s.target] = lower;
     s.gunnery_hits = 0;
-    tell(EventKind::flak_falls, {"NK-A9b"}, s.target, lower);
+    tell(EventKind::flak_falls, {"NK-A9b"}, rules.ship_argument(s, s.target), lower);
   }
   after_gunnery();
 }

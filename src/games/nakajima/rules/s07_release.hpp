@@ -34,13 +34,14 @@ void Play<Sink>::damage_die(int face) {
   const int most = rules.ship_class(s, s.target).hit_points;
   const int sum = std::min(s.damage[s.target] + row.damage, most);
   s.damage[s.target] = static_cast<std::uint8_t>(sum);
+  const int ship = rules.ship_argument(s, s.target);
   if (row.damage == 0) {
-    tell(EventKind::dud, {"NK-A13a"}, s.target);
+    tell(EventKind::dud, {"NK-A13a"}, ship);
   } else {
-    tell(EventKind::ship_damaged, row.again ? RuleId{"NK-A13c"} : RuleId{"NK-A13b"}, s.target, row.damage, sum);
+    tell(EventKind::ship_damaged, row.again ? RuleId{"NK-A13c"} : RuleId{"NK-A13b"}, ship, row.damage, sum);
   }
   if (sum == most) {
-    tell(EventKind::ship_sunk, {"NK-A13d"}, s.target);
+    tell(EventKind::ship_sunk, {"NK-A13d"}, ship);
   } else if (row.again) {
     return roll(Die::damage);
   }

@@ -4,9 +4,10 @@
 
 namespace plancia::nakajima {
 
-// What the game reports. The comment gives the arguments; dice are Die, aircraft and ships are counted from 0.
+// What the game reports. The comment gives the arguments; dice are Die, aircraft are counted from 0, ships are told by
+// Rules::ship_argument.
 enum class EventKind : std::uint16_t {
-  rolled,           // die, face
+  rolled,           // die, face, modifier
   first_die,        // die, face
   pair_rolled,      // die, face, face, modifier
   extra_die,        // dice to come

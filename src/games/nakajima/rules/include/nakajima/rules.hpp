@@ -84,6 +84,11 @@ class Rules {
   bool sunk(const State& state, unsigned ship) const {
     return state.damage[ship] >= ship_class(state, ship).hit_points;
   }
+  // How messages name a ship: its number in the fleet, and 256 times its type, so that they can be read without a
+  // state.
+  int ship_argument(const State& state, unsigned ship) const {
+    return static_cast<int>(ship) + 256 * static_cast<int>(ship_type(state, ship));
+  }
   Score score(const State& state) const;
   Rung rung(int score) const;
 
