@@ -20,18 +20,20 @@ void print(const std::vector<bench::Row>& rows) {
                 row.steps_per_second / 1e6, row.nanoseconds_per_step, row.nanoseconds_per_die, row.ratio,
                 row.allocations_per_step);
   }
-  std::printf("\nA step is one decision or one die. ratio: a step against one bare die of the same generator, same run.\n");
+  std::printf(
+      "\nA step is one decision or one die. ratio: a step against one bare die of the same generator, same run.\n");
 }
 
 void print_json(const std::vector<bench::Row>& rows) {
   std::printf("[");
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bench::Row& row = rows[i];
-    std::printf("%s\n  {\"name\": \"%s\", \"playouts_per_second\": %.0f, \"steps_per_second\": %.0f, "
-                "\"nanoseconds_per_step\": %.2f, \"nanoseconds_per_die\": %.2f, \"ratio\": %.3f, "
-                "\"allocations_per_step\": %.6f}",
-                i == 0 ? "" : ",", row.name.c_str(), row.playouts_per_second, row.steps_per_second,
-                row.nanoseconds_per_step, row.nanoseconds_per_die, row.ratio, row.allocations_per_step);
+    std::printf(
+        "%s\n  {\"name\": \"%s\", \"playouts_per_second\": %.0f, \"steps_per_second\": %.0f, "
+        "\"nanoseconds_per_step\": %.2f, \"nanoseconds_per_die\": %.2f, \"ratio\": %.3f, "
+        "\"allocations_per_step\": %.6f}",
+        i == 0 ? "" : ",", row.name.c_str(), row.playouts_per_second, row.steps_per_second, row.nanoseconds_per_step,
+        row.nanoseconds_per_die, row.ratio, row.allocations_per_step);
   }
   std::printf("\n]\n");
 }

@@ -27,9 +27,10 @@ struct Typed {
   bool no_colour = false;
 };
 
-std::optional<i18n::Text> rule_text(std::string_view id) {
-  const rulebook::Entry* entry = rulebook::find(id);
-  return entry == nullptr ? std::nullopt : std::optional(entry->text);
+std::optional<terminal::RuleText> rule_text(std::string_view game, std::string_view typed) {
+  const rulebook::Entry* entry = rulebook::find_typed(game, typed);
+  if (entry == nullptr) return std::nullopt;
+  return terminal::RuleText{entry->id, entry->text, entry->see};
 }
 
 terminal::Request request_of(const Typed& typed) {

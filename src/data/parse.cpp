@@ -1,4 +1,4 @@
-#include "parse.hpp"
+#include <data/parse.hpp>
 
 #include <algorithm>
 #include <vector>

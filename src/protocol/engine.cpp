@@ -5,7 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "json_text.hpp"
+#include <record/strict_json.hpp>
+
 #include "methods.hpp"
 
 namespace plancia::protocol {
@@ -81,8 +82,11 @@ std::string Engine::handle_line(std::string_view line) {
     return id == request.end() ? Json(nullptr) : response(*id, std::move(call));
   };
 
-  const auto json = parse_json(line);
-  if (!json) return to_line(response(nullptr, std::unexpected(json.error())));
+  const auto json = record::parse_json(line);
+  if (!json) {
+    const Code code = json.error().is_json ? Code::invalid_request : Code::parse_error;
+    return to_line(response(nullptr, std::unexpected(Error{code, json.error().reason})));
+  }
   if (!json->is_array()) {
     const Json one = answer(*json);
     return one.is_null() ? "" : to_line(one);

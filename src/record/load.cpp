@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <record/strict_json.hpp>
+
 #include "loader.hpp"
 #include "result_line.hpp"
 
@@ -147,9 +149,9 @@ std::expected<Session, RecordError> Loader::start() const {
         components_fault("the pack found under that name has the hash " + session->setup().components_hash));
   }
   if (const Header* state = lines_.find(key::kState)) {
-    const auto json = catalog::Json::parse(state->value, nullptr, false);
-    if (json.is_discarded()) return std::unexpected(fault_at(*state, "this is no JSON"));
-    if (const auto error = session->start_from(json)) {
+    const auto json = parse_json(state->value);
+    if (!json) return std::unexpected(fault_at(*state, json.error().reason));
+    if (const auto error = session->start_from(*json)) {
       return std::unexpected(fault_at(*state, "at \"" + error->pointer + "\": " + error->message));
     }
   }

@@ -24,17 +24,6 @@ std::string percent(const Fraction& probability) {
   return std::string(whole.size() < 7 ? 7 - whole.size() : 0, ' ') + whole;
 }
 
-// Ids are written XM-4.1b, XM-ED3, XM-Q12: nobody should have to mind the capitals.
-std::string spelt_as_id(std::string_view typed) {
-  std::string id(typed);
-  for (char& c : id) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
-  const std::size_t number = id.find_first_of("0123456789");
-  for (std::size_t at = std::min(number, id.size()); at < id.size(); ++at) {
-    if (id[at] >= 'A' && id[at] <= 'Z') id[at] = static_cast<char>(id[at] + 32);
-  }
-  return id;
-}
-
 }  // namespace
 
 void Dialogue::help() {
@@ -60,16 +49,18 @@ void Dialogue::why(std::string_view argument) {
   } else {
     rule = argument;
   }
-  std::optional<Text> text = manner_.rules ? manner_.rules(rule) : std::nullopt;
-  if (!text && manner_.rules) {
-    rule = spelt_as_id(rule);
-    text = manner_.rules(rule);
-  }
-  if (!text) {
+  const auto found = manner_.rules ? manner_.rules(session_.setup().setup.game, rule) : std::nullopt;
+  if (!found) {
     page_.text(say("app.why.unknown", {{"rule", rule}}));
     return;
   }
-  page_.row({.front = rule, .front_style = kBold, .front_width = screen::width_of(rule) + 2, .text = in(*text)});
+  page_.row({.front = found->id,
+             .front_style = kBold,
+             .front_width = screen::width_of(found->id) + 2,
+             .text = in(found->text)});
+  std::string see;
+  for (const std::string& id : found->see) see += (see.empty() ? "" : ", ") + id;
+  if (!see.empty()) page_.text(say("app.why.see", {{"rules", see}}), kDim, screen::width_of(found->id) + 2);
 }
 
 void Dialogue::odds(std::string_view argument) {
@@ -134,9 +125,14 @@ void Dialogue::save(std::string_view argument) {
     return;
   }
   const std::filesystem::path file(argument);
+  if (std::filesystem::exists(file) && !written_.contains(file)) {
+    page_.text(say("app.save.exists", {{"file", typed_path(file)}}));
+    return;
+  }
   try {
     const auto form = session_.over() ? record::Form::shared : record::Form::own;
     record::save_file(file, record::write(session_, form), record::Access::owner);
+    written_.insert(file);
     page_.text(say("app.save.done", {{"file", typed_path(file)}}));
   } catch (const std::exception& error) {
     page_.text(say("app.save.failed", {{"reason", error.what()}}), {.ink = screen::Ink::red});

@@ -9,9 +9,10 @@
 namespace plancia::terminal {
 namespace {
 
-constexpr std::size_t kTrackLines = 8;   // at the foot of a board
-constexpr int kLogFront = 5;             // room for a die
-constexpr std::size_t kFewChoices = 20;  // with more of them the odds would be a wall of numbers
+constexpr std::size_t kTrackLines = 8;     // at the foot of a board
+constexpr std::size_t kRemindedLines = 6;  // of a game that is continued
+constexpr int kLogFront = 5;               // room for a die
+constexpr std::size_t kFewChoices = 20;    // with more of them the odds would be a wall of numbers
 constexpr std::size_t kFewOutcomes = 3;
 constexpr int kWidestAction = 22;
 
@@ -35,6 +36,13 @@ void Dialogue::show_title() {
   if (session_.setup().practice) page_.text(say("app.title.practice"), kDim);
   page_.text(say("app.title.help"), kDim);
   page_.blank();
+}
+
+void Dialogue::remind() {
+  const std::vector<LogLine> lines = log_lines(session_, 0);
+  page_.text(say("app.title.continued"), kDim);
+  show_lines(std::span(lines).last(std::min(kRemindedLines, lines.size())));
+  steps_shown_ = session_.ply();
 }
 
 void Dialogue::show_board() {

@@ -103,6 +103,13 @@ int play(const Request& request, Input& input, std::ostream& out, std::ostream& 
     errors << "plancia play: " << session.error() << '\n';
     return kFailed;
   }
+  std::error_code ignored;
+  if (std::filesystem::exists(request.save, ignored) &&
+      !std::filesystem::equivalent(request.save, request.load, ignored)) {
+    errors << "plancia play: "
+           << i18n::text("app.save.exists", {{"file", typed_path(request.save)}}).in(request.language) << '\n';
+    return kFailed;
+  }
   Dialogue dialogue(*session, input, out,
                     {.language = request.language,
                      .look = request.look,

@@ -21,7 +21,8 @@ TEST_CASE("games tells everything a setup needs") {
   const Json games = engine.result("games");
   REQUIRE(games.size() == 2);
   CHECK(games[0] == Json::parse(R"({"id":"tally","name":{"it":"(it) Tally","en":"Tally"},"players":{"least":1,"most":1},
-    "scenarios":[{"id":"plain","name":{"it":"(it) Plain","en":"Plain"},"text":{"it":"(it) Two rounds.","en":"Two rounds."}}],
+    "scenarios":[{"id":"plain","name":{"it":"(it) Plain","en":"Plain"},
+                  "text":{"it":"(it) Two rounds.","en":"Two rounds."}}],
     "rules":["it","en"],
     "options":[{"id":"practice","values":["off","on"],"default":"off",
                 "text":{"it":"(it) Take everything back","en":"Take everything back"}}],
@@ -66,9 +67,9 @@ TEST_CASE("A whole game alone, with its result") {
   CHECK(position["turn"] == "over");
   CHECK_FALSE(position.contains("choices"));
   CHECK_FALSE(position.contains("chance"));
-  CHECK(
-      position["result"].dump() ==
-      R"({"level":"won","score":2,"text":{"it":"(it) The game is won","en":"The game is won"},"details":{"points":"2"}})");
+  CHECK(position["result"].dump() ==
+        R"({"level":"won","score":2,"text":{"it":"(it) The game is won","en":"The game is won"},)"
+        R"("details":{"points":"2"}})");
   CHECK(engine.error("play", {{"action", "stake 1"}})["code"] == -32002);
   CHECK(engine.error("roll")["code"] == -32002);
 }

@@ -28,7 +28,7 @@ TEST_CASE("What is not JSON is a parse error") {
   TallyEngine engine;
   for (const std::string line :
        {"hello", "{", "[1,", "{\"a\":}", "\"\xff\"", "{\"jsonrpc\":\"2.0\",\"id\":\"\xc3\x28\"}", "{} {}", "// comment",
-        "nul", "[1e999]", "{'a':1}", "\xff\xfe", "\"\\ud800\""}) {
+        "nul", "[1e999]", "{'a':1}", "\xff\xfe", R"({"a":1,"a":)", "\"\\ud800\""}) {
     CHECK(code(engine, line) == -32700);
   }
   CHECK(code(engine, kHello + std::string(1, '\0')) == -32700);
@@ -65,7 +65,8 @@ TEST_CASE("JSON that is no request is an invalid request") {
 
 TEST_CASE("Deep nesting and objects without end are refused quickly") {
   TallyEngine engine;
-  CHECK(code(engine, std::string(500000, '[')) == -32600);
+  CHECK(code(engine, std::string(500000, '[')) == -32700);
+  CHECK(code(engine, std::string(500000, '[') + std::string(500000, ']')) == -32600);
   CHECK(code(engine, std::string(100, '[') + std::string(100, ']')) == -32600);
   std::string keys = "{";
   for (int i = 0; i < 60000; ++i) keys += "\"" + std::to_string(i) + "\":0,";

@@ -59,9 +59,9 @@ std::string served(const std::string& input) {
 }
 
 const std::string kUndo = R"({"jsonrpc":"2.0","id":1,"method":"undo"})";
-const std::string kNoGame =
-    R"({"jsonrpc":"2.0","id":1,"error":{"code":-32001,"message":"there is no game yet: start one with \"new\", \"set\" or \"load\""}})"
-    "\n";
+const std::string kNoGame = R"({"jsonrpc":"2.0","id":1,"error":{"code":-32001,)"
+                            R"("message":"there is no game yet: start one with \"new\", \"set\" or \"load\""}})"
+                            "\n";
 
 }  // namespace
 

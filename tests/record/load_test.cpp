@@ -83,7 +83,7 @@ TEST_CASE("A game that started elsewhere loads") {
   const auto error = fault(changed(text, "\\\"round\\\":2", "\\\"round\\\":9"));
   CHECK(error.line == 6);
   CHECK(error.reason == "at \"/round\": 1 or 2 is expected");
-  CHECK(fault(changed(text, "[State \"{", "[State \"")).reason == "this is no JSON");
+  CHECK(fault(changed(text, "[State \"{", "[State \"")).reason == "this is not JSON");
 }
 
 TEST_CASE("Windows line ends and blank lines are no obstacle") {

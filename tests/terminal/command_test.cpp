@@ -35,3 +35,14 @@ TEST_CASE("an action is not a command") {
   CHECK_FALSE(parse_order("whyever"));
   CHECK_FALSE(parse_order(""));
 }
+
+TEST_CASE("a command may be abbreviated if no other begins so") {
+  REQUIRE(parse_abbreviated_order("prob 2"));
+  CHECK(parse_abbreviated_order("prob 2")->command == Command::odds);
+  CHECK(parse_abbreviated_order("prob 2")->argument == "2");
+  CHECK(parse_abbreviated_order("per")->command == Command::why);
+  CHECK(parse_abbreviated_order("se")->command == Command::seed);  // seed and seme are one command
+  CHECK_FALSE(parse_abbreviated_order("s"));
+  CHECK_FALSE(parse_abbreviated_order("sx"));
+  CHECK_FALSE(parse_abbreviated_order("l"));
+}

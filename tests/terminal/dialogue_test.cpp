@@ -60,7 +60,7 @@ TEST_CASE("the commands answer and leave the position alone") {
   const Held held = hold(tally_request(folder.path()),
                          "help\nwhy\nwhy 2\nwhy tl-1\nwhy TL-9\nodds 2\nodds\nlog\nseed\nboard\nchoices\nundo\n");
   CHECK(held.says("why [3 | XM-4.1b]"));
-  CHECK(held.says("> why\nTL-1  Stake 1 to 3 points.\n"));
+  CHECK(held.says("> why\nTL-1  Stake 1 to 3 points.\n      See also: TL-2, TL-Q1.\n"));
   CHECK(held.says("> why 2\nTL-1  Stake 1 to 3 points.\n"));
   CHECK(held.says("> why tl-1\nTL-1  Stake 1 to 3 points.\n"));
   CHECK(held.says("There is no rule called TL-9."));

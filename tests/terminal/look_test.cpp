@@ -1,9 +1,12 @@
 #include <terminal/look.hpp>
 #include <terminal/page.hpp>
 
+#include <algorithm>
 #include <sstream>
 
 #include <doctest/doctest.h>
+
+#include <i18n/catalogue.hpp>
 
 using namespace plancia::terminal;
 using plancia::screen::Ink;
@@ -20,6 +23,16 @@ TEST_CASE("without Unicode every letter keeps its column") {
   plancia::screen::Canvas canvas(4, 1);
   canvas.put(0, 0, "◉5☃");
   CHECK(shown(canvas, plain) == "@5?\n");
+}
+
+TEST_CASE("every letter of every catalogue has a replacement") {
+  const Look plain{.colour = false, .unicode = false, .width = 80};
+  for (const auto& [key, entry] : plancia::i18n::catalogue()) {
+    CAPTURE(key);
+    for (const std::string& pattern : {entry.pattern.it, entry.pattern.en}) {
+      CHECK(std::ranges::count(shown(pattern, {}, plain), '?') == std::ranges::count(pattern, '?'));
+    }
+  }
 }
 
 TEST_CASE("without colour no escape sequence is written") {

@@ -38,8 +38,9 @@ TEST_CASE("a game that breaks off is kept, and goes on in the same file with the
   again.setup = {};
   again.seed.reset();
   again.load = kept.front();
-  const Held rest = hold(again, "log\nstake 2\n");
+  const Held rest = hold(again, "stake 2\n");
   CHECK(rest.status == 0);
+  CHECK(rest.says("The game goes on."));
   CHECK(rest.says("⚄ 5  Done: roll 5"));
   CHECK(kept_games(folder.path()) == kept);
   const auto ending = [](const Held& held) { return held.out.substr(held.out.find("Seed of the dice")); };
@@ -115,6 +116,7 @@ TEST_CASE("save writes a copy that can be loaded") {
   CHECK(held.says("Saved in '" + copy.string() + "'."));
   CHECK(held.says("The game is kept in "));
   CHECK(held.says("Not saved: "));
+  CHECK(hold(tally_request(folder.path()), "save " + copy.string() + "\n").says("exists already"));
   Request again = tally_request(folder.path());
   again.load = copy;
   CHECK(hold(again, "log\n").says("Done: stake 1"));
@@ -133,4 +135,15 @@ TEST_CASE("a path is quoted when a shell would need it") {
   CHECK(typed_path("/a/b-c.txt") == "/a/b-c.txt");
   CHECK(typed_path("/a/b c.txt") == "'/a/b c.txt'");
   CHECK(typed_path("/a/l'una.txt") == "'/a/l'\\''una.txt'");
+}
+
+TEST_CASE("a new game is not kept over an existing file") {
+  const ScratchFolder folder;
+  Request request = tally_request(folder.path());
+  request.save = folder.path() / "precious.txt";
+  std::ofstream(request.save) << "precious";
+  const Held held = hold(request, "stake 1\n");
+  CHECK(held.status == 1);
+  CHECK(held.errors.find("exists already") != std::string::npos);
+  CHECK(record::read_file(request.save) == "precious");
 }

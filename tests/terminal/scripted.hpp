@@ -45,9 +45,9 @@ inline Request tally_request(const std::filesystem::path& folder, Language langu
   request.seed = "3";
   request.folder = folder;
   request.language = language;
-  request.rules = [](std::string_view id) -> std::optional<Text> {
-    if (id == "TL-1") return Text{"Si puntano da 1 a 3 punti.", "Stake 1 to 3 points."};
-    return std::nullopt;
+  request.rules = [](std::string_view game, std::string_view typed) -> std::optional<RuleText> {
+    if (game != "tally" || (typed != "TL-1" && typed != "tl-1")) return std::nullopt;
+    return RuleText{"TL-1", {"Si puntano da 1 a 3 punti.", "Stake 1 to 3 points."}, {"TL-2", "TL-Q1"}};
   };
   request.games = tally::games();
   request.make = tally::new_game;

@@ -38,7 +38,12 @@ TEST_CASE("an abbreviation that fits several actions names them") {
   CHECK(candidates("york") == 2);
 }
 
-TEST_CASE("a word that only one action has is enough") { CHECK(chosen("1806") == 0); }
+TEST_CASE("a word that only one action has is enough") {
+  const std::vector<std::string> actions{"equip harpoon", "equip wrench", "move 1806"};
+  CHECK(select("1806", actions).index == 2);
+  CHECK(select("har", actions).index == 0);
+  CHECK_FALSE(select("180", actions).index);  // half a number is a slip, not an abbreviation
+}
 
 TEST_CASE("a text in full wins over a longer one that begins alike") {
   const std::vector<std::string> actions{"stop 12", "stop 1"};

@@ -1,6 +1,7 @@
 #include "panel.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include <xmas_front/notation.hpp>
 
@@ -85,9 +86,6 @@ class PanelWriter {
       add("   " + say("label.hex") + " ", kFaint);
       add(rules_.grid().at(state_.hex).text(), kStrong);
     }
-    add("   " + say("label.points") + " ", kFaint);
-    add(std::to_string(rules_.points(state_)), kStrong);
-    add(" (" + name("level", word(rules_.level(state_))) + ")");
     if (rules_.components().bridge) {
       add("   " + say("label.bridge") + " ", kFaint);
       add(say("bridge." + std::to_string(static_cast<int>(state_.bridge))));
@@ -107,41 +105,39 @@ class PanelWriter {
     for (int c = 0; c < kColours; ++c) {
       const auto colour = static_cast<Colour>(c);
       const bool lit = (state_.lights >> c & 1) != 0;
-      const std::string light = name("colour", word(colour));
+      const std::string light = colour_letter(colour, language_, lit) + " " + name("colour", word(colour));
       if (c > 0) add("  ");
       if (lit) {
-        add(" " + colour_letter(colour, language_, true) + " " + light + " ",
-            {.ink = colour_ink(colour), .bold = true, .reverse = true});
+        add("[" + light + "]", {.ink = colour_ink(colour), .bold = true, .reverse = true});
       } else {
-        add(colour_letter(colour, language_, false) + " " + light + " " + say("light.off"), kFaint);
+        add(light, kFaint);
       }
     }
+    if (state_.lights == 0) add("  " + say("lights-off"), kFaint);
   }
 
+  // A line of things that may be none.
+  void list(const std::string& label, const std::vector<std::string>& things) {
+    begin(label);
+    if (things.empty()) add("–");
+    for (std::size_t i = 0; i < things.size(); ++i) add_wrapped(things[i] + (i + 1 < things.size() ? ", " : ""));
+  }
   void belongings() {
-    begin("gear");
-    bool any = false;
+    std::vector<std::string> pieces;
     for (int kind = 0; kind < kGear; ++kind) {
-      for (int piece = 0; piece < state_.gear[static_cast<std::size_t>(kind)]; ++piece) {
-        add((any ? ", " : "") + name("gear", word(static_cast<Gear>(kind))));
-        any = true;
-      }
+      pieces.insert(pieces.end(), state_.gear[static_cast<std::size_t>(kind)],
+                    name("gear", word(static_cast<Gear>(kind))));
     }
-    if (!any) add("–");
+    list("gear", pieces);
     if (!rules_.components().other_units) return;
     const OtherUnits& units = *rules_.components().other_units;
-    begin("units");
-    any = false;
-    const auto list = [&](int bit, const std::string& text) {
-      if ((state_.other_units & bit) == 0) return;
-      add((any ? ", " : "") + text);
-      any = true;
-    };
-    list(kTesei, say("unit.tesei", {{"turn", units.tesei_turn}}));
-    list(kCosta, say("unit.costa", {{"turn", units.costa_turn}}));
-    list(kBombers, say("unit.bombers", {{"first", units.bombers_first}, {"last", units.bombers_last}}));
-    if (!any) add("–");
-    if (state_.submarine_sunk != 0) add("   " + say("submarine-sunk"), {.ink = Ink::red});
+    std::vector<std::string> available;
+    if ((state_.other_units & kTesei) != 0) available.push_back(say("unit.tesei", {{"turn", units.tesei_turn}}));
+    if ((state_.other_units & kCosta) != 0) available.push_back(say("unit.costa", {{"turn", units.costa_turn}}));
+    if ((state_.other_units & kBombers) != 0) {
+      available.push_back(say("unit.bombers", {{"first", units.bombers_first}, {"last", units.bombers_last}}));
+    }
+    list("units", available);
   }
 
   void ships() {
@@ -161,6 +157,10 @@ class PanelWriter {
                   sunk ? Style{.ink = Ink::red} : Style{.ink = Ink::magenta, .bold = true});
     }
     add_wrapped(say("hidden", {{"ships", hidden}}), kFaint);
+    begin("points");
+    add(std::to_string(rules_.points(state_)), kStrong);
+    add(" (" + name("level", word(rules_.level(state_))) + ")");
+    if (state_.submarine_sunk != 0) add("   " + say("submarine-sunk"), {.ink = Ink::red});
   }
 
   // At most three lines, and only of what this sheet has.
@@ -193,6 +193,7 @@ void Panel::draw(screen::Canvas& canvas, int top) const {
       canvas.put(x, top + static_cast<int>(i), piece.text, piece.style);
       x += screen::width_of(piece.text);
     }
+    assert(x <= canvas.width());  // a cut line would hide something
   }
 }
 

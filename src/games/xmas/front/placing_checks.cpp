@@ -224,8 +224,9 @@ void SheetChecks::sides() {
   const auto check = [&](const std::vector<xmas::HexSide>& list, std::string_view name) {
     for (std::size_t i = 0; i < list.size(); ++i) {
       const std::string pointer = at(name, i, "between");
-      const bool both = good_sea(list[i].a, pointer + "/0") & good_sea(list[i].b, pointer + "/1");
-      if (both && !hex::adjacent(list[i].a, list[i].b))
+      const bool first = good_sea(list[i].a, pointer + "/0");
+      const bool second = good_sea(list[i].b, pointer + "/1");
+      if (first && second && !hex::adjacent(list[i].a, list[i].b))
         refuse(pointer,
                "Hexes " + list[i].a.text() + " and " + list[i].b.text() + " do not touch; name two neighbours.");
       if (!seen.insert(side(list[i].a, list[i].b)).second)
