@@ -59,10 +59,10 @@ inline int View::most_of(Crew crew, Plane plane) const {
 }
 
 inline void View::unit_choices(Rules::Choices& out) const {
-  for (unsigned kind = 0; kind < kCrews * kPlanes; ++kind) {
-    const unsigned crew = kind / kPlanes;
-    const unsigned plane = kind % kPlanes;
-    if (most_of(static_cast<Crew>(crew), static_cast<Plane>(plane)) > 0) {
+  const int left = rules.points_left(s);  // and a place, or the purchases would be over
+  for (unsigned crew = 0; crew < kCrews; ++crew) {
+    for (unsigned plane = 0; plane < kPlanes; ++plane) {
+      if (rules.cost(static_cast<Crew>(crew), static_cast<Plane>(plane)) > left) continue;
       out.push_back(act(ActionKind::unit, crew, plane));
     }
   }
@@ -87,7 +87,7 @@ template <class Sink>
 void Play<Sink>::buy_units(int number) {
   const Crew crew = buying_crew();
   const Plane plane = buying_plane();
-  const unsigned first = static_cast<unsigned>(count(bought(s)));
+  const auto first = static_cast<unsigned>(units(s));
   const auto fresh = static_cast<DeckSet>(((1U << number) - 1U) << first);
   auto& in_crew = s.crew[static_cast<std::size_t>(crew)];
   auto& in_plane = s.plane[static_cast<std::size_t>(plane)];

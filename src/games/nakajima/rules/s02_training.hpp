@@ -69,7 +69,7 @@ void Play<Sink>::name_for(Step step) {
     tell(EventKind::effect_lost, {"NK-Q7"}, step == Step::elite, static_cast<int>(s.testing));
     return after_letter();
   }
-  if (!std::has_single_bit(set)) {
+  if (!only_one(set)) {
     s.step = step;
     return;
   }

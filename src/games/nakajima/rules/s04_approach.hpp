@@ -50,7 +50,7 @@ void Play<Sink>::choose_target(unsigned ship) {
   ++s.sequences;
   tell(EventKind::sequence_begins, {"NK-A2e"}, s.sequences, rules.ship_argument(s, ship));
   const DeckSet set = leaders();
-  if (std::has_single_bit(set)) return lead(static_cast<unsigned>(std::countr_zero(set)));
+  if (only_one(set)) return lead(static_cast<unsigned>(std::countr_zero(set)));
   s.step = Step::lead;
 }
 

@@ -49,7 +49,7 @@ void Play<Sink>::adjust_dice(Die die, int sum) {
 // NK-A9a: a die for each aircraft of the formation. NK-Q14: none at the lowest level or against a sunk ship.
 template <class Sink>
 void Play<Sink>::begin_gunnery() {
-  s.left = static_cast<std::uint8_t>(count(formation()));
+  s.left = static_cast<std::uint8_t>(flown());
   if (s.left == 0 || s.flak[s.target] == kLeastFlak || rules.sunk(s, s.target)) {
     s.left = 0;
     return after_gunnery();
@@ -62,8 +62,7 @@ template <class Sink>
 void Play<Sink>::gunnery_die(int face) {
   const int level = s.flak[s.target];
   // Leader first, then the escorts as they were named.
-  const int flown = count(formation());
-  const int at = flown - s.left - (s.leader != kNobody);
+  const int at = flown() - s.left - (s.leader != kNobody);
   const std::uint8_t aircraft = at < 0 ? s.leader : s.escort[static_cast<std::size_t>(at)];
   const bool hit = face < level || (face == level && options().gunnery_tie_hits);
   s.gunnery_hits = static_cast<std::uint8_t>(s.gunnery_hits + hit);

@@ -14,7 +14,7 @@ struct View {
   const Options& options() const { return rules.options(); }
 
   // 1 Buying
-  int places_left() const { return tables().max_aircraft - count(bought(s)); }
+  int places_left() const { return tables().max_aircraft - units(s); }
   bool can_pay_teams(const TeamOption& option) const;
   int most_of(Crew crew, Plane plane) const;
   Crew buying_crew() const { return static_cast<Crew>(s.buying / kPlanes); }
@@ -28,6 +28,7 @@ struct View {
   // 4 Approach
   DeckSet leaders() const;
   DeckSet formation() const;
+  int flown() const { return (s.leader != kNobody) + escorts(); }
   int escorts() const { return (s.escort[0] != kNobody) + (s.escort[1] != kNobody); }
   void target_choices(Rules::Choices& out) const;
   // 5 Flak, 6 Zones
