@@ -73,6 +73,7 @@ void add_play_command(CLI::App& app, int& status) {
   play->add_option("--scenario", typed->setup.scenario, "The scenario; asked for if missing");
   play->add_option("--rules", typed->setup.rules, "The rule edition");
   play->add_option("--option", typed->options, "A switch of the rules, id=value; may be repeated")
+      ->allow_extra_args(false)
       ->check([](const std::string& option) {
         return option.find('=') == std::string::npos ? "write it as id=value: " + option : std::string();
       });

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <mutex>
 
 #include <data/pack.hpp>
 
@@ -35,6 +36,17 @@ std::string listed(const Range& range, Projection name) {
 
 const auto same = [](const std::string& s) { return s; };
 
+// The packs inside the program never change; each is read once.
+std::expected<data::Pack, data::Problems> embedded_pack(const std::string& id) {
+  static std::mutex guard;
+  static std::map<std::string, data::Pack> known;
+  const std::scoped_lock lock(guard);
+  if (const auto at = known.find(id); at != known.end()) return at->second;
+  auto pack = data::load_embedded(id);
+  if (pack) known.emplace(id, *pack);
+  return pack;
+}
+
 std::expected<data::Pack, std::string> find_pack(const GameInfo& game, const std::string& wanted) {
   const std::string& id = wanted.empty() ? game.components.front() : wanted;
   const bool embedded = std::ranges::find(game.components, id) != game.components.end();
@@ -42,7 +54,7 @@ std::expected<data::Pack, std::string> find_pack(const GameInfo& game, const std
     return std::unexpected("There is no component pack \"" + id +
                            "\"; give a folder with a pack, or one of: " + listed(game.components, same) + ".");
   }
-  auto pack = embedded ? data::load_embedded(id) : data::load_folder(id);
+  auto pack = embedded ? embedded_pack(id) : data::load_folder(id);
   if (!pack) {
     return std::unexpected(text(pack.error().front()) + " Run 'plancia data check' on the folder for all problems.");
   }

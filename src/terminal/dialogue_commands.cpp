@@ -16,11 +16,12 @@ namespace {
 
 constexpr std::size_t kLogLines = 20;
 
-std::string percent(const Fraction& probability) {
+std::string percent(const Fraction& probability, Language language) {
   // In tenths of a percent, rounded half up, in whole numbers.
   const std::int64_t tenths =
       (2000 * probability.numerator() + probability.denominator()) / (2 * probability.denominator());
-  const std::string whole = std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
+  const std::string whole =
+      std::to_string(tenths / 10) + (language == Language::it ? "," : ".") + std::to_string(tenths % 10) + " %";
   return std::string(whole.size() < 7 ? 7 - whole.size() : 0, ' ') + whole;
 }
 
@@ -83,7 +84,7 @@ void Dialogue::odds(std::string_view argument) {
   for (const catalog::OddsRow& row : *rows) {
     std::string front = row.probability.text();
     front = std::string(static_cast<std::size_t>(widest - screen::width_of(front)), ' ') + front + "  " +
-            percent(row.probability);
+            percent(row.probability, manner_.language);
     page_.row({.front = "  " + front, .front_style = {}, .front_width = widest + 13, .text = in(row.text)});
   }
 }

@@ -80,7 +80,7 @@ TEST_CASE("the Italian words do the same") {
   CHECK(held.says("perché [3 | XM-4.1b]"));
   CHECK(held.says("> perché\nTL-1  Si puntano da 1 a 3 punti.\n"));
   CHECK(held.says("> perche 2\nTL-1"));
-  CHECK(held.says("50.0 %  (it) The stake is won"));
+  CHECK(held.says("50,0 %  (it) The stake is won"));
   CHECK(held.says("Non è ancora successo nulla."));
   CHECK(held.says("I dadi sono sigillati da\n"));
   CHECK(held.says("> mappa\npoints 0\n"));

@@ -66,11 +66,16 @@ class TerminalPlayer {
     return true;
   }
 
+  // -1 if it has not ended by itself within ten seconds.
   int exit_status() {
     int status = 0;
-    while (sees("\n")) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    while (waitpid(child_, &status, WNOHANG) == 0) {
+      if (std::chrono::steady_clock::now() > deadline) return -1;
+      pollfd ready{hands_, POLLIN, 0};
+      char bytes[4096];
+      if (poll(&ready, 1, 20) > 0 && read(hands_, bytes, sizeof bytes) <= 0) usleep(20'000);
     }
-    waitpid(child_, &status, 0);
     child_ = 0;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }

@@ -178,9 +178,7 @@ class Check {
         return wrong("/net_failed", "The failed net is forgotten once the boats move.");
       }
     }
-    if (s_.net_outward != 0 && !on_net && !s_.net_failed.known()) {
-      return wrong("/net_outward", "This is told only of boats at a net.");
-    }
+    if (s_.net_outward != 0 && !on_net) return wrong("/net_outward", "This is told only of boats on a net.");
     const bool moving = s_.phase == Phase::movement;
     if (s_.net_turn == NetTurn::trying && moving && !on_net && s_.step != Step::landing) {
       return wrong("/net_turn", "Boats that try a net are in its hex.");

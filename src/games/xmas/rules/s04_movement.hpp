@@ -2,6 +2,8 @@
 
 // Rulebook section 4: movement, speed and nets.
 
+#include <algorithm>
+
 #include "play.hpp"
 
 namespace plancia::xmas {
@@ -94,11 +96,13 @@ inline void View::move_choices(Rules::Choices& out) const {
 inline void View::landing_choices(Rules::Choices& out) const {
   const HexIndex net = s.net_failed.known() ? s.net_failed : s.hex;
   const HexFacts& origin = rules.facts(net);
+  // A unit that was thrown back (XM-Q53) stands on the near side; along the net both hexes have the same direction.
+  const bool outward = here().depth == origin.depth ? s.net_outward != 0 : here().depth > origin.depth;
   for (int d = 0; d < hex::kDirections; ++d) {
     if (((origin.open | origin.gap) >> d & 1) == 0) continue;
     const std::uint16_t to = origin.neighbour[static_cast<std::size_t>(d)];
     const HexFacts& target = rules.facts(HexIndex{to});
-    const bool beyond = s.net_outward != 0 ? target.depth < origin.depth : target.depth > origin.depth;
+    const bool beyond = outward ? target.depth < origin.depth : target.depth > origin.depth;
     if (beyond && !occupied(target)) out.push_back(act(ActionKind::land, to));
   }
 }
@@ -117,7 +121,6 @@ template <class Sink>
 void Play<Sink>::choose_speed(int speed) {
   s.speed = static_cast<std::uint8_t>(speed);
   s.net_failed = HexIndex{};  // XM-Q10: the right to pass is lost by moving
-  if (!here().net) s.net_outward = 0;
   tell(EventKind::speed_set, {"XM-4.1a"}, speed);
   s.step = Step::move;
 }
@@ -129,6 +132,10 @@ void Play<Sink>::enter(HexIndex hex) {
   const HexFacts& target = rules.facts(hex);
   s.bridge_inside = target.bridge && came_from_inside(s.hex);
   s.from = target.net ? s.hex : HexIndex{};
+  // XM-Q2, XM-Q53: should the net throw the unit back, it has not arrived afresh where it attacked before.
+  if (target.net && !options().net_fail_stays && s.declared_before != 0) {
+    *std::ranges::find(s.declared, HexIndex{}) = s.hex;
+  }
   s.hex = hex;
   s.declared_before = 0;
   if (!target.net) {
@@ -186,10 +193,10 @@ void Play<Sink>::move(HexIndex hex) {
   arrive();
 }
 
-// XM-4.2.2a: roll again at the net. A unit that was thrown back (XM-Q53) first returns to it.
+// XM-4.2.2a: roll again at the net. A unit that was thrown back into open water (XM-Q53) first returns to it.
 template <class Sink>
 void Play<Sink>::retry_net() {
-  const HexIndex net = s.net_failed.known() ? s.net_failed : s.hex;
+  const HexIndex net = here().net ? s.hex : s.net_failed;
   s.net_failed = HexIndex{};
   s.speed = 1;
   if (net != s.hex) return move(net);
@@ -211,7 +218,10 @@ void Play<Sink>::net_die(int total) {
     tell(EventKind::net_held, {"XM-4.2.1d"}, s.hex.value());
   } else {  // XM-Q53
     tell(EventKind::net_bounced, {"XM-Q53"}, s.hex.value(), s.from.value());
-    s.bridge_inside = rules.facts(s.from).bridge && came_from_inside(s.hex);
+    const HexFacts& back = rules.facts(s.from);
+    s.bridge_inside = back.bridge && came_from_inside(s.hex);
+    // Into a net it went in by the side that it tried to leave by.
+    if (back.depth != here().depth) s.net_outward = back.net && back.depth < here().depth;
     s.hex = s.from;
   }
   end_movement();

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include <xmas/die_rules.hpp>
+
 #include "play.hpp"
 
 namespace plancia::xmas {
@@ -67,7 +69,7 @@ template <class Sink>
 void Play<Sink>::settle(int face) {
   const Die die = s.die;
   const int modifier = die == Die::event ? event_modifier() : die == Die::tesei ? 2 : 0;
-  tell(EventKind::rolled, {"XM-1.1a"}, static_cast<int>(die), face, s.bonus, modifier);
+  tell(EventKind::rolled, rule_of(die), static_cast<int>(die), face, s.bonus, modifier);
   if (die == Die::wear) return wear_die(face);
   const int total = face + s.bonus + modifier;
   if (s.bonus > 0 && options().bino_all && die == Die::attack && s.dice_left > 1) return resolve(die, total);

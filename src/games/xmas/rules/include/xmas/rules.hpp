@@ -26,7 +26,7 @@ constexpr int kLevels = 5;
 // What the rules need to know of a hex, worked out once. Masks over directions have bit d for hex::Direction d.
 struct HexFacts {
   std::array<std::uint16_t, hex::kDirections> neighbour{};
-  std::uint8_t plain = 0;   // those of `open` that lead to sea without net, anchor or bridge: nothing can bar them
+  std::uint8_t plain = 0;  // those of `open` that lead to sea without net, anchor or bridge: nothing can bar them
   std::uint8_t open = 0;   // hexsides to passable sea that a move may cross at any speed
   std::uint8_t gap = 0;    // hexsides that may be crossed at speed 1 only (XM-10.2.5c)
   std::uint8_t beams = 0;  // colours that reach this hex
