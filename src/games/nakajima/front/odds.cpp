@@ -279,14 +279,30 @@ Distribution pending(const Rules& rules, const State& state) {
   return {};
 }
 
+// What a decision sets off by itself; dice that would come whatever is chosen are not told with it.
 Distribution after_action(const Rules& rules, const State& state, Action action) {
   NullSink silent;
   State next = state;
-  if (action.kind<ActionKind>() == ActionKind::train) {  // the sighting that this turn may bring
-    ++next.turn;
-    next.die = Die::catalina;
-    next.step = Step::roll;
-    return pending(rules, next);
+  switch (action.kind<ActionKind>()) {
+    case ActionKind::train:  // the sighting that this turn may bring
+      ++next.turn;
+      next.die = Die::catalina;
+      next.step = Step::roll;
+      return pending(rules, next);
+    case ActionKind::done:
+      if (state.step != Step::repair) return {};
+      break;
+    case ActionKind::stall:
+    case ActionKind::leave:
+    case ActionKind::enter:
+    case ActionKind::adjust:
+    case ActionKind::keep:
+    case ActionKind::evade:
+    case ActionKind::release:
+    case ActionKind::pull_up:
+    case ActionKind::proceed:
+    case ActionKind::centre: break;
+    default: return {};
   }
   rules.play(next, action, silent);
   return pending(rules, next);
