@@ -126,7 +126,10 @@ std::expected<NewGame, std::string> new_game(const Setup& wanted) {
   auto game = entry->make(setup, *pack);
   if (!game) return std::unexpected(game.error());
 
-  NewGame made{.setup = {.setup = setup, .components_id = pack->id(), .components_hash = pack->hash()},
+  NewGame made{.setup = {.setup = setup,
+                         .components_id = pack->id(),
+                         .components_hash = pack->hash(),
+                         .components_notes = pack->notes()},
                .game = *std::move(game)};
   made.setup.practice = setup.options.at(std::string{kPractice}) == "on";
   return made;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <nlohmann/json.hpp>
+#include <text/wrap.hpp>
 
 namespace plancia::data {
 namespace {
@@ -39,23 +40,7 @@ void collect(const Json& record, const std::string& pointer, std::vector<Fact>& 
   }
 }
 
-// Characters as a terminal counts them, near enough for Italian and English.
-std::size_t width_of(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
-}
-
-std::vector<std::string> wrapped(const std::string& text, std::size_t width) {
-  std::vector<std::string> lines{""};
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    const std::string word = text.substr(at, end - at);
-    if (!lines.back().empty() && width_of(lines.back()) + 1 + width_of(word) > width) lines.emplace_back();
-    lines.back() += (lines.back().empty() ? "" : " ") + word;
-    at = end + 1;
-  }
-  return lines;
-}
+std::string blanks(int count) { return std::string(static_cast<std::size_t>(std::max(count, 0)), ' '); }
 
 std::string words(const Json& value) {
   if (value.is_string()) return value.get<std::string>();
@@ -71,7 +56,7 @@ std::string words(const Json& value) {
 
 class Listing {
  public:
-  explicit Listing(int width) : width_(static_cast<std::size_t>(std::max(width, 60))) {}
+  explicit Listing(int width) : width_(std::max(width, 60)) {}
 
   // Escape codes of a stranger's pack must not reach the terminal: no C0, DEL or C1.
   void line(const std::string& text) {
@@ -86,21 +71,21 @@ class Listing {
 
   // The label on the left, the value wrapped in the middle, its origin on the right of the first line.
   void row(const std::string& label, const std::string& value, const std::string& origin) {
-    const std::size_t left = 2 + std::max(kLabel, width_of(label)) + 1;
-    const auto lines = wrapped(value, width_ - left - kOrigin - 1);
+    const int left = 2 + std::max(kLabel, text::width_of(label)) + 1;
+    const auto lines = text::wrap(value, width_ - left - kOrigin - 1);
     for (std::size_t i = 0; i < lines.size(); ++i) {
       std::string out = i == 0 ? "  " + label : "";
-      if (i == 0) out += std::string(left - 2 - width_of(label), ' ');
-      if (i > 0) out += std::string(left, ' ');
+      if (i == 0) out += blanks(left - 2 - text::width_of(label));
+      if (i > 0) out += blanks(left);
       out += lines[i];
-      if (i == 0 && !origin.empty() && width_of(out) + 1 + width_of(origin) <= width_)
-        out += std::string(width_ - width_of(out) - width_of(origin), ' ') + origin;
+      if (i == 0 && !origin.empty() && text::width_of(out) + 1 + text::width_of(origin) <= width_)
+        out += blanks(width_ - text::width_of(out) - text::width_of(origin)) + origin;
       line(out);
     }
   }
 
   void note(const std::string& text) {
-    for (const std::string& part : wrapped(text, width_ - 4)) line("    " + part);
+    for (const std::string& part : text::wrap(text, width_ - 4)) line("    " + part);
   }
 
   void record(const Json& json, const std::string& heading) {
@@ -136,10 +121,10 @@ class Listing {
   std::string take() { return std::move(text_); }
 
  private:
-  static constexpr std::size_t kLabel = 16;
-  static constexpr std::size_t kOrigin = 13;  // "reconstructed"
+  static constexpr int kLabel = 16;
+  static constexpr int kOrigin = 13;  // "reconstructed"
 
-  std::size_t width_;
+  int width_;
   std::string text_;
 };
 

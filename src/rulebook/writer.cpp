@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <screen/canvas.hpp>
+#include <text/wrap.hpp>
 
 namespace plancia::rulebook {
 namespace {
@@ -29,7 +30,7 @@ void Writer::paragraph(std::string_view text, int indent) {
 
 void Writer::row(std::string_view mark, std::string_view text) {
   out_ += std::string(kMargin, ' ') + bold(mark);
-  const int used = kMargin + screen::width_of(mark);
+  const int used = kMargin + text::width_of(mark);
   out_.append(static_cast<std::size_t>(std::max(kTextColumn - used, 1)), ' ');
   hang(text, kTextColumn, std::max(kTextColumn, used + 1));
 }
@@ -39,25 +40,12 @@ void Writer::blank() {
 }
 
 void Writer::hang(std::string_view text, int column, int used) {
-  bool first = true;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    const std::string_view word = text.substr(0, end);
-    const int width = screen::width_of(word);
-    if (!first && used + 1 + width > look_.width) {
-      out_ += '\n';
-      out_.append(static_cast<std::size_t>(column), ' ');
-      used = column;
-    } else if (!first) {
-      out_ += ' ';
-      ++used;
-    }
-    out_ += word;
-    used += width;
-    first = false;
-    text.remove_prefix(std::min(end + 1, text.size()));
+  // The first line starts at `used`, the others at `column`: wrap counts from the column.
+  const auto lines = text::wrap(text, look_.width - column, used - column);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (i > 0) out_.append(static_cast<std::size_t>(column), ' ');
+    out_ += lines[i] + '\n';
   }
-  out_ += '\n';
 }
 
 std::string Writer::bold(std::string_view text) const {

@@ -10,6 +10,7 @@
 #include <terminal/keep.hpp>
 #include <terminal/selection.hpp>
 #include <terminal/words.hpp>
+#include <text/wrap.hpp>
 
 namespace plancia::terminal {
 namespace {
@@ -57,11 +58,11 @@ void Dialogue::why(std::string_view argument) {
   }
   page_.row({.front = found->id,
              .front_style = kBold,
-             .front_width = screen::width_of(found->id) + 2,
+             .front_width = text::width_of(found->id) + 2,
              .text = in(found->text)});
   std::string see;
   for (const std::string& id : found->see) see += (see.empty() ? "" : ", ") + id;
-  if (!see.empty()) page_.text(say("app.why.see", {{"rules", see}}), kDim, screen::width_of(found->id) + 2);
+  if (!see.empty()) page_.text(say("app.why.see", {{"rules", see}}), kDim, text::width_of(found->id) + 2);
 }
 
 void Dialogue::odds(std::string_view argument) {
@@ -80,10 +81,10 @@ void Dialogue::odds(std::string_view argument) {
     return;
   }
   int widest = 0;
-  for (const catalog::OddsRow& row : *rows) widest = std::max(widest, screen::width_of(row.probability.text()));
+  for (const catalog::OddsRow& row : *rows) widest = std::max(widest, text::width_of(row.probability.text()));
   for (const catalog::OddsRow& row : *rows) {
     std::string front = row.probability.text();
-    front = std::string(static_cast<std::size_t>(widest - screen::width_of(front)), ' ') + front + "  " +
+    front = std::string(static_cast<std::size_t>(widest - text::width_of(front)), ' ') + front + "  " +
             percent(row.probability, manner_.language);
     page_.row({.front = "  " + front, .front_style = {}, .front_width = widest + 13, .text = in(row.text)});
   }

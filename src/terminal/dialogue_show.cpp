@@ -5,6 +5,7 @@
 #include <record/record.hpp>
 #include <terminal/dialogue.hpp>
 #include <terminal/keep.hpp>
+#include <text/wrap.hpp>
 
 namespace plancia::terminal {
 namespace {
@@ -33,6 +34,7 @@ void Dialogue::show_title() {
   page_.text(title, kBold);
   if (!about.empty()) page_.text(about);
   page_.text(say("app.title.setup", {{"rules", setup.rules}, {"components", session_.setup().components_id}}), kDim);
+  if (const std::string& notes = in(session_.setup().components_notes); !notes.empty()) page_.text(notes, kDim);
   if (session_.setup().practice) page_.text(say("app.title.practice"), kDim);
   page_.text(say("app.title.help"), kDim);
   page_.blank();
@@ -106,7 +108,7 @@ void Dialogue::show_choices() {
 
 void Dialogue::show_choice(std::size_t index) {
   int widest = 0;
-  for (const catalog::Choice& choice : choices_) widest = std::max(widest, screen::width_of(choice.action));
+  for (const catalog::Choice& choice : choices_) widest = std::max(widest, text::width_of(choice.action));
   const catalog::Choice& choice = choices_[index];
   const std::string number = std::to_string(index + 1);
   const std::string front = (number.size() < 2 ? " " : "") + number + ") " + choice.action;

@@ -86,23 +86,4 @@ std::string die(int face, const Look& look) {
   return std::string(kFaces[static_cast<std::size_t>(face - 1)]) + " " + std::to_string(face);
 }
 
-std::vector<std::string> wrap(std::string_view text, int width, int first) {
-  std::vector<std::string> lines{""};
-  int used = first;
-  for (const std::string_view word : split(text)) {
-    const int need = screen::width_of(word);
-    if (!lines.back().empty() && used + 1 + need > width) {
-      lines.emplace_back();
-      used = 0;
-    }
-    if (!lines.back().empty()) {
-      lines.back() += ' ';
-      ++used;
-    }
-    lines.back() += word;
-    used += need;
-  }
-  return lines;
-}
-
 }  // namespace plancia::terminal

@@ -9,6 +9,7 @@
 #include <rulebook/pages.hpp>
 #include <screen/canvas.hpp>
 
+#include <text/wrap.hpp>
 #include "commands.hpp"
 
 using namespace plancia;
@@ -56,7 +57,7 @@ Outcome run(const std::string& arguments) {
 int widest(const std::string& text) {
   int most = 0;
   std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) most = std::max(most, screen::width_of(line));
+  for (std::string line; std::getline(lines, line);) most = std::max(most, text::width_of(line));
   return most;
 }
 

@@ -196,7 +196,8 @@ std::expected<catalog::NewGame, std::string> new_game(const catalog::Setup& setu
   const auto info = std::ranges::find(games(), setup.game, &catalog::GameInfo::id);
   if (info == games().end())
     return std::unexpected("there is no game \"" + setup.game + "\"; there are tally and duel");
-  catalog::SetupDone done{setup, setup.components, "", false};
+  catalog::SetupDone done{
+      .setup = setup, .components_id = setup.components, .components_hash = {}, .components_notes = {}};
   if (done.setup.scenario.empty()) done.setup.scenario = "plain";
   if (done.setup.scenario != "plain") return std::unexpected("there is no scenario \"" + setup.scenario + "\"");
   if (done.setup.rules.empty()) done.setup.rules = "it";

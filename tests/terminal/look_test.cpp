@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include <i18n/catalogue.hpp>
+#include <text/wrap.hpp>
 
 using namespace plancia::terminal;
 using plancia::screen::Ink;
@@ -41,9 +42,9 @@ TEST_CASE("without colour no escape sequence is written") {
 }
 
 TEST_CASE("a text is broken at blanks only") {
-  CHECK(wrap("one two three", 7) == std::vector<std::string>{"one two", "three"});
-  CHECK(wrap("indivisible", 4) == std::vector<std::string>{"indivisible"});
-  CHECK(wrap("", 10) == std::vector<std::string>{""});
+  CHECK(plancia::text::wrap("one two three", 7) == std::vector<std::string>{"one two", "three"});
+  CHECK(plancia::text::wrap("indivisible", 4) == std::vector<std::string>{"indivisible"});
+  CHECK(plancia::text::wrap("", 10) == std::vector<std::string>{""});
 }
 
 TEST_CASE("a row hangs its text and aligns the rule at the right edge") {

@@ -6,6 +6,7 @@
 #include <record/file.hpp>
 #include <record/record.hpp>
 
+#include <text/wrap.hpp>
 #include "scripted.hpp"
 
 using namespace plancia;
@@ -67,7 +68,7 @@ TEST_CASE("no line of a whole game is wider than 80 columns") {
   play(request, person, out, errors);
   std::istringstream lines(out.str());
   for (std::string line; std::getline(lines, line);) {
-    if (line.find("game.txt") == std::string::npos) CHECK_MESSAGE(screen::width_of(line) <= 80, line);
+    if (line.find("game.txt") == std::string::npos) CHECK_MESSAGE(text::width_of(line) <= 80, line);
   }
 }
 

@@ -44,7 +44,7 @@ TEST_CASE("XM-6a XM-Q19 Arriving beside an anchorage turns all its ships face up
   Rules::Outcomes second;
   scene.rules().chance(scene.state(), second);
   CHECK(second.size() == 8);
-  CHECK(scene.refused("reveal york") == "XM-1.1a");
+  CHECK(scene.refused("reveal york") == "XM-Q19");
   scene.go({"reveal hasty"});
   CHECK(attack_due(scene));
   CHECK(scene.offers("attack york 1"));  // two ships, two targets

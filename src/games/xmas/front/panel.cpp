@@ -5,6 +5,7 @@
 
 #include <xmas_front/notation.hpp>
 
+#include <text/wrap.hpp>
 #include "map_picture.hpp"
 
 namespace plancia::xmas {
@@ -43,17 +44,17 @@ class PanelWriter {
     lines_.push_back({});
     if (label.empty()) return;
     const std::string title = say("label." + label);
-    add(title + std::string(static_cast<std::size_t>(std::max(12 - screen::width_of(title), 1)), ' '), kFaint);
+    add(title + std::string(static_cast<std::size_t>(std::max(12 - text::width_of(title), 1)), ' '), kFaint);
   }
   void add(std::string text, Style style = {}) { lines_.back().push_back({std::move(text), style}); }
   int used() const {
     int width = 0;
-    for (const Panel::Piece& piece : lines_.back()) width += screen::width_of(piece.text);
+    for (const Panel::Piece& piece : lines_.back()) width += text::width_of(piece.text);
     return width;
   }
   // Adds to the line, or to a next one indented like it.
   void add_wrapped(const std::string& text, Style style = {}) {
-    if (used() + screen::width_of(text) > kPictureWidth) {
+    if (used() + text::width_of(text) > kPictureWidth) {
       lines_.push_back({});
       add(std::string(12, ' '));
     }
@@ -191,7 +192,7 @@ void Panel::draw(screen::Canvas& canvas, int top) const {
     int x = 0;
     for (const Piece& piece : lines_[i]) {
       canvas.put(x, top + static_cast<int>(i), piece.text, piece.style);
-      x += screen::width_of(piece.text);
+      x += text::width_of(piece.text);
     }
     assert(x <= canvas.width());  // a cut line would hide something
   }

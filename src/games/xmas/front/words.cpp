@@ -196,15 +196,6 @@ RuleId rule_of(const State& state, ActionKind kind) {
   return {""};
 }
 
-Gear gear_on(Die die) {
-  switch (die) {
-    case Die::attack: return Gear::binoculars;
-    case Die::repair: return Gear::wrench;
-    case Die::net: return Gear::harpoon;
-    default: return Gear::cover;
-  }
-}
-
 // What a hex holds that matters to someone about to enter it.
 Text hex_note(const Rules& rules, const State& state, HexIndex hex) {
   const HexFacts& facts = rules.facts(hex);
@@ -267,7 +258,7 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
       break;
     case Step::bonus:
       prompt.rule = rule_of(state, ActionKind::bonus).id;
-      prompt.text = said("bonus", {{"die", name_of(state.die)}, {"gear", name_of(gear_on(state.die))}});
+      prompt.text = said("bonus", {{"die", name_of(state.die)}, {"gear", name_of(*gear_for(state.die))}});
       break;
     case Step::charm:
       prompt.rule = "XM-9.1.5a";
@@ -332,7 +323,7 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
       if (a == 0) {
         said("bonus-none");
       } else {
-        said("bonus", {{"gear", name_of(gear_on(state.die))}, {"change", signed_text(a)}});
+        said("bonus", {{"gear", name_of(*gear_for(state.die))}, {"change", signed_text(a)}});
       }
       break;
     case ActionKind::keep: said("keep", {{"face", state.face}}); break;

@@ -1,9 +1,22 @@
 #pragma once
 
+#include <optional>
+
 #include <core/message.hpp>
 #include <xmas/state.hpp>
 
 namespace plancia::xmas {
+
+// XM-9.1.1a to XM-9.1.4a: which piece adds to which die.
+constexpr std::optional<Gear> gear_for(Die die) {
+  switch (die) {
+    case Die::attack: return Gear::binoculars;
+    case Die::repair: return Gear::wrench;
+    case Die::net: return Gear::harpoon;
+    case Die::spotting: return Gear::cover;
+    default: return std::nullopt;
+  }
+}
 
 // The rule that calls for each die.
 constexpr RuleId rule_of(Die die) {
