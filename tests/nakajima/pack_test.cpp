@@ -6,6 +6,7 @@
 #include <data/pack.hpp>
 #include <nakajima_front/components_decoder.hpp>
 #include <nakajima_front/picture.hpp>
+#include <text/wrap.hpp>
 
 #include "scene.hpp"
 
@@ -130,8 +131,8 @@ TEST_CASE("Both sheets fit 80 columns, empty and full") {
   CHECK(english.find("speed +3   altitude −2") != std::string::npos);
   for (const std::string_view key : {"deck-legend", "training", "attack"}) {
     const i18n::Text text = i18n::text("nakajima.board." + std::string{key});
-    CHECK(screen::width_of(text.it) <= 80);
-    CHECK(screen::width_of(text.en) <= 80);
+    CHECK(text::width_of(text.it) <= 80);
+    CHECK(text::width_of(text.en) <= 80);
   }
 }
 

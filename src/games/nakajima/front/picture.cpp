@@ -4,6 +4,7 @@
 
 #include <nakajima_front/notation.hpp>
 #include <nakajima_front/words.hpp>
+#include <text/wrap.hpp>
 
 namespace plancia::nakajima {
 namespace {
@@ -57,7 +58,7 @@ class Sheets {
   void add(std::string text, Style style = {}) { lines_.back().push_back({std::move(text), style}); }
   int used() const {
     int width = 0;
-    for (const Piece& piece : lines_.back()) width += screen::width_of(piece.text);
+    for (const Piece& piece : lines_.back()) width += text::width_of(piece.text);
     return width;
   }
   void pad_to(int column) {
@@ -75,7 +76,7 @@ class Sheets {
     const std::string title = say(key) + " ";
     add(title, kStrong);
     std::string rule;
-    for (int x = screen::width_of(title); x < kWidth; ++x) rule += "─";
+    for (int x = text::width_of(title); x < kWidth; ++x) rule += "─";
     add(rule, kFaint);
   }
 
@@ -278,7 +279,7 @@ screen::Canvas draw(const Rules& rules, const State& state, i18n::Language langu
     int x = 0;
     for (const Piece& piece : lines[y]) {
       canvas.put(x, static_cast<int>(y), piece.text, piece.style);
-      x += screen::width_of(piece.text);
+      x += text::width_of(piece.text);
     }
   }
   return canvas;

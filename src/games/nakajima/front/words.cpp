@@ -1,5 +1,6 @@
 #include <nakajima_front/words.hpp>
 
+#include <nakajima/die_rules.hpp>
 #include <nakajima_front/notation.hpp>
 
 namespace plancia::nakajima {
@@ -209,31 +210,6 @@ RuleId rule_of(const State& state, ActionKind kind) {
   return {""};
 }
 
-RuleId die_rule(const State& state) {
-  switch (state.die) {
-    case Die::mission: return {"NK-T1b"};
-    case Die::extra: return {"NK-T1c"};
-    case Die::training: return {"NK-T5b"};
-    case Die::stall: return {"NK-T6b"};
-    case Die::catalina: return {"NK-T8b"};
-    case Die::aircraft_check: return {"NK-T11a"};
-    case Die::torpedo_check: return {"NK-T12a"};
-    case Die::aircrew_check: return {"NK-T13a"};
-    case Die::fleet: return {"NK-A1a"};
-    case Die::speed: return {"NK-A3a"};
-    case Die::altitude: return {"NK-A4"};
-    case Die::adjust_speed:
-    case Die::adjust_altitude: return {"NK-A8a"};
-    case Die::flak: return {"NK-A5a"};
-    case Die::evasion: return {"NK-A6a"};
-    case Die::gunnery: return {"NK-A9a"};
-    case Die::release: return {"NK-A11b"};
-    case Die::damage: return {"NK-A13a"};
-    case Die::none: break;
-  }
-  return {"NK-G3"};
-}
-
 RuleId step_rule(const State& state) {
   switch (state.step) {
     case Step::teams: return {"NK-T3a"};
@@ -256,7 +232,7 @@ RuleId step_rule(const State& state) {
     case Step::hit: return {"NK-A6a"};
     case Step::decide: return {"NK-A7a"};
     case Step::centre: return {"NK-Q19"};
-    case Step::roll: return die_rule(state);
+    case Step::roll: return rule_of(state.die);
     case Step::over: break;
   }
   return {"NK-S5"};

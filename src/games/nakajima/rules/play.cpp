@@ -3,6 +3,8 @@
 
 #include "play.hpp"
 
+#include <nakajima/die_rules.hpp>
+
 #include "s01_buying.hpp"
 #include "s02_training.hpp"
 #include "s03_checks.hpp"
@@ -68,17 +70,17 @@ void Play<Sink>::rolled(int face) {
   const Die die = s.die;
   if (!is_pair(die)) {
     s.die = Die::none;
-    tell(EventKind::rolled, {"NK-G3"}, static_cast<int>(die), face, modifier(die));
+    tell(EventKind::rolled, rule_of(die), static_cast<int>(die), face, modifier(die));
     return resolve_die(die, face);
   }
   if (s.first == 0) {
     s.first = static_cast<std::uint8_t>(face);
-    return tell(EventKind::first_die, {"NK-G3"}, static_cast<int>(die), face);
+    return tell(EventKind::first_die, rule_of(die), static_cast<int>(die), face);
   }
   const int first = s.first;
   s.first = 0;
   s.die = Die::none;
-  tell(EventKind::pair_rolled, {"NK-G3"}, static_cast<int>(die), first, face, modifier(die));
+  tell(EventKind::pair_rolled, rule_of(die), static_cast<int>(die), first, face, modifier(die));
   resolve_pair(die, first, face);
 }
 
