@@ -124,7 +124,7 @@ TEST_CASE("Both sheets fit 80 columns, empty and full") {
   CHECK(english.find("16 V/O T D r E") != std::string::npos);
   CHECK(english.find("3 G/O ×") != std::string::npos);
   CHECK(english.find("6 A/U –") != std::string::npos);
-  CHECK(english.find("■■■■■■■■■■■□□□□□□□□□     11/20 Flak 2 (6–8)  ◄") != std::string::npos);
+  CHECK(english.find("■■■■■■■■■■■□□□□□□□□□     11/20 Flak 2 (6–8)  target") != std::string::npos);
   CHECK(english.find("[×][×][×][4][5][6]") != std::string::npos);
   CHECK(english.find("Far → [Near] → Close") != std::string::npos);
   CHECK(english.find("leader  5 V/N T D r E") != std::string::npos);

@@ -212,7 +212,7 @@ class Sheets {
       }
       add(say("flak") + " ", kFaint);
       add(std::to_string(s_.flak[i]) + " (" + range(s_.flak[i]) + ")");
-      if (i == s_.target) add("  ◄", kStrong);
+      if (i == s_.target) add("  " + say("target"), kStrong);
     }
   }
 
