@@ -1,6 +1,8 @@
 #include <stdexcept>
 
 #include <data/pack.hpp>
+#include <nakajima/rules.hpp>
+#include <nakajima_front/components_decoder.hpp>
 #include <xmas/rules.hpp>
 #include <xmas_front/components_decoder.hpp>
 #include <xmas_front/option_table.hpp>
@@ -18,6 +20,14 @@ xmas::Rules xmas_rules(std::string_view scenario, std::string_view edition) {
   return {*std::move(components), *xmas::preset(edition)};
 }
 
+nakajima::Rules nakajima_rules() {
+  const auto pack = data::load_embedded("nakajima-default");
+  if (!pack) throw std::runtime_error(text(pack.error().front()));
+  auto components = nakajima_front::decode(*pack);
+  if (!components) throw std::runtime_error(text(components.error().front()));
+  return {*std::move(components), {}};
+}
+
 }  // namespace
 
 std::vector<Row> run(double seconds, const std::function<void(const std::string&)>& progress) {
@@ -29,6 +39,8 @@ std::vector<Row> run(double seconds, const std::function<void(const std::string&
       rows.push_back(measure(name, xmas_rules(scenario, edition), seconds));
     }
   }
+  progress("nakajima raid");
+  rows.push_back(measure("nakajima raid", nakajima_rules(), seconds));
   return rows;
 }
 

@@ -9,6 +9,7 @@
 #include <data/export.hpp>
 #include <data/facts.hpp>
 #include <data/pack.hpp>
+#include <nakajima_front/components_decoder.hpp>
 #include <xmas_front/components_decoder.hpp>
 
 #include "commands.hpp"
@@ -27,6 +28,7 @@ struct PackChecker {
 };
 constexpr PackChecker kCheckers[] = {
     {"xmas", xmas_front::check},
+    {"nakajima", nakajima_front::check},
 };
 
 Problems check(const Pack& pack) {

@@ -13,7 +13,7 @@ namespace plancia::rulebook {
 namespace {
 
 // A game joins by its line here and its files in CMakeLists.txt.
-constexpr std::array<std::string_view, 1> kGames{"xmas"};
+constexpr std::array<std::string_view, 2> kGames{"xmas", "nakajima"};
 
 using Books = std::map<std::string, Book, std::less<>>;
 

@@ -100,6 +100,16 @@ void link_back(Book& book) {
   }
 }
 
+// Where a game has one rulebook, nothing is worth saying about where a rule stands.
+void forget_only_edition(Book& book) {
+  const auto& first = book.entries.front().editions;
+  const bool one = std::ranges::all_of(book.entries, [&](const Entry& entry) {
+    return entry.kind != Kind::rule || (entry.editions.size() == 1 && entry.editions == first);
+  });
+  if (!one) return;
+  for (Entry& entry : book.entries) entry.editions.clear();
+}
+
 }  // namespace
 
 Book decode(std::string_view game, std::string_view path, std::string_view bytes) {
@@ -125,6 +135,7 @@ Book decode(std::string_view game, std::string_view path, std::string_view bytes
     for (const data::Problem& problem : problems) all += "\n" + data::text(problem);
     throw std::runtime_error(all);
   }
+  forget_only_edition(book);
   link_back(book);
   return book;
 }

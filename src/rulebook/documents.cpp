@@ -151,7 +151,9 @@ std::string rulings_document(std::string_view game, Language language) {
       if (entry.kind == Kind::ruling && entry.section == section.id)
         write_decision(out, entry, entry.part(PartKind::question)->in(language), 4);
   }
-  out.paragraph("## " + out.say("rulebook.heading.differences"));
+  if (std::ranges::any_of(entries(game), [](const Entry& e) { return e.kind == Kind::difference; })) {
+    out.paragraph("## " + out.say("rulebook.heading.differences"));
+  }
   for (const Entry& entry : entries(game)) {
     if (entry.kind != Kind::difference) continue;
     const Section* section = find_section(game, entry.section);

@@ -30,7 +30,7 @@ void check_only(const std::expected<data::Pack, data::Problems>& pack, const std
 }  // namespace
 
 TEST_CASE("the default pack is inside the program and says what it is") {
-  CHECK(data::embedded_packs() == std::vector<std::string>{"xmas-default"});
+  CHECK(data::embedded_packs() == std::vector<std::string>{"xmas-default", "nakajima-default"});
   const auto pack = data::load_embedded("xmas-default");
   REQUIRE(pack.has_value());
   CHECK(pack->id() == "xmas-default");
