@@ -117,7 +117,7 @@ TEST_CASE("The result is told with and without the ladder") {
   const front::ResultText result = result_text(plain.rules(), plain.state());
   CHECK(result.level == "scored");
   CHECK(result.score == 15);
-  CHECK(result.details.at("sunk") == "1");
+  CHECK(std::get<int>(result.details.at("sunk")) == 1);
   Scene ladder{{{"result_ladder", "on"}}};
   ladder.deck({"A/U"}).attack({"CA 12/F1", "BB 0/F1"}).go({"home"});
   CHECK(result_text(ladder.rules(), ladder.state()).level == "minor");

@@ -134,17 +134,17 @@ Text shown(const Rules& rules, Show as, int value) {
 }
 
 // The same argument as the protocol gives it: plain numbers and words.
-std::string data_of(Show as, int value) {
+front::Datum data_of(Show as, int value) {
   switch (as) {
     case Show::die: return std::string{word(static_cast<Die>(value))};
     case Show::crew: return std::string{word(static_cast<Crew>(value))};
     case Show::plane: return std::string{word(static_cast<Plane>(value))};
     case Show::skill: return std::string{word(static_cast<Skill>(value))};
-    case Show::aircraft: return std::to_string(value + 1);
-    case Show::ship: return std::to_string(value % 256 + 1);
+    case Show::aircraft: return value + 1;
+    case Show::ship: return value % 256 + 1;
     case Show::zone: return std::string{word(static_cast<Zone>(value))};
-    case Show::value: return value != 0 ? "altitude" : "speed";
-    default: return std::to_string(value);
+    case Show::value: return std::string{value != 0 ? "altitude" : "speed"};
+    default: return value;
   }
 }
 
@@ -433,15 +433,15 @@ front::ResultText result_text(const Rules& rules, const State& state) {
   }
   int sunk = 0;
   for (unsigned i = 0; i < static_cast<unsigned>(rules.ships(state)); ++i) sunk += rules.sunk(state, i);
-  result.details = {{"points", std::to_string(score.total)},
-                    {"sunk", std::to_string(sunk)},
-                    {"ships", std::to_string(rules.ships(state))},
-                    {"points_sunk", std::to_string(score.sunk)},
-                    {"points_crippled", std::to_string(score.crippled)},
-                    {"aircraft_lost", std::to_string(score.lost)},
-                    {"aircraft_damaged", std::to_string(score.damaged)},
-                    {"training_turns", std::to_string(state.turn)},
-                    {"sequences", std::to_string(state.sequences)}};
+  result.details = {{"points", int{score.total}},
+                    {"sunk", int{sunk}},
+                    {"ships", int{rules.ships(state)}},
+                    {"points_sunk", int{score.sunk}},
+                    {"points_crippled", int{score.crippled}},
+                    {"aircraft_lost", int{score.lost}},
+                    {"aircraft_damaged", int{score.damaged}},
+                    {"training_turns", int{state.turn}},
+                    {"sequences", int{state.sequences}}};
   return result;
 }
 
