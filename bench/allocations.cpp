@@ -19,7 +19,11 @@ thread_local std::uint64_t count = 0;
 }
 std::uint64_t allocations() { return count; }
 
-#ifndef PLANCIA_FOREIGN_NEW
+#ifdef PLANCIA_FOREIGN_NEW
+bool counts_allocations() { return false; }
+#else
+bool counts_allocations() { return true; }
+
 void* counted(std::size_t size) {
   ++count;
   if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;

@@ -3,6 +3,8 @@
 #include <data/pack.hpp>
 #include <fiamme/rules.hpp>
 #include <fiamme_front/components_decoder.hpp>
+#include <nakajima/rules.hpp>
+#include <nakajima_front/components_decoder.hpp>
 #include <xmas/rules.hpp>
 #include <xmas_front/components_decoder.hpp>
 #include <xmas_front/option_table.hpp>
@@ -18,6 +20,14 @@ xmas::Rules xmas_rules(std::string_view scenario, std::string_view edition) {
   auto components = xmas_front::decode(*pack, scenario);
   if (!components) throw std::runtime_error(text(components.error().front()));
   return {*std::move(components), *xmas::preset(edition)};
+}
+
+nakajima::Rules nakajima_rules() {
+  const auto pack = data::load_embedded("nakajima-default");
+  if (!pack) throw std::runtime_error(text(pack.error().front()));
+  auto components = nakajima_front::decode(*pack);
+  if (!components) throw std::runtime_error(text(components.error().front()));
+  return {*std::move(components), {}};
 }
 
 fiamme::Rules fiamme_rules(std::string_view scenario) {
@@ -39,6 +49,8 @@ std::vector<Row> run(double seconds, const std::function<void(const std::string&
       rows.push_back(measure(name, xmas_rules(scenario, edition), seconds));
     }
   }
+  progress("nakajima raid");
+  rows.push_back(measure("nakajima raid", nakajima_rules(), seconds));
   for (const std::string scenario :
        {"training", "assault", "counterattack", "no-respite", "support-trench", "assault-coop", "campaign"}) {
     const std::string name = "fiamme " + scenario;

@@ -10,6 +10,7 @@
 #include <data/facts.hpp>
 #include <data/pack.hpp>
 #include <fiamme_front/components_decoder.hpp>
+#include <nakajima_front/components_decoder.hpp>
 #include <xmas_front/components_decoder.hpp>
 
 #include "commands.hpp"
@@ -28,6 +29,7 @@ struct PackChecker {
 };
 constexpr PackChecker kCheckers[] = {
     {"xmas", xmas_front::check},
+    {"nakajima", nakajima_front::check},
     {"fiamme", fiamme_front::check},
 };
 

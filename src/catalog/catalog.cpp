@@ -4,6 +4,7 @@
 #include <array>
 #include <filesystem>
 #include <mutex>
+#include <system_error>
 
 #include <data/pack.hpp>
 
@@ -16,7 +17,7 @@ constexpr std::string_view kPractice = "practice";
 
 const std::vector<Entry>& table() {
   static const std::vector<Entry> entries = [] {
-    std::vector<Entry> all{xmas_entry(), fiamme_entry()};
+    std::vector<Entry> all{xmas_entry(), nakajima_entry(), fiamme_entry()};
     for (Entry& entry : all) {
       entry.info.options.push_back(
           {std::string{kPractice}, {"off", "on"}, "off", i18n::text("catalog.option.practice")});
@@ -50,7 +51,8 @@ std::expected<data::Pack, data::Problems> embedded_pack(const std::string& id) {
 std::expected<data::Pack, std::string> find_pack(const GameInfo& game, const std::string& wanted) {
   const std::string& id = wanted.empty() ? game.components.front() : wanted;
   const bool embedded = std::ranges::find(game.components, id) != game.components.end();
-  if (!embedded && !std::filesystem::is_directory(id)) {
+  std::error_code unreadable;  // a name can be anything, even too long for the file system
+  if (!embedded && !std::filesystem::is_directory(id, unreadable)) {
     return std::unexpected("There is no component pack \"" + id +
                            "\"; give a folder with a pack, or one of: " + listed(game.components, same) + ".");
   }

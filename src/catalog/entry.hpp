@@ -19,6 +19,7 @@ struct Entry {
 };
 
 Entry xmas_entry();
+Entry nakajima_entry();
 Entry fiamme_entry();
 
 }  // namespace plancia::catalog

@@ -13,7 +13,7 @@ namespace plancia::rulebook {
 namespace {
 
 // A game joins by its line here and its files in CMakeLists.txt.
-constexpr std::array<std::string_view, 2> kGames{"xmas", "fiamme"};
+constexpr std::array<std::string_view, 3> kGames{"xmas", "nakajima", "fiamme"};
 
 using Books = std::map<std::string, Book, std::less<>>;
 

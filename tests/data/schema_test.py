@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMAS = ROOT / "data" / "schema"
-SCHEMA_OF_GAME = {"fiamme": "fiamme-components", "xmas": "xmas-scenario"}
+SCHEMA_OF_GAME = {"xmas": "xmas-scenario", "nakajima": "nakajima-tables", "fiamme": "fiamme-components"}
 
 failures = []
 
@@ -125,6 +125,27 @@ for number, (document, change) in enumerate([
     (malta, put("/drift/direction", "east")),
 ]):
     expect(not scenario_schema.is_valid(changed(document, change)), f"xmas-scenario.schema.json refuses spoilt file {number}")
+
+tables = documents["data/nakajima/default/tables.json"]
+tables_schema = validator("nakajima-tables")
+for number, change in enumerate([
+    drop("fleets"),
+    put("/weather", 1),
+    put("/mission/max_aircraft", 17),
+    put("/mission/from", "printed"),
+    put("/crews/0/id", "average"),
+    put("/training/0/rows/0/effect", "X"),
+    lambda d: d["training"][0]["rows"][0]["from"].pop("effect"),
+    lambda d: d["training"][0]["rows"].pop(),
+    put("/aircraft_check/rows/0/at_least", 3),
+    lambda d: d["aircraft_check"]["rows"][1].pop("at_least"),
+    put("/flak/0/hits", [8, 9]),
+    put("/fleets/0/ships", []),
+    put("/fleets/0/ships/0", "submarine"),
+    put("/score/aircraft_lost", 1),
+    lambda d: d["ladder"].pop("great"),
+]):
+    expect(not tables_schema.is_valid(changed(tables, change)), f"nakajima-tables.schema.json refuses spoilt file {number}")
 
 fiamme = documents["data/fiamme/default/components.json"]
 fiamme_schema = validator("fiamme-components")

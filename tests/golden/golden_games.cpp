@@ -3,10 +3,15 @@
 #include <functional>
 #include <stdexcept>
 
+#include <ai/nakajima_scripted.hpp>
 #include <ai/xmas_scripted.hpp>
 #include <catalog/catalog.hpp>
 #include <core/dice.hpp>
 #include <data/pack.hpp>
+#include <nakajima_front/components_decoder.hpp>
+#include <nakajima_front/notation.hpp>
+#include <nakajima_front/option_table.hpp>
+#include <nakajima_front/state_json.hpp>
 #include <nlohmann/json.hpp>
 #include <record/record.hpp>
 #include <record/session.hpp>
@@ -47,6 +52,20 @@ Decide scripted_xmas(const catalog::Setup& setup) {
   };
 }
 
+Decide scripted_nakajima(const catalog::Setup& setup) {
+  const auto pack = data::load_embedded("nakajima-default");
+  nakajima::Options options;
+  for (const nakajima::OptionRow& row : nakajima::option_table()) {
+    const auto wanted = setup.options.find(std::string{row.id});
+    if (wanted == setup.options.end()) continue;
+    row.set(options, static_cast<std::size_t>(std::ranges::find(row.values, wanted->second) - row.values.begin()));
+  }
+  const auto rules = std::make_shared<nakajima::Rules>(*nakajima_front::decode(*pack), options);
+  return [rules](const catalog::Game& game) {
+    return nakajima::to_text(*rules, ai::nakajima_scripted(*rules, *nakajima::read_state(*rules, game.state())));
+  };
+}
+
 Decide wild(std::uint64_t number) {
   return [dice = SimulationDice{number, 0}](const catalog::Game& game) mutable {
     const auto choices = game.choices();
@@ -72,6 +91,21 @@ std::vector<GoldenGame> play_all() {
       games.push_back({name + "-options.record", play(odd, name, scripted_xmas(odd))});
       games.push_back({name + "-wild.record", play(setup, name, wild(games.size()))});
     }
+  }
+
+  const catalog::Setup raid{"nakajima", "raid", "it", {}, {}};
+  for (const int i : {1, 4, 9}) {
+    const std::string n = std::to_string(i);
+    games.push_back({"nakajima-raid-" + n + ".record", play(raid, "nakajima" + n, scripted_nakajima(raid))});
+  }
+  catalog::Setup odd = raid;
+  odd.options = {{"gunnery_tie", "misses"}, {"lone_seven", "evades"}, {"evaded_hit", "free"},
+                 {"flak_level", "fleet"},   {"max_sequences", "2"},   {"training_losses", "free"},
+                 {"result_ladder", "on"}};
+  games.push_back({"nakajima-raid-options.record", play(odd, "nakajima", scripted_nakajima(odd))});
+  for (const int i : {1, 2, 3}) {
+    const std::string n = std::to_string(i);
+    games.push_back({"nakajima-raid-wild-" + n + ".record", play(raid, "nakajima-wild" + n, wild(100 + games.size()))});
   }
   return games;
 }

@@ -129,8 +129,8 @@ TEST_CASE("XM-Q29 Without boats the game is over on the spot, whatever took the 
     CHECK(scene.rules().turn(scene.state()) == Turn::over);
     CHECK(scene.told(EventKind::no_boats_left));
     CHECK(scene.state().boats == 0);
-    CHECK(scene.refused("speed 1") == "XM-2c");
-    CHECK(scene.refused("roll 1") == "XM-2c");
+    CHECK(scene.refused("speed 1") == "XM-2d");
+    CHECK(scene.refused("roll 1") == "XM-2d");
   };
   Scene battery{"suda"};
   battery.at("3108", 5).boats(1).lit({Colour::red}).go({"speed 2", "move 3008"}, {1, 5});

@@ -24,5 +24,6 @@ std::vector<Row> run(double seconds, const std::function<void(const std::string&
 
 // Calls of operator new on this thread since it began.
 std::uint64_t allocations();
+bool counts_allocations();  // not under a sanitizer, which brings its own operator new
 
 }  // namespace plancia::bench

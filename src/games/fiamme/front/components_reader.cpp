@@ -288,7 +288,7 @@ class Reader {
     if (links != 1 || random == 0) {
       refuse(top_.where(), "Exactly one Objective has the role \"link\", and at least one the role \"random\".");
     }
-    for (const Special special : {Special::grenades, Special::defence}) {  // FA-9.3.6
+    for (const Special special : {Special::grenades, Special::defence}) {  // FA-9.3.6c
       if (std::ranges::count(out_.trench, special, &TrenchCard::special) != 1) {
         refuse(top_.where(), "One Trench card has the special \"grenades\" and one has \"defence\".");
       }

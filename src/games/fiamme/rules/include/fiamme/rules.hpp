@@ -94,7 +94,7 @@ class Rules {
   int trench_cards() const { return static_cast<int>(components_.trench.size()); }
   bool known_card(int card) const;
 
-  // FA-11: the numbers of the mission under way.
+  // The numbers of the mission under way.
   int trench_limit(const State& state) const;  // 0 where the Objective ends it
   int units_needed(const State& state) const;  // in play at the end, FA-11.1c, FA-11.3c
   bool has_pm(const State& state) const;       // a PM card (solitaire)
