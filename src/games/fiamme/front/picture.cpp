@@ -149,7 +149,7 @@ class Painter {
   void units() {
     next();
     next();
-    add("  " + padded(say("units"), 34), kFaint);
+    add("  " + padded(say("units"), 38), kFaint);
     for (int a = 0; a < kAttributes; ++a) {
       add(padded(say("short." + std::string{word(static_cast<Attribute>(a))}), 5), kFaint);
     }
@@ -165,7 +165,7 @@ class Painter {
     std::string name = unit_text(rules_, u).in(language_);
     const UnitFacts& facts = rules_.unit(static_cast<int>(u));
     if (facts.number == 0) name += " " + std::to_string(facts.fuoco[0]) + "/" + std::to_string(facts.fuoco[1]);
-    add(padded(name, 34), style);
+    add(padded(name, 38), style);
     for (int a = 0; a < kAttributes; ++a) {
       const auto attribute = static_cast<Attribute>(a);
       const bool raised = rules_.raised(s_, static_cast<int>(u), attribute) > 0;
@@ -192,7 +192,7 @@ class Painter {
       const bool down = (s_.enemies[e] & kSuppressed) != 0;
       const EnemyFacts& facts = rules_.enemy(static_cast<int>(kind));
       next();
-      add(padded("  " + std::to_string(e + 1) + " " + in(enemy_name(rules_, kind)), 36), down ? kFaint : kStrong);
+      add(padded("  " + std::to_string(e + 1) + " " + in(enemy_name(rules_, kind)), 40), down ? kFaint : kStrong);
       add(padded(down ? say("suppressed") : say("fire", {{"factor", static_cast<int>(facts.fire)}}), 16),
           down ? kFaint : kBad);
       add(say("melee", {{"value", static_cast<int>(down ? facts.melee_suppressed : facts.melee)}}));

@@ -216,7 +216,7 @@ std::string faces_text(const State& state) {
 
 int funds(const State& state) { return state.points[state.seat] + (in_land(state) ? 0 : state.carried[state.seat]); }
 
-// "Player 1: …" in front of what one of two players is asked.
+// "Player 1: …" in front of what one of two players rolls.
 Text addressed(const Rules& rules, const State& state, const Text& words) {
   if (!rules.coop()) return words;
   return text("fiamme.prompt.player", {{"seat", state.seat + 1}, {"words", words}});
@@ -273,7 +273,7 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
   front::Prompt prompt;
   prompt.phase = word(state.phase);
   const auto said = [&](std::string_view name, std::initializer_list<Arg> args = {}) {
-    prompt.text = addressed(rules, state, text(key("prompt", name), args));
+    prompt.text = text(key("prompt", name), args);
   };
   switch (state.step) {
     case Step::spend:

@@ -66,7 +66,11 @@ void Play<Sink>::action(Action action) {
       return offer();
     case ActionKind::select:  // FA-8.1d, FA-9.1f, FA-12i
       pay(select_cost());
-      tell(EventKind::unit_selected, coop() ? RuleId{"FA-12i"} : RuleId{"FA-9.1f"}, static_cast<int>(a));
+      tell(EventKind::unit_selected,
+           coop()                   ? RuleId{"FA-12i"}
+           : s.phase == Phase::land ? RuleId{"FA-8.1d"}
+                                    : RuleId{"FA-9.1f"},
+           static_cast<int>(a));
       if (s.step == Step::keep) {  // FA-Q7, the other reading: instead of the die
         s.die = Die::none;
         s.dice = 0;

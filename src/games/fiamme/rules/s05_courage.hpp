@@ -118,11 +118,33 @@ void Play<Sink>::roll(Die die, unsigned dice) {
   s.step = Step::roll;
 }
 
+// The rule that asks for the dice in hand.
+inline RuleId View::die_rule() const {
+  const bool land = s.phase == Phase::land;
+  switch (s.die) {
+    case Die::command: return coop() ? RuleId{"FA-12d"} : land ? RuleId{"FA-8.1a"} : RuleId{"FA-9.1a"};
+    case Die::selection: return coop() ? RuleId{"FA-12j"} : land ? RuleId{"FA-8.2b"} : RuleId{"FA-9.2b"};
+    case Die::test: return land ? RuleId{"FA-8.3a"} : RuleId{"FA-9.3a"};
+    case Die::sniper: return {"FA-8.3b"};
+    case Die::event: return {"FA-9.0.3a"};
+    case Die::pm: return {"FA-9.3.5b"};
+    case Die::fuoco: return {"FA-12f"};
+    case Die::number: return {"FA-9.3.1c"};
+    case Die::bomb: return {"FA-9.3.2c"};
+    case Die::fire: return {"FA-9.3.3a"};
+    case Die::card_fire: return {"FA-9.3.3c"};
+    case Die::melee: return {"FA-9.3.4b"};
+    case Die::grenades: return {"FA-9.3.6a"};
+    case Die::none: break;
+  }
+  return {"FA-1b"};
+}
+
 template <class Sink>
 void Play<Sink>::rolled(unsigned face) {
   const unsigned at = pending_die();
   s.faces[at] = static_cast<std::uint8_t>(face);
-  tell(EventKind::rolled, {"FA-1b"}, static_cast<int>(s.die), static_cast<int>(face), s.seat + 1,
+  tell(EventKind::rolled, die_rule(), static_cast<int>(s.die), static_cast<int>(face), s.seat + 1,
        s.die == Die::melee && at == 1);
   if (pending_die() < s.dice) return;
   look_again();

@@ -58,7 +58,9 @@ template <class Sink>
 void Play<Sink>::selection_die(int face) {
   const unsigned unit = unit_of_face(static_cast<unsigned>(face));
   if (unit != kNoUnit) return activate(unit);
-  tell(EventKind::free_choice, coop() ? RuleId{"FA-12k"} : RuleId{"FA-8.2c"});
+  tell(EventKind::free_choice, coop()                   ? RuleId{"FA-12k"}
+                               : s.phase == Phase::land ? RuleId{"FA-8.2c"}
+                                                        : RuleId{"FA-9.2c"});
   s.step = Step::unit;
 }
 

@@ -21,6 +21,7 @@ struct View {
   CardEvent event() const { return s.event_off != 0 ? CardEvent::none : card().event; }
 
   // 5 Courage and dice
+  RuleId die_rule() const;
   unsigned pending_die() const;  // the first that is not rolled yet; s.dice if none
   bool rerollable(unsigned index) const;
   bool markable(unsigned index) const;
