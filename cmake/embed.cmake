@@ -1,7 +1,8 @@
 # plancia_embed(TARGET NAME file…)
 #
 # Puts files into the program with the assembler's .incbin and generates <embedded/NAME.hpp>, which lists them as
-# (path relative to the project, bytes). Rebuilt when a file changes.
+# (path relative to the project, bytes). Rebuilt when a file changes. A file that the build itself makes is given by its
+# absolute path and listed relative to the build folder.
 function(plancia_embed target name)
   set(asm "${CMAKE_CURRENT_BINARY_DIR}/embedded_${name}.S")
   set(cpp "${CMAKE_CURRENT_BINARY_DIR}/embedded_${name}.cpp")
@@ -11,10 +12,13 @@ function(plancia_embed target name)
   set(paths "")
   set(index 0)
   foreach(file IN LISTS ARGN)
-    if(NOT EXISTS "${PROJECT_SOURCE_DIR}/${file}")
+    cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE path)
+    get_source_file_property(made "${path}" GENERATED)
+    if(made)
+      cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${PROJECT_BINARY_DIR})
+    elseif(NOT EXISTS "${path}")
       message(FATAL_ERROR "plancia_embed(${target} ${name}): there is no ${file} in the project")
     endif()
-    cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE path)
     set(symbol "plancia_${name}_${index}")
     string(APPEND asm_text
       ".global ${symbol}\n${symbol}:\n.incbin \"${path}\"\n.global ${symbol}_end\n${symbol}_end:\n.byte 0\n")

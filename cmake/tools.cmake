@@ -20,3 +20,6 @@ if(PLANCIA_SANITIZE)
   add_compile_options(-fsanitize=${PLANCIA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${PLANCIA_SANITIZE})
 endif()
+if(PLANCIA_FUZZ)  # so that the fuzzer sees which branches an input takes, in every library
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

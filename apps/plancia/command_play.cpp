@@ -27,9 +27,10 @@ struct Typed {
   bool no_colour = false;
 };
 
-std::optional<i18n::Text> rule_text(std::string_view id) {
-  const rulebook::Entry* entry = rulebook::find(id);
-  return entry == nullptr ? std::nullopt : std::optional(entry->text);
+std::optional<terminal::RuleText> rule_text(std::string_view game, std::string_view typed) {
+  const rulebook::Entry* entry = rulebook::find_typed(game, typed);
+  if (entry == nullptr) return std::nullopt;
+  return terminal::RuleText{entry->id, entry->text, entry->see};
 }
 
 terminal::Request request_of(const Typed& typed) {
@@ -39,7 +40,7 @@ terminal::Request request_of(const Typed& typed) {
     const std::size_t equals = option.find('=');
     request.setup.options[option.substr(0, equals)] = option.substr(equals + 1);
   }
-  if (typed.practice) request.setup.options["practice"] = "on";
+  request.practice = typed.practice;
   if (!typed.seed.empty()) request.seed = typed.seed;
   request.load = typed.load;
   request.save = typed.save;
@@ -72,6 +73,7 @@ void add_play_command(CLI::App& app, int& status) {
   play->add_option("--scenario", typed->setup.scenario, "The scenario; asked for if missing");
   play->add_option("--rules", typed->setup.rules, "The rule edition");
   play->add_option("--option", typed->options, "A switch of the rules, id=value; may be repeated")
+      ->allow_extra_args(false)
       ->check([](const std::string& option) {
         return option.find('=') == std::string::npos ? "write it as id=value: " + option : std::string();
       });

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <mutex>
+#include <system_error>
 
 #include <data/pack.hpp>
 
@@ -15,7 +17,7 @@ constexpr std::string_view kPractice = "practice";
 
 const std::vector<Entry>& table() {
   static const std::vector<Entry> entries = [] {
-    std::vector<Entry> all{xmas_entry()};
+    std::vector<Entry> all{xmas_entry(), nakajima_entry()};
     for (Entry& entry : all) {
       entry.info.options.push_back(
           {std::string{kPractice}, {"off", "on"}, "off", i18n::text("catalog.option.practice")});
@@ -35,14 +37,26 @@ std::string listed(const Range& range, Projection name) {
 
 const auto same = [](const std::string& s) { return s; };
 
+// The packs inside the program never change; each is read once.
+std::expected<data::Pack, data::Problems> embedded_pack(const std::string& id) {
+  static std::mutex guard;
+  static std::map<std::string, data::Pack> known;
+  const std::scoped_lock lock(guard);
+  if (const auto at = known.find(id); at != known.end()) return at->second;
+  auto pack = data::load_embedded(id);
+  if (pack) known.emplace(id, *pack);
+  return pack;
+}
+
 std::expected<data::Pack, std::string> find_pack(const GameInfo& game, const std::string& wanted) {
   const std::string& id = wanted.empty() ? game.components.front() : wanted;
   const bool embedded = std::ranges::find(game.components, id) != game.components.end();
-  if (!embedded && !std::filesystem::is_directory(id)) {
+  std::error_code unreadable;  // a name can be anything, even too long for the file system
+  if (!embedded && !std::filesystem::is_directory(id, unreadable)) {
     return std::unexpected("There is no component pack \"" + id +
                            "\"; give a folder with a pack, or one of: " + listed(game.components, same) + ".");
   }
-  auto pack = embedded ? data::load_embedded(id) : data::load_folder(id);
+  auto pack = embedded ? embedded_pack(id) : data::load_folder(id);
   if (!pack) {
     return std::unexpected(text(pack.error().front()) + " Run 'plancia data check' on the folder for all problems.");
   }
@@ -114,7 +128,10 @@ std::expected<NewGame, std::string> new_game(const Setup& wanted) {
   auto game = entry->make(setup, *pack);
   if (!game) return std::unexpected(game.error());
 
-  NewGame made{.setup = {.setup = setup, .components_id = pack->id(), .components_hash = pack->hash()},
+  NewGame made{.setup = {.setup = setup,
+                         .components_id = pack->id(),
+                         .components_hash = pack->hash(),
+                         .components_notes = pack->notes()},
                .game = *std::move(game)};
   made.setup.practice = setup.options.at(std::string{kPractice}) == "on";
   return made;

@@ -19,5 +19,6 @@ struct Entry {
 };
 
 Entry xmas_entry();
+Entry nakajima_entry();
 
 }  // namespace plancia::catalog

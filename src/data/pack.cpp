@@ -7,9 +7,8 @@
 #include <sodium.h>
 #include <nlohmann/json.hpp>
 
+#include <data/parse.hpp>
 #include <data/reader.hpp>
-
-#include "parse.hpp"
 
 namespace plancia::data {
 namespace {

@@ -1,4 +1,4 @@
-#include "parse.hpp"
+#include <data/parse.hpp>
 
 #include <algorithm>
 #include <vector>
@@ -22,6 +22,28 @@ std::string place(std::string_view bytes, std::size_t position) {
   const auto column =
       1 + std::count_if(row.begin(), row.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
   return "line " + std::to_string(line) + ", column " + std::to_string(column);
+}
+
+// Where the bytes stop being UTF-8 (no overlong forms, no surrogates, nothing past U+10FFFF), or npos. The library
+// finds out too, but only one byte late and only inside strings.
+std::size_t first_not_utf8(std::string_view bytes) {
+  for (std::size_t i = 0; i < bytes.size();) {
+    const auto lead = static_cast<unsigned char>(bytes[i]);
+    const std::size_t length = lead < 0x80                   ? 1
+                               : lead >= 0xc2 && lead < 0xe0 ? 2
+                               : lead >= 0xe0 && lead < 0xf0 ? 3
+                               : lead >= 0xf0 && lead < 0xf5 ? 4
+                                                             : 0;
+    if (length == 0 || i + length > bytes.size()) return i;
+    for (std::size_t k = 1; k < length; ++k) {
+      const auto byte = static_cast<unsigned char>(bytes[i + k]);
+      const unsigned char least = k > 1 ? 0x80 : lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
+      const unsigned char most = k > 1 ? 0xbf : lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
+      if (byte < least || byte > most) return i;
+    }
+    i += length;
+  }
+  return std::string_view::npos;
 }
 
 // The library says "[json…] parse error at line 1, column 2: syntax error while parsing value - invalid literal; last
@@ -75,11 +97,7 @@ class Builder {
 
   bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) {
     const std::string at = place(bytes_, position == 0 ? 0 : position - 1);
-    const std::string reason = reason_of(error.what());
-    if (reason.find("UTF-8") != std::string::npos)
-      problems_.push_back({file_, "", "The text is not UTF-8 at " + at + "; save the file as UTF-8."});
-    else
-      problems_.push_back({file_, "", "This is not JSON at " + at + ": " + reason + "."});
+    problems_.push_back({file_, "", "This is not JSON at " + at + ": " + reason_of(error.what()) + "."});
     return false;
   }
 
@@ -140,6 +158,10 @@ class Builder {
 }  // namespace
 
 std::optional<Json> parse(std::string_view bytes, const std::string& file, Problems& problems) {
+  if (const auto wrong = first_not_utf8(bytes); wrong != std::string_view::npos) {
+    problems.push_back({file, "", "The text is not UTF-8 at " + place(bytes, wrong) + "; save the file as UTF-8."});
+    return std::nullopt;
+  }
   const std::size_t before = problems.size();
   Builder builder(bytes, file, problems);
   if (!Json::sax_parse(bytes, &builder) || problems.size() > before) return std::nullopt;

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include <nlohmann/json.hpp>
+#include <text/edit_distance.hpp>
 
 namespace plancia::data {
 namespace {
@@ -17,30 +18,14 @@ constexpr std::size_t kMaxText = 4000;
 constexpr std::array<std::string_view, 6> kOrigins{"rulebook", "rulebook-it", "rulebook-en",
                                                    "derived",  "historical",  "reconstructed"};
 
-// How many letters to change, add or take away to make one word of the other.
-std::size_t letters_apart(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
-    }
-  }
-  return row[b.size()];
-}
-
 // The known word that was probably meant, or an empty one.
 template <class Words>
 std::string nearest(std::string_view wrong, const Words& words) {
   std::string best;
-  std::size_t distance = std::min<std::size_t>(3, wrong.size() / 2 + 1);  // beyond this a suggestion only puzzles
+  int distance = std::min<int>(3, static_cast<int>(wrong.size()) / 2 + 1);  // beyond this a suggestion only puzzles
   if (wrong.size() > 60) return best;
   for (const auto& word : words) {
-    const std::size_t apart = letters_apart(wrong, word);
+    const int apart = text::edit_distance(wrong, word);
     if (apart < distance) distance = apart, best = word;
   }
   return best;

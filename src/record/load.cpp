@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <record/strict_json.hpp>
+
 #include "loader.hpp"
 #include "result_line.hpp"
 
@@ -44,6 +46,11 @@ std::expected<Session, RecordError> load(std::string_view text, const LoadOption
   return Loader(*lines, options, false).run();
 }
 
+bool has_secret(std::string_view text) {
+  const auto lines = parse_lines(text);
+  return lines && lines->find(key::kSecret);
+}
+
 std::expected<Session, RecordError> Loader::run() {
   if (auto fault = read_headers()) return std::unexpected(std::move(*fault));
   auto session = start();
@@ -69,8 +76,15 @@ Loader::Fault Loader::read_headers() {
     return fault_at(components, "the value is the id of a component pack, a space and its hash");
   }
   components_id_ = components.value.substr(0, space);
+  // A setup may name a folder, a record of somebody else's may not: what it says is looked up, never opened.
+  if (components_id_.find_first_of("/\\") != std::string::npos || components_id_.starts_with('.')) {
+    return fault_at(components, "a record names a component pack by its id, not by a folder");
+  }
   components_hash_ = components.value.substr(space + 1);
-  setup_.components = options_.components.empty() ? components_id_ : options_.components;
+  const auto known = options_.packs.find(components_hash_);
+  setup_.components = !options_.components.empty()    ? options_.components
+                      : known != options_.packs.end() ? known->second
+                                                      : components_id_;
 
   if (const Header* options = lines_.find(key::kOptions)) {
     if (auto fault = read_options(*options)) return fault;
@@ -135,9 +149,9 @@ std::expected<Session, RecordError> Loader::start() const {
         components_fault("the pack found under that name has the hash " + session->setup().components_hash));
   }
   if (const Header* state = lines_.find(key::kState)) {
-    const auto json = catalog::Json::parse(state->value, nullptr, false);
-    if (json.is_discarded()) return std::unexpected(fault_at(*state, "this is no JSON"));
-    if (const auto error = session->start_from(json)) {
+    const auto json = parse_json(state->value);
+    if (!json) return std::unexpected(fault_at(*state, json.error().reason));
+    if (const auto error = session->start_from(*json)) {
       return std::unexpected(fault_at(*state, "at \"" + error->pointer + "\": " + error->message));
     }
   }

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <chrono>
 #include <cstdio>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -20,8 +21,8 @@ std::string today() {
   return text;
 }
 
-std::unexpected<catalog::RefusalText> refuse(std::string it, std::string en) {
-  return std::unexpected(catalog::RefusalText{"", {std::move(it), std::move(en)}});
+std::unexpected<catalog::RefusalText> refuse(std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
+  return std::unexpected(catalog::RefusalText{"", i18n::text(key, args)});
 }
 
 }  // namespace
@@ -61,10 +62,8 @@ std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::pl
 }
 
 std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::roll() {
-  if (over()) return refuse("La partita è finita.", "The game is over.");
-  if (game_->turn() != Turn::chance) {
-    return refuse("Non c'è niente da tirare: tocca a un giocatore decidere.", "Nothing to roll: a player decides.");
-  }
+  if (over()) return refuse("record.over");
+  if (game_->turn() != Turn::chance) return refuse("record.roll.nothing");
   return step(drawn(), Origin::sealed);
 }
 
@@ -75,30 +74,24 @@ std::string Session::drawn() const {
 std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::step(std::string_view action,
                                                                                    Origin origin) {
   const Turn actor = game_->turn();
-  if (actor == Turn::over) return refuse("La partita è finita.", "The game is over.");
-  auto before = game_->clone();
-  auto events = game_->play(action);
+  if (actor == Turn::over) return refuse("record.over");
+  // Played on a copy: the old position stays for undo, and whatever goes wrong in the game leaves it as it was.
+  auto next = game_->clone();
+  auto events = next->play(action);
   if (!events) return events;
-  before_.push_back(std::move(before));
   steps_.push_back({std::string(action), origin, actor, *events, ""});
+  before_.push_back(std::exchange(game_, std::move(next)));
   return events;
 }
 
 std::expected<void, catalog::RefusalText> Session::undo(std::optional<Turn> asking) {
-  if (steps_.empty()) return refuse("Non c'è niente da annullare.", "There is nothing to take back.");
+  if (steps_.empty()) return refuse("record.undo.nothing");
   const Step& last = steps_.back();
   if (!setup_.practice) {
-    if (last.is_chance()) {
-      return refuse(
-          "Il caso ha già risposto («" + last.action + "»); solo in una partita di esercizio si torna indietro.",
-          "Chance has answered already (\"" + last.action + "\"); only a practice game goes back across that.");
-    }
+    if (last.is_chance()) return refuse("record.undo.chance", {{"action", last.action}});
     const Turn turn = game_->turn();
     const Turn to_act = turn == Turn::player1 || turn == Turn::player2 ? turn : last.actor;
-    if (last.actor != asking.value_or(to_act)) {
-      return refuse("L'ultima azione («" + last.action + "») è dell'altro giocatore.",
-                    "The last action (\"" + last.action + "\") is the other player's.");
-    }
+    if (last.actor != asking.value_or(to_act)) return refuse("record.undo.other", {{"action", last.action}});
   }
   game_ = std::move(before_.back());
   before_.pop_back();

@@ -73,10 +73,4 @@ std::string Canvas::text(bool colour) const {
   return out;
 }
 
-int width_of(std::string_view utf8) {
-  int width = 0;
-  for (const char c : utf8) width += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  return width;
-}
-
 }  // namespace plancia::screen

@@ -1,5 +1,7 @@
 #include <terminal/command.hpp>
 
+#include <algorithm>
+
 #include <terminal/words.hpp>
 
 namespace plancia::terminal {
@@ -43,17 +45,36 @@ constexpr Word kWords[] = {
     {"q", Command::quit, false},
 };
 
+struct Typed {
+  std::string first, rest;
+  explicit Typed(std::string_view line) {
+    line = trim(line);
+    const std::size_t space = std::min(line.find(' '), line.size());
+    first = lower_case(line.substr(0, space));
+    rest = trim(line.substr(space));
+  }
+};
+
 }  // namespace
 
 std::optional<Order> parse_order(std::string_view line) {
-  line = trim(line);
-  const std::size_t space = line.find(' ');
-  const std::string first = lower_case(line.substr(0, space));
-  const std::string_view rest = space == std::string_view::npos ? "" : line.substr(space + 1);
+  const Typed typed(line);
   for (const Word& word : kWords) {
-    if (word.word == first) return Order{word.command, std::string(trim(rest))};
+    if (word.word == typed.first) return Order{word.command, typed.rest};
   }
   return std::nullopt;
+}
+
+std::optional<Order> parse_abbreviated_order(std::string_view line) {
+  const Typed typed(line);
+  std::optional<Order> found;
+  if (typed.first.size() < 2) return found;
+  for (const Word& word : kWords) {
+    if (!word.word.starts_with(typed.first)) continue;
+    if (found && found->command != word.command) return std::nullopt;
+    found = Order{word.command, typed.rest};
+  }
+  return found;
 }
 
 std::vector<std::string> command_words() {

@@ -23,8 +23,8 @@ std::vector<std::string> Dialogue::actions() const {
 }
 
 Ending Dialogue::run() {
-  steps_shown_ = session_.ply();
   show_title();
+  if (session_.ply() > 0) remind();
   while (true) {
     roll_pending();
     keep();
@@ -89,6 +89,7 @@ Dialogue::Asked Dialogue::answer(std::string_view typed) {
     for (const std::size_t index : selection.candidates) show_choice(index);
     return Asked::again;
   }
+  if (const auto order = parse_abbreviated_order(typed)) return obey(*order);
   if (typed.find_first_not_of("0123456789") == std::string_view::npos && typed.size() < 4) {
     page_.text(say("app.choice.no-number", {{"count", static_cast<int>(choices_.size())}}));
     return Asked::again;

@@ -10,29 +10,20 @@
 #include <terminal/keep.hpp>
 #include <terminal/selection.hpp>
 #include <terminal/words.hpp>
+#include <text/wrap.hpp>
 
 namespace plancia::terminal {
 namespace {
 
 constexpr std::size_t kLogLines = 20;
 
-std::string percent(const Fraction& probability) {
+std::string percent(const Fraction& probability, Language language) {
   // In tenths of a percent, rounded half up, in whole numbers.
   const std::int64_t tenths =
       (2000 * probability.numerator() + probability.denominator()) / (2 * probability.denominator());
-  const std::string whole = std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
+  const std::string whole =
+      std::to_string(tenths / 10) + (language == Language::it ? "," : ".") + std::to_string(tenths % 10) + " %";
   return std::string(whole.size() < 7 ? 7 - whole.size() : 0, ' ') + whole;
-}
-
-// Ids are written XM-4.1b, XM-ED3, XM-Q12: nobody should have to mind the capitals.
-std::string spelt_as_id(std::string_view typed) {
-  std::string id(typed);
-  for (char& c : id) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
-  const std::size_t number = id.find_first_of("0123456789");
-  for (std::size_t at = std::min(number, id.size()); at < id.size(); ++at) {
-    if (id[at] >= 'A' && id[at] <= 'Z') id[at] = static_cast<char>(id[at] + 32);
-  }
-  return id;
 }
 
 }  // namespace
@@ -60,16 +51,18 @@ void Dialogue::why(std::string_view argument) {
   } else {
     rule = argument;
   }
-  std::optional<Text> text = manner_.rules ? manner_.rules(rule) : std::nullopt;
-  if (!text && manner_.rules) {
-    rule = spelt_as_id(rule);
-    text = manner_.rules(rule);
-  }
-  if (!text) {
+  const auto found = manner_.rules ? manner_.rules(session_.setup().setup.game, rule) : std::nullopt;
+  if (!found) {
     page_.text(say("app.why.unknown", {{"rule", rule}}));
     return;
   }
-  page_.row({.front = rule, .front_style = kBold, .front_width = screen::width_of(rule) + 2, .text = in(*text)});
+  page_.row({.front = found->id,
+             .front_style = kBold,
+             .front_width = text::width_of(found->id) + 2,
+             .text = in(found->text)});
+  std::string see;
+  for (const std::string& id : found->see) see += (see.empty() ? "" : ", ") + id;
+  if (!see.empty()) page_.text(say("app.why.see", {{"rules", see}}), kDim, text::width_of(found->id) + 2);
 }
 
 void Dialogue::odds(std::string_view argument) {
@@ -88,11 +81,11 @@ void Dialogue::odds(std::string_view argument) {
     return;
   }
   int widest = 0;
-  for (const catalog::OddsRow& row : *rows) widest = std::max(widest, screen::width_of(row.probability.text()));
+  for (const catalog::OddsRow& row : *rows) widest = std::max(widest, text::width_of(row.probability.text()));
   for (const catalog::OddsRow& row : *rows) {
     std::string front = row.probability.text();
-    front = std::string(static_cast<std::size_t>(widest - screen::width_of(front)), ' ') + front + "  " +
-            percent(row.probability);
+    front = std::string(static_cast<std::size_t>(widest - text::width_of(front)), ' ') + front + "  " +
+            percent(row.probability, manner_.language);
     page_.row({.front = "  " + front, .front_style = {}, .front_width = widest + 13, .text = in(row.text)});
   }
 }
@@ -134,9 +127,14 @@ void Dialogue::save(std::string_view argument) {
     return;
   }
   const std::filesystem::path file(argument);
+  if (std::filesystem::exists(file) && !written_.contains(file)) {
+    page_.text(say("app.save.exists", {{"file", typed_path(file)}}));
+    return;
+  }
   try {
     const auto form = session_.over() ? record::Form::shared : record::Form::own;
     record::save_file(file, record::write(session_, form), record::Access::owner);
+    written_.insert(file);
     page_.text(say("app.save.done", {{"file", typed_path(file)}}));
   } catch (const std::exception& error) {
     page_.text(say("app.save.failed", {{"reason", error.what()}}), {.ink = screen::Ink::red});

@@ -5,12 +5,15 @@
 #include <record/record.hpp>
 #include <terminal/dialogue.hpp>
 #include <terminal/keep.hpp>
+#include <text/wrap.hpp>
 
 namespace plancia::terminal {
 namespace {
 
-constexpr int kLogFront = 5;            // room for a die
-constexpr std::size_t kFewChoices = 8;  // with more of them the odds would be a wall of numbers
+constexpr std::size_t kTrackLines = 8;     // at the foot of a board
+constexpr std::size_t kRemindedLines = 6;  // of a game that is continued
+constexpr int kLogFront = 5;               // room for a die
+constexpr std::size_t kFewChoices = 20;    // with more of them the odds would be a wall of numbers
 constexpr std::size_t kFewOutcomes = 3;
 constexpr int kWidestAction = 22;
 
@@ -20,7 +23,7 @@ void Dialogue::show_title() {
   const catalog::Setup& setup = session_.setup().setup;
   std::string title = setup.game;
   std::string about;
-  if (const catalog::GameInfo* game = catalog::find_game(setup.game)) {
+  if (const catalog::GameInfo* game = manner_.info) {
     title = in(game->name);
     for (const catalog::ScenarioInfo& scenario : game->scenarios) {
       if (scenario.id != setup.scenario) continue;
@@ -31,17 +34,38 @@ void Dialogue::show_title() {
   page_.text(title, kBold);
   if (!about.empty()) page_.text(about);
   page_.text(say("app.title.setup", {{"rules", setup.rules}, {"components", session_.setup().components_id}}), kDim);
+  if (const std::string& notes = in(session_.setup().components_notes); !notes.empty()) page_.text(notes, kDim);
   if (session_.setup().practice) page_.text(say("app.title.practice"), kDim);
   page_.text(say("app.title.help"), kDim);
   page_.blank();
 }
 
+void Dialogue::remind() {
+  const std::vector<LogLine> lines = log_lines(session_, 0);
+  page_.text(say("app.title.continued"), kDim);
+  show_lines(std::span(lines).last(std::min(kRemindedLines, lines.size())));
+  steps_shown_ = session_.ply();
+}
+
 void Dialogue::show_board() {
   const screen::Canvas picture = session_.game().picture(manner_.language);
-  std::string drawn = picture.text(true);
-  if (drawn == board_shown_) return;
-  board_shown_ = std::move(drawn);
-  page_.picture(picture);
+  const std::string drawn = shown(picture, page_.look());
+  std::vector<std::string> lines;
+  for (std::size_t begin = 0; begin < drawn.size(); begin = drawn.find('\n', begin) + 1) {
+    lines.push_back(drawn.substr(begin, drawn.find('\n', begin) - begin));
+  }
+  // When nothing changed but the tracks at the foot of the board, the lines that did are enough.
+  std::vector<std::size_t> changed;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (board_shown_.size() != lines.size() || board_shown_[i] != lines[i]) changed.push_back(i);
+  }
+  if (changed.empty()) return;
+  if (changed.front() + kTrackLines >= lines.size() && board_shown_.size() == lines.size()) {
+    for (const std::size_t i : changed) page_.stream() << lines[i] << '\n';
+  } else {
+    page_.picture(picture);
+  }
+  board_shown_ = std::move(lines);
   page_.blank();
 }
 
@@ -57,6 +81,7 @@ void Dialogue::show_lines(std::span<const LogLine> lines) {
                .front_style = line.die > 0 ? kBold : kDim,
                .front_width = kLogFront,
                .text = in(line.text),
+               .text_style = line.heading ? kBold : screen::Style{},
                .margin = line.rule});
   }
   if (!lines.empty()) page_.blank();
@@ -64,10 +89,15 @@ void Dialogue::show_lines(std::span<const LogLine> lines) {
 
 void Dialogue::show_prompt() {
   const catalog::Prompt prompt = session_.game().prompt();
+  Text question = prompt.text;
+  if (manner_.info != nullptr && manner_.info->players_most > 1) {
+    question = i18n::text("app.prompt.seat",
+                          {{"seat", session_.game().turn() == Turn::player2 ? 2 : 1}, {"prompt", question}});
+  }
   page_.row({.front = "",
              .front_style = {},
              .front_width = 0,
-             .text = in(prompt.text),
+             .text = in(question),
              .text_style = kBold,
              .margin = prompt.rule});
 }
@@ -78,7 +108,7 @@ void Dialogue::show_choices() {
 
 void Dialogue::show_choice(std::size_t index) {
   int widest = 0;
-  for (const catalog::Choice& choice : choices_) widest = std::max(widest, screen::width_of(choice.action));
+  for (const catalog::Choice& choice : choices_) widest = std::max(widest, text::width_of(choice.action));
   const catalog::Choice& choice = choices_[index];
   const std::string number = std::to_string(index + 1);
   const std::string front = (number.size() < 2 ? " " : "") + number + ") " + choice.action;
@@ -96,6 +126,7 @@ std::string Dialogue::odds_beside(const catalog::Choice& choice) const {
   std::string list;
   for (const catalog::OddsRow& row : *rows) {
     list += (list.empty() ? " (" : ", ") + in(row.text) + " " + row.probability.text();
+    if (rows->size() == 2) break;  // the other outcome is the rest
   }
   return list + ")";
 }
@@ -114,10 +145,10 @@ void Dialogue::show_result() {
   page_.text(say("app.result.heading"), kBold);
   page_.text(in(result->text), kBold, 2);
   if (result->winner > 0) page_.text(say("app.result.winner", {{"seat", result->winner}}), {}, 2);
-  page_.text(say("app.result.score", {{"score", result->score}, {"level", result->level}}), {}, 2);
-  for (const auto& [name, value] : result->details) {
-    const std::string key = "app.result.detail." + name;
-    if (i18n::has_text(key)) page_.text(say(key, {{"value", value}}), {}, 2);
+  // The level that history reached is a word of the protocol; the game's catalogue has it in words for people.
+  if (const auto historical = result->details.find("historical"); historical != result->details.end()) {
+    const std::string key = session_.setup().setup.game + ".level." + std::get<std::string>(historical->second);
+    if (i18n::has_text(key)) page_.text(say("app.result.historical", {{"level", i18n::text(key)}}), {}, 2);
   }
   page_.text(say("app.result.seed", {{"seed", session_.seed().hex()}}), {}, 2);
   page_.text(say("app.result.commitment", {{"commitment", session_.commitment()}}), {}, 2);

@@ -1,11 +1,13 @@
 #include <terminal/edit_input.hpp>
 
 #include <histedit.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <clocale>
 #include <cstdio>
-#include <cstdlib>
+#include <cwchar>
 #include <iostream>
 
 #include <terminal/interrupt.hpp>
@@ -16,19 +18,17 @@ namespace {
 
 constexpr int kRemembered = 500;  // lines of history
 
-// What all candidates begin with.
+// What all candidates begin with, in whole letters.
 std::string common_beginning(const std::vector<std::string>& words) {
-  std::string common = words.front();
+  const std::string& first = words.front();
+  std::size_t length = first.size();
   for (const std::string& word : words) {
-    const auto [left, right] = std::ranges::mismatch(common, word);
-    common.erase(left, common.end());
+    const auto [left, right] = std::ranges::mismatch(first, word);
+    length = std::min(length, static_cast<std::size_t>(left - first.begin()));
   }
-  while (!common.empty() && (static_cast<unsigned char>(common.back()) & 0xc0) == 0x80) common.pop_back();
-  if (!common.empty() && (static_cast<unsigned char>(common.back()) & 0x80) != 0 &&
-      std::ranges::find(words, common) == words.end()) {
-    common.pop_back();
-  }
-  return common;
+  const auto inside_letter = [&] { return length < first.size() && (first[length] & '\xc0') == '\x80'; };
+  while (inside_letter()) --length;
+  return first.substr(0, length);
 }
 
 }  // namespace
@@ -46,6 +46,24 @@ struct EditInput::Editor {
     return *static_cast<Editor*>(self);
   }
   static char* show_prompt(EditLine* line) { return of(line).prompt.data(); }
+
+  // One key, in whole letters. Own reading, so that Ctrl-C is never missed.
+  static int read_key(EditLine*, wchar_t* key) {
+    std::mbstate_t state{};
+    while (true) {
+      char byte = 0;
+      if (!wait_for_input(STDIN_FILENO)) {
+        errno = EINTR;
+        return -1;
+      }
+      const ssize_t count = ::read(STDIN_FILENO, &byte, 1);
+      if (count < 0 && errno == EINTR) continue;
+      if (count <= 0) return static_cast<int>(count);
+      const std::size_t done = std::mbrtowc(key, &byte, 1, &state);
+      if (done <= 1) return 1;
+      if (done == static_cast<std::size_t>(-1)) state = {};  // no letter of this locale: dropped
+    }
+  }
 
   // Tab: adds what is certain, and lists the candidates when nothing is.
   static unsigned char on_tab(EditLine* line, int) {
@@ -78,6 +96,7 @@ EditInput::EditInput(std::filesystem::path history) : editor_(std::make_unique<E
   EditLine* line = editor_->line;
   el_set(line, EL_CLIENTDATA, editor_.get());
   el_set(line, EL_PROMPT, &Editor::show_prompt);
+  el_set(line, EL_GETCFN, &Editor::read_key);
   el_set(line, EL_EDITOR, "emacs");
   HistEvent event;
   ::history(editor_->history, &event, H_SETSIZE, kRemembered);
@@ -101,7 +120,13 @@ Line EditInput::read(std::string_view prompt, const Completer& complete) {
   editor_->prompt = prompt;
   editor_->complete = &complete;
   int length = 0;
-  const char* typed = interrupted() ? nullptr : el_gets(editor_->line, &length);
+  const char* typed = nullptr;
+  if (!interrupted()) {
+    // By itself the editor takes over the terminal only after it has shown the prompt, and a key typed in between, such
+    // as Ctrl-D, would still mean something else.
+    el_set(editor_->line, EL_PREP_TERM, 1);
+    typed = el_gets(editor_->line, &length);
+  }
   if (interrupted() || typed == nullptr || length <= 0) {
     std::cout << '\n';
     return {interrupted() ? Line::Kind::interrupted : Line::Kind::end, ""};

@@ -1,5 +1,8 @@
 #include <terminal/interrupt.hpp>
 
+#include <poll.h>
+
+#include <cerrno>
 #include <csignal>
 
 namespace plancia::terminal {
@@ -8,7 +11,13 @@ namespace {
 volatile std::sig_atomic_t caught = 0;
 struct sigaction before;
 
-void note(int) { caught = 1; }
+void note(int) {
+  if (caught != 0) {
+    std::signal(SIGINT, SIG_DFL);
+    std::raise(SIGINT);
+  }
+  caught = 1;
+}
 
 }  // namespace
 
@@ -24,5 +33,19 @@ InterruptGuard::InterruptGuard() {
 InterruptGuard::~InterruptGuard() { sigaction(SIGINT, &before, nullptr); }
 
 bool interrupted() { return caught != 0; }
+
+bool wait_for_input(int file) {
+  // The signal is let in only while the wait itself runs: otherwise one that came just after the test would be noticed
+  // only with the next key.
+  sigset_t ctrl_c, usual;
+  sigemptyset(&ctrl_c);
+  sigaddset(&ctrl_c, SIGINT);
+  sigprocmask(SIG_BLOCK, &ctrl_c, &usual);
+  pollfd ready{file, POLLIN, 0};
+  while (!interrupted() && ppoll(&ready, 1, nullptr, &usual) < 0 && errno == EINTR) {
+  }
+  sigprocmask(SIG_SETMASK, &usual, nullptr);
+  return !interrupted();
+}
 
 }  // namespace plancia::terminal

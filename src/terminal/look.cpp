@@ -16,13 +16,14 @@ namespace {
 constexpr int kMostColumns = 80;  // longer lines are hard to read, and boards are drawn for 80
 
 constexpr std::pair<std::string_view, char> kReplacements[] = {
-    {"à", 'a'}, {"á", 'a'}, {"â", 'a'}, {"è", 'e'}, {"é", 'e'}, {"ê", 'e'}, {"ì", 'i'}, {"í", 'i'},  {"î", 'i'},
-    {"ò", 'o'}, {"ó", 'o'}, {"ô", 'o'}, {"ù", 'u'}, {"ú", 'u'}, {"û", 'u'}, {"À", 'A'}, {"Á", 'A'},  {"È", 'E'},
-    {"É", 'E'}, {"Ì", 'I'}, {"Ò", 'O'}, {"Ù", 'U'}, {"–", '-'}, {"—", '-'}, {"−", '-'}, {"─", '-'},  {"┄", '-'},
-    {"…", '.'}, {"·", '.'}, {"□", '.'}, {"“", '"'}, {"”", '"'}, {"«", '"'}, {"»", '"'}, {"’", '\''}, {"‘", '\''},
-    {"×", 'x'}, {"→", '>'}, {"≥", '>'}, {"≤", '<'}, {"│", '|'}, {"█", '#'}, {"▓", '#'}, {"▒", '#'},  {"■", '#'},
-    {"░", ':'}, {"▀", '='}, {"▄", '='}, {"═", '='}, {"●", '*'}, {"◆", '*'}, {"○", 'o'}, {"◇", 'o'},  {"º", 'o'},
-    {"ª", 'a'}, {"◉", '@'}, {"½", '/'}, {"╬", '+'}, {"╡", ']'}, {"╞", '['}, {"╳", 'X'}, {"└", '\\'}, {"┘", '/'},
+    {"à", 'a'}, {"á", 'a'}, {"â", 'a'},  {"è", 'e'},  {"é", 'e'}, {"ê", 'e'}, {"ì", 'i'},  {"í", 'i'},
+    {"î", 'i'}, {"ò", 'o'}, {"ó", 'o'},  {"ô", 'o'},  {"ù", 'u'}, {"ú", 'u'}, {"û", 'u'},  {"À", 'A'},
+    {"Á", 'A'}, {"È", 'E'}, {"É", 'E'},  {"Ì", 'I'},  {"Ò", 'O'}, {"Ù", 'U'}, {"–", '-'},  {"—", '-'},
+    {"−", '-'}, {"─", '-'}, {"┄", '-'},  {"…", '.'},  {"·", '.'}, {"□", '.'}, {"“", '"'},  {"”", '"'},
+    {"«", '"'}, {"»", '"'}, {"’", '\''}, {"‘", '\''}, {"×", 'x'}, {"→", '>'}, {"≥", '>'},  {"≤", '<'},
+    {"│", '|'}, {"█", '#'}, {"▓", '#'},  {"▒", '#'},  {"■", '#'}, {"░", ':'}, {"▀", '='},  {"▄", '='},
+    {"═", '='}, {"●", '*'}, {"◆", '*'},  {"○", 'o'},  {"◇", 'o'}, {"º", 'o'}, {"ª", 'a'},  {"◉", '@'},
+    {"½", '/'}, {"╬", '+'}, {"±", '+'},  {"╡", ']'},  {"╞", '['}, {"╳", 'X'}, {"└", '\\'}, {"┘", '/'},
 };
 
 std::size_t code_point_length(char lead) {
@@ -83,25 +84,6 @@ std::string die(int face, const Look& look) {
   static constexpr std::array<std::string_view, 6> kFaces{"⚀", "⚁", "⚂", "⚃", "⚄", "⚅"};
   if (!look.unicode || face < 1 || face > 6) return "[" + std::to_string(face) + "]";
   return std::string(kFaces[static_cast<std::size_t>(face - 1)]) + " " + std::to_string(face);
-}
-
-std::vector<std::string> wrap(std::string_view text, int width, int first) {
-  std::vector<std::string> lines{""};
-  int used = first;
-  for (const std::string_view word : split(text)) {
-    const int need = screen::width_of(word);
-    if (!lines.back().empty() && used + 1 + need > width) {
-      lines.emplace_back();
-      used = 0;
-    }
-    if (!lines.back().empty()) {
-      lines.back() += ' ';
-      ++used;
-    }
-    lines.back() += word;
-    used += need;
-  }
-  return lines;
 }
 
 }  // namespace plancia::terminal

@@ -1,15 +1,16 @@
 #include <terminal/page.hpp>
 
 #include <algorithm>
+#include <text/wrap.hpp>
 
 namespace plancia::terminal {
 
-using screen::width_of;
+using text::width_of;
 
 void Page::blank() { out_ << '\n'; }
 
 void Page::text(std::string_view text, screen::Style style, int indent) {
-  for (const std::string& line : wrap(text, look_.width - indent)) {
+  for (const std::string& line : text::wrap(text, look_.width - indent)) {
     out_ << std::string(static_cast<std::size_t>(indent), ' ') << shown(line, style, look_) << '\n';
   }
 }
@@ -17,7 +18,7 @@ void Page::text(std::string_view text, screen::Style style, int indent) {
 void Page::row(const Row& row) {
   const auto blanks = [](int count) { return std::string(static_cast<std::size_t>(std::max(count, 0)), ' '); };
   const int margin = row.margin.empty() ? 0 : width_of(row.margin) + 1;
-  const std::vector<std::string> lines = wrap(row.text, std::max(look_.width - row.front_width - margin, 20));
+  const std::vector<std::string> lines = text::wrap(row.text, std::max(look_.width - row.front_width - margin, 20));
   for (std::size_t i = 0; i < lines.size(); ++i) {
     int used = row.front_width;
     if (i == 0) {

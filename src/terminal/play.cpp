@@ -1,5 +1,6 @@
 #include <terminal/play.hpp>
 
+#include <algorithm>
 #include <ctime>
 
 #include <record/file.hpp>
@@ -14,18 +15,34 @@ constexpr int kDone = 0;
 constexpr int kFailed = 1;
 constexpr int kInterrupted = 130;  // what shells expect after Ctrl-C
 
+const catalog::GameInfo* find(std::span<const catalog::GameInfo> games, std::string_view id) {
+  const auto found = std::ranges::find(games, id, &catalog::GameInfo::id);
+  return found == games.end() ? nullptr : &*found;
+}
+
+// Each game lists practice among its options; the value that is not the default switches it on.
+void set_practice(const Request& request, catalog::Setup& setup) {
+  const catalog::GameInfo* game = find(request.games, setup.game);
+  if (!request.practice || game == nullptr) return;
+  const auto option = std::ranges::find(game->options, "practice", &catalog::OptionInfo::id);
+  if (option == game->options.end()) return;
+  for (const std::string& value : option->values) {
+    if (value != option->value_default) setup.options["practice"] = value;
+  }
+}
+
 // Fills in what the command line left open. False if the player left.
 bool ask_setup(const Request& request, catalog::Setup& setup, Page& page, Input& input) {
   const Language language = request.language;
   const std::string again = i18n::text("app.menu.again").in(language);
   if (setup.game.empty()) {
     std::vector<MenuItem> items;
-    for (const catalog::GameInfo& game : catalog::games()) items.push_back({game.id, game.name.in(language), ""});
+    for (const catalog::GameInfo& game : request.games) items.push_back({game.id, game.name.in(language), ""});
     const auto chosen = ask_menu(page, input, i18n::text("app.menu.game").in(language), items, again);
     if (!chosen) return false;
     setup.game = *chosen;
   }
-  const catalog::GameInfo* game = catalog::find_game(setup.game);
+  const catalog::GameInfo* game = find(request.games, setup.game);
   if (game == nullptr || !setup.scenario.empty() || game->scenarios.size() < 2) return true;
   std::vector<MenuItem> items;
   for (const catalog::ScenarioInfo& scenario : game->scenarios) {
@@ -78,17 +95,26 @@ int play(const Request& request, Input& input, std::ostream& out, std::ostream& 
     Page page(out, request.look);
     if (!ask_setup(request, setup, page, input)) return kDone;
   }
-  if (setup.game.empty() && !catalog::games().empty()) setup.game = catalog::games().front().id;
+  if (setup.game.empty() && !request.games.empty()) setup.game = request.games.front().id;
+  set_practice(request, setup);
 
   auto session = open(request, setup);
   if (!session) {
     errors << "plancia play: " << session.error() << '\n';
     return kFailed;
   }
+  std::error_code ignored;
+  if (std::filesystem::exists(request.save, ignored) &&
+      !std::filesystem::equivalent(request.save, request.load, ignored)) {
+    errors << "plancia play: "
+           << i18n::text("app.save.exists", {{"file", typed_path(request.save)}}).in(request.language) << '\n';
+    return kFailed;
+  }
   Dialogue dialogue(*session, input, out,
                     {.language = request.language,
                      .look = request.look,
                      .rules = request.rules,
+                     .info = find(request.games, session->setup().setup.game),
                      .keep = keep_file(request, *session)});
   return dialogue.run() == Ending::interrupted ? kInterrupted : kDone;
 }

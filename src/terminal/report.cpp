@@ -21,12 +21,12 @@ std::vector<LogLine> log_lines(const record::Session& session, int first) {
     const record::Step& step = session.steps()[at];
     int die = face_of(step);
     for (const catalog::EventText& event : step.events) {
-      lines.push_back({.text = event.text, .rule = event.rule, .die = die, .decided = false});
+      lines.push_back({.text = event.text, .rule = event.rule, .die = die, .heading = event.kind == "turn-begins"});
       die = 0;  // shown once, beside the first thing it caused
     }
     if (step.events.empty()) {
       const i18n::Text bare{step.action, step.action};
-      lines.push_back({.text = bare, .rule = "", .die = die, .decided = !step.is_chance()});
+      lines.push_back({.text = bare, .rule = "", .die = die, .heading = false, .decided = !step.is_chance()});
     }
   }
   return lines;

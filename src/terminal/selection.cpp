@@ -47,13 +47,19 @@ Selection select(std::string_view line, std::span<const std::string> actions) {
     return std::ranges::equal(words, action_words);
   };
   const auto abbreviated = [&](const std::string& action) { return begins_each_word(words, split(action)); };
-  const auto by_one_word = [&](const std::string& action) {
+  const auto has_word = [&](const std::string& action) {
     const auto action_words = split(action);
     return words.size() == 1 && std::ranges::find(action_words, words.front()) != action_words.end();
   };
+  const auto has_word_begun = [&](const std::string& action) {
+    const bool number = words.front().find_first_not_of("0123456789") == std::string_view::npos;
+    const auto begun = [&](std::string_view word) { return word.starts_with(words.front()); };
+    return words.size() == 1 && !number && std::ranges::any_of(split(action), begun);
+  };
   auto found = matching(actions, as_typed);
   if (found.empty()) found = matching(actions, abbreviated);
-  if (found.empty()) found = matching(actions, by_one_word);
+  if (found.empty()) found = matching(actions, has_word);
+  if (found.empty()) found = matching(actions, has_word_begun);
   if (found.size() == 1) return {.index = found.front(), .candidates = {}};
   return {.index = std::nullopt, .candidates = std::move(found)};
 }

@@ -2,29 +2,12 @@
 
 #include <algorithm>
 
+#include <text/edit_distance.hpp>
+
 namespace plancia::terminal {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
-
-// Edits that turn one word into the other, a swap of neighbours counted as one: the commonest slip of the fingers.
-int edit_distance(std::string_view a, std::string_view b) {
-  const std::size_t width = b.size() + 1;
-  std::vector<int> cost((a.size() + 1) * width);
-  const auto at = [&](std::size_t i, std::size_t j) -> int& { return cost[i * width + j]; };
-  for (std::size_t i = 0; i <= a.size(); ++i) {
-    for (std::size_t j = 0; j <= b.size(); ++j) {
-      if (i == 0 || j == 0) {
-        at(i, j) = static_cast<int>(i + j);
-        continue;
-      }
-      int best = std::min({at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] == b[j - 1] ? 0 : 1)});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) best = std::min(best, at(i - 2, j - 2) + 1);
-      at(i, j) = best;
-    }
-  }
-  return at(a.size(), b.size());
-}
 
 }  // namespace
 
@@ -59,7 +42,7 @@ std::vector<std::string> nearest(std::string_view typed, std::span<const std::st
   const int limit = typed.size() <= 4 ? 1 : typed.size() <= 7 ? 2 : 3;
   std::vector<std::pair<int, std::string>> near;
   for (const std::string& word : known) {
-    const int distance = word.starts_with(typed) ? 0 : edit_distance(typed, word);
+    const int distance = word.starts_with(typed) ? 0 : text::edit_distance(typed, word);
     if (distance <= limit) near.emplace_back(distance, word);
   }
   std::ranges::stable_sort(near, {}, &std::pair<int, std::string>::first);

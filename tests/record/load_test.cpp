@@ -83,7 +83,7 @@ TEST_CASE("A game that started elsewhere loads") {
   const auto error = fault(changed(text, "\\\"round\\\":2", "\\\"round\\\":9"));
   CHECK(error.line == 6);
   CHECK(error.reason == "at \"/round\": 1 or 2 is expected");
-  CHECK(fault(changed(text, "[State \"{", "[State \"")).reason == "this is no JSON");
+  CHECK(fault(changed(text, "[State \"{", "[State \"")).reason == "this is not JSON");
 }
 
 TEST_CASE("Windows line ends and blank lines are no obstacle") {
@@ -136,8 +136,8 @@ TEST_CASE("The first line that does not fit is named with the reason") {
            Case{"[Seed \"7\"]", "a seed has 64 digits 0-9 a-f"},
            Case{"[Commitment \"7\"]", "a commitment has 64 digits 0-9 a-f"},
            Case{"[Options \"practice\"]", "options are written id=value, with one space between them"},
-           Case{"[Options \"practice=no \"]", "options are written id=value, with one space between them"},
-           Case{"[Options \"practice=no practice=no\"]", "the option \"practice\" is given twice"},
+           Case{"[Options \"practice=off \"]", "options are written id=value, with one space between them"},
+           Case{"[Options \"practice=off practice=off\"]", "the option \"practice\" is given twice"},
            Case{"[Options \"wind=no\"]", "there is no option \"wind\""},
            Case{"[Result \"won 3\"]", "the game of this record is not over"},
        }) {
@@ -179,6 +179,13 @@ TEST_CASE("Another pack than the game was played with is refused, and the right 
   record::LoadOptions options = test::kLoad;
   options.components = "/packs/gold";
   CHECK(record::load(unknown, options));
+}
+
+TEST_CASE("A record cannot make the program open a folder") {
+  for (const char* folder : {"/packs/gold", "packs/gold", "..", ".hidden"}) {
+    const std::string text = changed(kShort, "basic 1111222233334444", std::string(folder) + " 9999888877776666");
+    CHECK(fault(text).reason == "a record names a component pack by its id, not by a folder");
+  }
 }
 
 TEST_CASE("Seed, secret and result must fit the game") {

@@ -68,13 +68,16 @@ TEST_CASE("Undo takes back a decision of one's own, as long as no chance has ans
 
 TEST_CASE("Undo is refused to the other seat") {
   auto session = test::start("duel");
+  REQUIRE(session.play("pass"));
+  CHECK_FALSE(session.undo());  // the seat to act asks, unless told otherwise
+  CHECK(session.undo(Turn::player1));
   REQUIRE(session.play("stake 1"));
   CHECK_FALSE(session.undo(Turn::player2));
   CHECK(session.undo(Turn::player1));
 }
 
 TEST_CASE("A practice game takes everything back, and the same step rolls the same again") {
-  auto session = test::start("tally", {{"practice", "yes"}});
+  auto session = test::start("tally", {{"practice", "on"}});
   REQUIRE(session.play("stake 2"));
   REQUIRE(session.roll());
   const auto rolled = session.steps()[1].action;

@@ -20,7 +20,7 @@ TEST_CASE("A finished game is written with its seed, its result and a hash after
   CHECK(record::write(session) == R"([Game "tally"]
 [Scenario "plain"]
 [Rules "it"]
-[Options "practice=no"]
+[Options "practice=off"]
 [Components "basic 1111222233334444"]
 )" + kProgramLine + R"([Date "1941-03-26"]
 [Players "Anna"]

@@ -50,6 +50,7 @@ class Tally final : public catalog::Game {
     for (int stake = 1; stake <= 3; ++stake) {
       list.push_back({"stake " + std::to_string(stake), "TL-1", both("Stake " + std::to_string(stake))});
     }
+    if (seats_ == 2) list.push_back({"pass", "TL-4", both("Pass")});
     return list;
   }
   std::vector<catalog::ChanceOutcome> chance() const override {
@@ -72,7 +73,7 @@ class Tally final : public catalog::Game {
     result.score = lead;
     result.winner = seats_ == 1 || lead == 0 ? 0 : lead > 0 ? 1 : 2;
     result.text = both("The game is " + result.level);
-    result.details = {{"points", std::to_string(state_.points[0])}};
+    result.details = {{"points", int{state_.points[0]}}};
     return result;
   }
   int round() const override { return state_.round; }
@@ -88,6 +89,10 @@ class Tally final : public catalog::Game {
     const int number = action.back() - '0';
     switch (state_.step) {
       case kStake:
+        if (action == "pass") {
+          next();
+          break;
+        }
         state_.stake = number;
         state_.step = kRoll;
         break;
@@ -177,7 +182,7 @@ class Tally final : public catalog::Game {
 
 std::span<const catalog::GameInfo> games() {
   static const std::vector<catalog::GameInfo> table = [] {
-    const catalog::OptionInfo practice{"practice", {"no", "yes"}, "no", both("Take everything back")};
+    const catalog::OptionInfo practice{"practice", {"off", "on"}, "off", both("Take everything back")};
     const catalog::ScenarioInfo plain{"plain", both("Plain"), both("Two rounds.")};
     return std::vector<catalog::GameInfo>{
         {"tally", both("Tally"), 1, 1, {plain}, {"it", "en"}, {practice}, {"basic", "gold"}},
@@ -191,17 +196,18 @@ std::expected<catalog::NewGame, std::string> new_game(const catalog::Setup& setu
   const auto info = std::ranges::find(games(), setup.game, &catalog::GameInfo::id);
   if (info == games().end())
     return std::unexpected("there is no game \"" + setup.game + "\"; there are tally and duel");
-  catalog::SetupDone done{setup, setup.components, "", false};
+  catalog::SetupDone done{
+      .setup = setup, .components_id = setup.components, .components_hash = {}, .components_notes = {}};
   if (done.setup.scenario.empty()) done.setup.scenario = "plain";
   if (done.setup.scenario != "plain") return std::unexpected("there is no scenario \"" + setup.scenario + "\"");
   if (done.setup.rules.empty()) done.setup.rules = "it";
   if (done.setup.rules != "it" && done.setup.rules != "en") return std::unexpected("the rules are it or en");
   for (const auto& [id, value] : setup.options) {
     if (id != "practice") return std::unexpected("there is no option \"" + id + "\"");
-    if (value != "yes" && value != "no") return std::unexpected("practice is yes or no");
+    if (value != "on" && value != "off") return std::unexpected("practice is on or off");
   }
-  done.setup.options.try_emplace("practice", "no");
-  done.practice = done.setup.options["practice"] == "yes";
+  done.setup.options.try_emplace("practice", "off");
+  done.practice = done.setup.options["practice"] == "on";
   if (done.setup.components.empty()) done.setup.components = "basic";
   done.components_id = done.setup.components == "/packs/gold" ? "gold" : done.setup.components;
   if (done.components_id != "basic" && done.components_id != "gold") {

@@ -108,7 +108,7 @@ TEST_CASE("The rules name exactly the options that exist") {
   CHECK(named == existing);
 }
 
-TEST_CASE("XM-Q62 With ship_hex=it the boats may share a hex with ships but attack only those in adjacent hexes") {
+TEST_CASE("XM-Q70 With ship_hex=it the boats may share a hex with ships but attack only those in adjacent hexes") {
   for (const char* ship_hex : {"it", "en"}) {
     Scene scene{"suda", "it", {{"ship_hex", ship_hex}}};
     scene.at("1506", 5).known("york", "1406").known("hasty", "1406").go({"speed 1"});

@@ -55,7 +55,7 @@ TEST_CASE("XM-10.1.1b XM-ED18 Nine ships lie hidden, two in each anchor hex and 
   scene.at("1607", 6).set([](State& s) { s.declared = {}, s.speed = s.moved = 0; });
   scene.go({"speed 1", "move 1506"});
   CHECK(scene.rules().weight_sum(scene.state()) == 8);
-  CHECK(scene.refused("reveal dumana") == "XM-1.1a");
+  CHECK(scene.refused("reveal dumana") == "XM-Q19");
   scene.go({"reveal york"});
   CHECK(scene.state().step == Step::reveal);  // 1406 holds two
   CHECK(scene.rules().weight_sum(scene.state()) == 7);

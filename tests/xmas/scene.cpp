@@ -15,10 +15,10 @@ namespace plancia::xmas {
 
 namespace {
 
-// Decoded once: tests make hundreds of scenes.
-const Components& default_pack(std::string_view scenario) {
+// Decoded once: tests make many rules.
+const Components& components_of(std::string_view scenario) {
   static std::map<std::string, Components, std::less<>> decoded;
-  if (const auto found = decoded.find(scenario); found != decoded.end()) return found->second;
+  if (const auto at = decoded.find(scenario); at != decoded.end()) return at->second;
   const auto pack = data::load_embedded("xmas-default");
   REQUIRE(pack);
   auto components = xmas_front::decode(*pack, scenario);
@@ -38,13 +38,26 @@ Rules make_rules(std::string_view scenario, std::string_view edition, const Scen
     REQUIRE_MESSAGE(at != row->values.end(), "no value " << value << " of " << id);
     row->set(*options, static_cast<std::size_t>(at - row->values.begin()));
   }
-  return Rules{default_pack(scenario), *options};
+  return Rules{components_of(scenario), *options};
 }
 
 Scene::Scene(std::string_view scenario, std::string_view edition, const Options& options)
     : Scene(make_rules(scenario, edition, options)) {}
 
 Scene::Scene(Rules rules) : rules_(std::move(rules)), state_(rules_.start()) {}
+
+Components small_sheet(std::vector<std::string> terrain, std::vector<std::string> depth) {
+  Components sheet;
+  sheet.scenario = "small";
+  sheet.columns = static_cast<int>(terrain.front().size());
+  sheet.rows = static_cast<int>(terrain.size());
+  sheet.turns = 9;
+  sheet.boats = 6;
+  sheet.level_points = {1, 4, 7, 10};
+  sheet.terrain = std::move(terrain);
+  sheet.depth = std::move(depth);
+  return sheet;
+}
 
 HexIndex Scene::index(std::string_view hex) const {
   const auto parsed = hex::parse(hex);
@@ -168,6 +181,20 @@ std::string Scene::refused(std::string_view action) const {
 
 int Scene::count(EventKind kind) const {
   return static_cast<int>(std::ranges::count(events_, static_cast<std::uint16_t>(kind), &Event::kind));
+}
+
+std::vector<EventKind> Scene::told_of(std::initializer_list<EventKind> kinds) const {
+  std::vector<EventKind> list;
+  for (const Event& event : events_) {
+    const auto kind = static_cast<EventKind>(event.kind);
+    if (std::ranges::find(kinds, kind) != kinds.end()) list.push_back(kind);
+  }
+  return list;
+}
+
+std::string Scene::cited(EventKind kind) const {
+  const auto at = std::ranges::find(events_, static_cast<std::uint16_t>(kind), &Event::kind);
+  return at == events_.end() ? "" : at->rule.id;
 }
 
 bool Scene::told(EventKind kind) const { return count(kind) > 0; }

@@ -47,6 +47,8 @@ class Scene {
   std::string refused(std::string_view action) const;  // the rule that forbids it, "" if legal; the state is untouched
   bool told(EventKind kind) const;                     // in the last go()
   int count(EventKind kind) const;
+  std::vector<EventKind> told_of(std::initializer_list<EventKind> kinds) const;  // those that were told, in order
+  std::string cited(EventKind kind) const;  // the rule of the first such event, "" if there was none
   const std::vector<Event>& events() const { return events_; }
   bool sunk(std::string_view ship) const;
   int points() const { return rules_.points(state_); }
@@ -60,6 +62,10 @@ class Scene {
   State state_;
   std::vector<Event> events_;
 };
+
+// A sheet for what the default maps do not have: terrain and depth as in Components, six boats, nine turns and nothing
+// else on it. Without a start hex: begin with at().
+Components small_sheet(std::vector<std::string> terrain, std::vector<std::string> depth);
 
 // Rules of the default pack, for tests that play many games.
 Rules make_rules(std::string_view scenario, std::string_view edition = "it", const Scene::Options& options = {});

@@ -46,6 +46,7 @@ struct SetupDone {
   Setup setup;
   std::string components_id;
   std::string components_hash;
+  Text components_notes;  // what the pack says of itself: that it is a reconstruction, for instance
   bool practice = false;
 };
 struct NewGame {

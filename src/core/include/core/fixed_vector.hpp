@@ -44,7 +44,9 @@ class FixedVector {
 
  private:
   std::uint32_t size_;
-  T items_[Capacity];
+  union {  // so that no constructor runs over the elements
+    T items_[Capacity];
+  };
 };
 
 }  // namespace plancia

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <variant>
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -25,11 +26,15 @@ struct ChanceOutcome {
   std::string action;
   std::uint32_t weight;  // over the sum of all weights
 };
+// A number or a word, for programs.
+using Datum = std::variant<int, std::string>;
+using Data = std::map<std::string, Datum>;
+
 struct EventText {
   std::string kind;
   std::string rule;
   Text text;
-  std::map<std::string, std::string> data;
+  Data data;
 };
 struct RefusalText {
   std::string rule;  // empty where no rule can be named
@@ -45,7 +50,7 @@ struct ResultText {
   int score = 0;
   int winner = 0;  // seat 1 or 2, 0 for none
   Text text;
-  std::map<std::string, std::string> details;
+  Data details;
 };
 // One named outcome of a roll, a fight or a procedure with its exact probability.
 struct OddsRow {

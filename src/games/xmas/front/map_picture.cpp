@@ -1,7 +1,8 @@
 #include "map_picture.hpp"
 
 #include <algorithm>
-#include <array>
+
+#include <xmas_front/notation.hpp>
 
 namespace plancia::xmas {
 namespace {
@@ -105,17 +106,17 @@ class MapDrawing {
     }
     const unsigned lit = facts.beams & state_.lights;
     if (lit != 0) return beam(h, lit, facts.net);
-    std::string letters;
+    if (facts.beams == (1U << kColours) - 1)
+      return put(h, 0, 0, "*", kNet);  // two cells have no room for three letters
+    int dx = 0;
     for (int c = 0; c < kColours; ++c) {
-      if ((facts.beams >> c & 1) == 0) continue;
-      letters += colour_letter(static_cast<Colour>(c), language_, false);
-      put(h, screen::width_of(letters) - 1, 0, letters.substr(letters.size() - 1),
-          {.ink = colour_ink(static_cast<Colour>(c))});
+      const auto colour = static_cast<Colour>(c);
+      if ((facts.beams >> c & 1) != 0)
+        put(h, dx++, 0, colour_letter(colour, language_, false), {.ink = colour_ink(colour)});
     }
-    if (facts.beams == (1U << kColours) - 1) put(h, 0, 0, facts.net ? "*╬" : "* ", kNet);
   }
 
-  // A lit hex is full of its colours' letters; of a net in it the lower half remains.
+  // A lit hex is full of its colours' letters, or of stars under all three; of a net in it the lower half remains.
   void beam(Hex h, unsigned lit, bool net) {
     std::vector<Colour> colours;
     for (int c = 0; c < kColours; ++c) {
@@ -123,7 +124,11 @@ class MapDrawing {
     }
     for (int dy = 0; dy < (net ? 1 : 2); ++dy) {
       for (int dx = 0; dx < 2; ++dx) {
-        const Colour colour = colours[static_cast<std::size_t>(dx + 2 * dy) % colours.size()];
+        if (colours.size() == kColours) {
+          put(h, dx, dy, "*", {.bold = true, .reverse = true});
+          continue;
+        }
+        const Colour colour = colours[static_cast<std::size_t>(dx) % colours.size()];
         put(h, dx, dy, colour_letter(colour, language_, true),
             {.ink = colour_ink(colour), .bold = true, .reverse = true});
       }
@@ -276,8 +281,7 @@ std::vector<std::string> ship_letters(const Rules& rules) {
 }
 
 std::string colour_letter(Colour colour, i18n::Language language, bool lit) {
-  static constexpr std::array<std::string_view, kColours> kKeys{"yellow", "red", "green"};
-  const std::string key = "xmas-board.letter." + std::string(kKeys[static_cast<std::size_t>(colour)]);
+  const std::string key = "xmas-board.letter." + std::string(word(colour));
   std::string letter = i18n::text(key).in(language);
   if (lit) letter[0] = static_cast<char>(letter[0] - 32);
   return letter;

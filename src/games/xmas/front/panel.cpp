@@ -1,5 +1,11 @@
 #include "panel.hpp"
 
+#include <algorithm>
+#include <cassert>
+
+#include <xmas_front/notation.hpp>
+
+#include <text/wrap.hpp>
 #include "map_picture.hpp"
 
 namespace plancia::xmas {
@@ -30,21 +36,25 @@ class PanelWriter {
   std::string say(const std::string& key, std::initializer_list<i18n::Arg> args = {}) const {
     return i18n::text("xmas-board." + key, args).in(language_);
   }
+  // A word the game itself uses, from its own catalogue.
+  std::string name(const std::string& group, std::string_view thing) const {
+    return i18n::text("xmas." + group + "." + std::string(thing)).in(language_);
+  }
   void begin(const std::string& label) {
     lines_.push_back({});
     if (label.empty()) return;
-    const std::string name = say("label." + label);
-    add(name + std::string(static_cast<std::size_t>(std::max(12 - screen::width_of(name), 1)), ' '), kFaint);
+    const std::string title = say("label." + label);
+    add(title + std::string(static_cast<std::size_t>(std::max(12 - text::width_of(title), 1)), ' '), kFaint);
   }
   void add(std::string text, Style style = {}) { lines_.back().push_back({std::move(text), style}); }
   int used() const {
     int width = 0;
-    for (const Panel::Piece& piece : lines_.back()) width += screen::width_of(piece.text);
+    for (const Panel::Piece& piece : lines_.back()) width += text::width_of(piece.text);
     return width;
   }
   // Adds to the line, or to a next one indented like it.
   void add_wrapped(const std::string& text, Style style = {}) {
-    if (used() + screen::width_of(text) > kPictureWidth) {
+    if (used() + text::width_of(text) > kPictureWidth) {
       lines_.push_back({});
       add(std::string(12, ' '));
     }
@@ -77,9 +87,6 @@ class PanelWriter {
       add("   " + say("label.hex") + " ", kFaint);
       add(rules_.grid().at(state_.hex).text(), kStrong);
     }
-    add("   " + say("label.points") + " ", kFaint);
-    add(std::to_string(rules_.points(state_)), kStrong);
-    add(" " + say("level." + std::to_string(static_cast<int>(rules_.level(state_)))));
     if (rules_.components().bridge) {
       add("   " + say("label.bridge") + " ", kFaint);
       add(say("bridge." + std::to_string(static_cast<int>(state_.bridge))));
@@ -96,45 +103,42 @@ class PanelWriter {
       add(level <= state_.alarm ? "■" : "□", level <= state_.alarm ? style : kFaint);
     add(" " + std::to_string(state_.alarm), style);
     add("    " + say("label.lights") + " ", kFaint);
-    static constexpr const char* kNames[] = {"yellow", "red", "green"};
     for (int c = 0; c < kColours; ++c) {
       const auto colour = static_cast<Colour>(c);
       const bool lit = (state_.lights >> c & 1) != 0;
-      const std::string name = say(std::string("light.") + kNames[c]);
+      const std::string light = colour_letter(colour, language_, lit) + " " + name("colour", word(colour));
       if (c > 0) add("  ");
       if (lit) {
-        add(" " + colour_letter(colour, language_, true) + " " + name + " ",
-            {.ink = colour_ink(colour), .bold = true, .reverse = true});
+        add("[" + light + "]", {.ink = colour_ink(colour), .bold = true, .reverse = true});
       } else {
-        add(colour_letter(colour, language_, false) + " " + name + " " + say("light.off"), kFaint);
+        add(light, kFaint);
       }
     }
+    if (state_.lights == 0) add("  " + say("lights-off"), kFaint);
   }
 
+  // A line of things that may be none.
+  void list(const std::string& label, const std::vector<std::string>& things) {
+    begin(label);
+    if (things.empty()) add("–");
+    for (std::size_t i = 0; i < things.size(); ++i) add_wrapped(things[i] + (i + 1 < things.size() ? ", " : ""));
+  }
   void belongings() {
-    begin("gear");
-    bool any = false;
+    std::vector<std::string> pieces;
     for (int kind = 0; kind < kGear; ++kind) {
-      for (int piece = 0; piece < state_.gear[static_cast<std::size_t>(kind)]; ++piece) {
-        add((any ? ", " : "") + say("gear." + std::to_string(kind)));
-        any = true;
-      }
+      pieces.insert(pieces.end(), state_.gear[static_cast<std::size_t>(kind)],
+                    name("gear", word(static_cast<Gear>(kind))));
     }
-    if (!any) add("–");
+    list("gear", pieces);
     if (!rules_.components().other_units) return;
     const OtherUnits& units = *rules_.components().other_units;
-    begin("units");
-    any = false;
-    const auto list = [&](int bit, const std::string& text) {
-      if ((state_.other_units & bit) == 0) return;
-      add((any ? ", " : "") + text);
-      any = true;
-    };
-    list(kTesei, say("unit.tesei", {{"turn", units.tesei_turn}}));
-    list(kCosta, say("unit.costa", {{"turn", units.costa_turn}}));
-    list(kBombers, say("unit.bombers", {{"first", units.bombers_first}, {"last", units.bombers_last}}));
-    if (!any) add("–");
-    if (state_.submarine_sunk != 0) add("   " + say("submarine-sunk"), {.ink = Ink::red});
+    std::vector<std::string> available;
+    if ((state_.other_units & kTesei) != 0) available.push_back(say("unit.tesei", {{"turn", units.tesei_turn}}));
+    if ((state_.other_units & kCosta) != 0) available.push_back(say("unit.costa", {{"turn", units.costa_turn}}));
+    if ((state_.other_units & kBombers) != 0) {
+      available.push_back(say("unit.bombers", {{"first", units.bombers_first}, {"last", units.bombers_last}}));
+    }
+    list("units", available);
   }
 
   void ships() {
@@ -148,12 +152,16 @@ class PanelWriter {
       if ((seen >> ship & 1) == 0) continue;
       --hidden;
       const bool sunk = (state_.sunk >> ship & 1) != 0;
-      const std::string name = rules_.components().ships[static_cast<std::size_t>(ship)].name;
+      const std::string& ship_name = rules_.components().ships[static_cast<std::size_t>(ship)].name;
       const std::string points = " " + std::to_string(rules_.ship_points(ship)) + "  ";
-      add_wrapped((sunk ? "×" : letters[static_cast<std::size_t>(ship)]) + " " + name + points,
+      add_wrapped((sunk ? "×" : letters[static_cast<std::size_t>(ship)]) + " " + ship_name + points,
                   sunk ? Style{.ink = Ink::red} : Style{.ink = Ink::magenta, .bold = true});
     }
     add_wrapped(say("hidden", {{"ships", hidden}}), kFaint);
+    begin("points");
+    add(std::to_string(rules_.points(state_)), kStrong);
+    add(" (" + name("level", word(rules_.level(state_))) + ")");
+    if (state_.submarine_sunk != 0) add("   " + say("submarine-sunk"), {.ink = Ink::red});
   }
 
   // At most three lines, and only of what this sheet has.
@@ -184,8 +192,9 @@ void Panel::draw(screen::Canvas& canvas, int top) const {
     int x = 0;
     for (const Piece& piece : lines_[i]) {
       canvas.put(x, top + static_cast<int>(i), piece.text, piece.style);
-      x += screen::width_of(piece.text);
+      x += text::width_of(piece.text);
     }
+    assert(x <= canvas.width());  // a cut line would hide something
   }
 }
 

@@ -141,13 +141,14 @@ void SheetChecks::nets() {
     for (std::size_t j = 0; j < hexes.size(); ++j) {
       const std::string pointer = at("nets", i, "hexes", j);
       if (!good_sea(hexes[j], pointer)) continue;
-      if (!seen.emplace(hexes[j], i).second)
+      if (!seen.emplace(hexes[j], i).second) {
         refuse(pointer, "Hex " + hexes[j].text() + " is in another net already; name it in one.");
-      else if (const auto other = taken_.find(hexes[j]); other != taken_.end())
+      } else if (const auto other = taken_.find(hexes[j]); other != taken_.end()) {
         refuse(pointer, "Hex " + hexes[j].text() + " is " + other->second + "; a net cannot be there.");
-      if (sea(hexes[0]) && depth(hexes[j]) != depth(hexes[0]))
+      } else if (sea(hexes[0]) && depth(hexes[j]) != depth(hexes[0])) {
         refuse(pointer, "Hex " + hexes[j].text() + " has depth " + depth(hexes[j]) + " but " + hexes[0].text() +
                             " has " + depth(hexes[0]) + "; give all hexes of one net the same depth.");
+      }
     }
   }
   for (const auto& [h, i] : seen) taken_.emplace(h, "in a net");
@@ -209,8 +210,10 @@ void SheetChecks::bridge() {
         refuse(pointer, "A pier parts hex " + hexes[j].text() + " from the bridge; take one of the two away.");
     }
   };
+  const std::size_t before = problems_.size();
   one_side(bridge.outside, "outside");
   one_side(bridge.inside, "inside");
+  if (problems_.size() > before) return;  // else a hex named wrongly would also be called missing
   for (const Hex h : hex::neighbours(bridge.hex))
     if (sea(h) && !named.contains(h) && !piers_.contains(side(h, bridge.hex)))
       refuse("/bridge", "Sea hex " + h.text() + " is beside the bridge; say whether it is outside or inside.");
@@ -221,8 +224,9 @@ void SheetChecks::sides() {
   const auto check = [&](const std::vector<xmas::HexSide>& list, std::string_view name) {
     for (std::size_t i = 0; i < list.size(); ++i) {
       const std::string pointer = at(name, i, "between");
-      const bool both = good_sea(list[i].a, pointer + "/0") & good_sea(list[i].b, pointer + "/1");
-      if (both && !hex::adjacent(list[i].a, list[i].b))
+      const bool first = good_sea(list[i].a, pointer + "/0");
+      const bool second = good_sea(list[i].b, pointer + "/1");
+      if (first && second && !hex::adjacent(list[i].a, list[i].b))
         refuse(pointer,
                "Hexes " + list[i].a.text() + " and " + list[i].b.text() + " do not touch; name two neighbours.");
       if (!seen.insert(side(list[i].a, list[i].b)).second)
@@ -262,7 +266,7 @@ void SheetChecks::beams() {
       if (j == 0 && on_land && !hex::adjacent(site, hexes[j]))
         refuse(pointer,
                "The beam begins in hex " + hexes[j].text() + ", which is not beside its site " + site.text() + ".");
-      if (j > 0 && !hex::adjacent(hexes[j - 1], hexes[j]))
+      if (j > 0 && sea(hexes[j - 1]) && !hex::adjacent(hexes[j - 1], hexes[j]))
         refuse(pointer, "Hex " + hexes[j].text() + " does not touch the one before it; a beam is an unbroken chain.");
     }
   }

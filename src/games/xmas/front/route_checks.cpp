@@ -14,6 +14,7 @@ bool SheetChecks::routes() {
 
 // XM-Q8: a unit that passes a net lands in a neighbour of greater depth going in, of smaller depth going out.
 void SheetChecks::net_exits() {
+  std::set<Hex> complained;
   for (std::size_t i = 0; i < components_.nets.size(); ++i) {
     const auto& hexes = components_.nets[i].hexes;
     for (std::size_t j = 0; j < hexes.size(); ++j) {
@@ -23,9 +24,10 @@ void SheetChecks::net_exits() {
       bool out = false;
       for (const Hex h : hex::neighbours(net)) {
         if (!sea(h)) continue;
-        if (depth(h) == depth(net) && !nets_.contains(h))
-          refuse(pointer, "Hex " + h.text() + " has the depth of net hex " + net.text() +
-                              " but is in no net; give it the depth of its side of the net.");
+        if (depth(h) == depth(net) && !nets_.contains(h) && complained.insert(h).second)
+          refuse("/depth/rows/" + std::to_string(h.row - 1),
+                 "Hex " + h.text() + " has the depth of net hex " + net.text() +
+                     " but is in no net; give it the depth of its side of the net.");
         if (blocked(h, 0) || blocked(h, 1) || piers_.contains(side(net, h))) continue;
         in |= depth(h) > depth(net);
         out |= depth(h) < depth(net);

@@ -5,6 +5,7 @@
 #include <bit>
 #include <string>
 
+#include <xmas/die_rules.hpp>
 #include <xmas_front/notation.hpp>
 #include <xmas_front/state_json.hpp>
 
@@ -191,9 +192,7 @@ class Check {
         return wrong("/net_failed", "The failed net is forgotten once the boats move.");
       }
     }
-    if (s_.net_outward != 0 && !on_net && !s_.net_failed.known()) {
-      return wrong("/net_outward", "This is told only of boats at a net.");
-    }
+    if (s_.net_outward != 0 && !on_net) return wrong("/net_outward", "This is told only of boats on a net.");
     const bool moving = s_.phase == Phase::movement;
     if (s_.net_turn == NetTurn::trying && moving && !on_net && s_.step != Step::landing) {
       return wrong("/net_turn", "Boats that try a net are in its hex.");
@@ -258,21 +257,11 @@ class Check {
     return std::nullopt;
   }
 
-  static std::optional<Gear> gear_of(Die die) {
-    switch (die) {
-      case Die::attack: return Gear::binoculars;
-      case Die::repair: return Gear::wrench;
-      case Die::net: return Gear::harpoon;
-      case Die::spotting: return Gear::cover;
-      default: return std::nullopt;
-    }
-  }
-
   Verdict equipment_on_die() const {
     const bool wearing = s_.die == Die::wear;
     if (wearing != (s_.held_die != Die::none))
       return wrong("/held_die", "A die is held while its wear dice are rolled.");
-    const std::optional<Gear> gear = gear_of(main_die());
+    const std::optional<Gear> gear = gear_for(main_die());
     const int pieces = gear ? s_.gear[static_cast<std::size_t>(*gear)] : 0;
     const int most = rules_.options().stack ? pieces : std::min(pieces, 1);
     if (wearing) {

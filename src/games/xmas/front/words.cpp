@@ -1,5 +1,6 @@
 #include <xmas_front/words.hpp>
 
+#include <xmas/die_rules.hpp>
 #include <xmas_front/notation.hpp>
 
 namespace plancia::xmas {
@@ -123,7 +124,7 @@ Text shown(const Rules& rules, Show as, int value) {
 }
 
 // The same argument as the protocol gives it: plain numbers and words.
-std::string data_of(const Rules& rules, Show as, int value) {
+front::Datum data_of(const Rules& rules, Show as, int value) {
   switch (as) {
     case Show::hex: return hex_text(rules, HexIndex{static_cast<std::uint16_t>(value)});
     case Show::gear: return std::string{word(static_cast<Gear>(value))};
@@ -139,8 +140,11 @@ std::string data_of(const Rules& rules, Show as, int value) {
       return list;
     }
     case Show::unit:
-      return value == kTesei ? "tesei" : value == kCosta ? "costa" : value == kBombers ? "bombers" : "ninth";
-    default: return std::to_string(value);
+      return std::string{value == kTesei     ? "tesei"
+                         : value == kCosta   ? "costa"
+                         : value == kBombers ? "bombers"
+                                             : "ninth"};
+    default: return value;
   }
 }
 
@@ -193,43 +197,6 @@ RuleId rule_of(const State& state, ActionKind kind) {
     case ActionKind::reveal: return {"XM-6a"};
   }
   return {""};
-}
-
-RuleId die_rule(Die die) {
-  switch (die) {
-    case Die::start: return {"XM-3a"};
-    case Die::m1_tesei:
-    case Die::m1_costa:
-    case Die::m1_bombers:
-    case Die::m1_ninth:
-    case Die::m1_all: return {"XM-10.2.2a"};
-    case Die::alarm: return {"XM-10.2.3a"};
-    case Die::tesei: return {"XM-10.2.2b"};
-    case Die::costa: return {"XM-10.2.2c"};
-    case Die::bombers: return {"XM-10.2.2d"};
-    case Die::spotting: return {"XM-5.3d"};
-    case Die::battery: return {"XM-7a"};
-    case Die::buoy: return {"XM-10.1.2a"};
-    case Die::net: return {"XM-4.2.1b"};
-    case Die::attack: return {"XM-6.1a"};
-    case Die::bridge: return {"XM-10.2.4e"};
-    case Die::event:
-    case Die::colour: return {"XM-T5"};
-    case Die::repair: return {"XM-5.2a"};
-    case Die::wear: return {"XM-9.2a"};
-    case Die::drift: return {"XM-10.2.6a"};
-    case Die::none: break;
-  }
-  return {"XM-1.1a"};
-}
-
-Gear gear_on(Die die) {
-  switch (die) {
-    case Die::attack: return Gear::binoculars;
-    case Die::repair: return Gear::wrench;
-    case Die::net: return Gear::harpoon;
-    default: return Gear::cover;
-  }
 }
 
 // What a hex holds that matters to someone about to enter it.
@@ -294,7 +261,7 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
       break;
     case Step::bonus:
       prompt.rule = rule_of(state, ActionKind::bonus).id;
-      prompt.text = said("bonus", {{"die", name_of(state.die)}, {"gear", name_of(gear_on(state.die))}});
+      prompt.text = said("bonus", {{"die", name_of(state.die)}, {"gear", name_of(*gear_for(state.die))}});
       break;
     case Step::charm:
       prompt.rule = "XM-9.1.5a";
@@ -308,7 +275,7 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
       break;
     }
     case Step::roll:
-      prompt.rule = die_rule(state.die).id;
+      prompt.rule = rule_of(state.die).id;
       prompt.text = said("roll", {{"die", name_of(state.die)}});
       break;
     case Step::reveal:
@@ -359,7 +326,7 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
       if (a == 0) {
         said("bonus-none");
       } else {
-        said("bonus", {{"gear", name_of(gear_on(state.die))}, {"change", signed_text(a)}});
+        said("bonus", {{"gear", name_of(*gear_for(state.die))}, {"change", signed_text(a)}});
       }
       break;
     case ActionKind::keep: said("keep", {{"face", state.face}}); break;
@@ -422,14 +389,14 @@ front::ResultText result_text(const Rules& rules, const State& state) {
   for (int i = 0; i < rules.ships(); ++i) {
     if ((state.sunk >> i & 1) != 0) sunk += (sunk.empty() ? "" : " ") + target_word(rules, static_cast<unsigned>(i));
   }
-  result.details = {{"points", std::to_string(points)},
+  result.details = {{"points", points},
                     {"historical", std::string{word(historical)}},
-                    {"boats", std::to_string(state.boats)},
-                    {"turn", std::to_string(state.turn)},
+                    {"boats", int{state.boats}},
+                    {"turn", int{state.turn}},
                     {"ships", sunk}};
   if (rules.components().other_units) {
     result.details.emplace("submarine", state.submarine_sunk != 0 ? "sunk" : "afloat");
-    result.details.emplace("bridge", word(state.bridge));
+    result.details.emplace("bridge", std::string{word(state.bridge)});
   }
   return result;
 }

@@ -89,7 +89,7 @@ Refusal why_not_attack(const View& view, unsigned target, unsigned boats) {
 Refusal explain(const View& view, Action action) {
   const State& s = view.s;
   const auto kind = action.kind<ActionKind>();
-  if (s.step == Step::over) return no(RefusalKind::game_over, {"XM-2c"});
+  if (s.step == Step::over) return no(RefusalKind::game_over, s.boats == 0 ? RuleId{"XM-2d"} : RuleId{"XM-2c"});
   const bool chance_due = s.step >= Step::roll;
   const bool is_chance = kind >= ActionKind::roll;
   if (chance_due && !is_chance) return no(RefusalKind::not_a_decision, {"XM-1.1a"});
@@ -108,6 +108,7 @@ Refusal explain(const View& view, Action action) {
     case ActionKind::attack: return why_not_attack(view, action.a(), action.b());
     case ActionKind::launch: return no(RefusalKind::nothing_declared, {"XM-6e"});
     case ActionKind::hold: return no(RefusalKind::already_declared, {"XM-6e"});
+    case ActionKind::reveal: return no(RefusalKind::impossible_result, {"XM-Q19"});
     default: return no(RefusalKind::impossible_result, {"XM-1.1a"});
   }
 }

@@ -69,6 +69,8 @@ Rules::Rules(Components components, Options options)
       if (!facts.sea || !other.sea || other.buoy || has_side(components_.piers, h, to)) continue;
       std::uint8_t& mask = has_side(components_.gaps, h, to) ? facts.gap : facts.open;
       mask = static_cast<std::uint8_t>(mask | 1U << d);
+      const bool plain = &mask == &facts.open && !other.net && !other.bridge && other.anchor == 0xff;
+      if (plain) facts.plain = static_cast<std::uint8_t>(facts.plain | 1U << d);
     }
     if (!facts.bridge) continue;
     for (int d = 0; d < hex::kDirections; ++d) {
@@ -81,15 +83,6 @@ Rules::Rules(Components components, Options options)
       }
     }
   }
-}
-
-int Rules::hidden_at(const State& state, int anchor) const {
-  const auto a = static_cast<std::size_t>(anchor);
-  return anchor_ships_[a] - std::popcount(state.revealed[a]);
-}
-
-std::uint16_t Rules::afloat_at(const State& state, int anchor) const {
-  return static_cast<std::uint16_t>(state.revealed[static_cast<std::size_t>(anchor)] & ~state.sunk);
 }
 
 std::uint16_t Rules::hidden_ships(const State& state) const {

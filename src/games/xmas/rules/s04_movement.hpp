@@ -2,6 +2,8 @@
 
 // Rulebook section 4: movement, speed and nets.
 
+#include <algorithm>
+
 #include "play.hpp"
 
 namespace plancia::xmas {
@@ -27,6 +29,7 @@ inline bool View::came_from_inside(HexIndex from) const {
 inline bool View::may_step(HexIndex from, bool from_inside, int direction, int speed) const {
   const HexFacts& origin = rules.facts(from);
   const unsigned bit = 1U << direction;
+  if ((origin.plain & bit) != 0 && !origin.net && !origin.bridge) return true;
   // XM-4a sea, XM-10.1.2b buoys, XM-10.2.5a piers, XM-Q28 the edge; XM-10.2.5c the gap, at speed 1 only.
   if (((speed == 1 ? origin.open | origin.gap : origin.open) & bit) == 0) return false;
   const HexFacts& target = rules.facts(HexIndex{origin.neighbour[static_cast<std::size_t>(direction)]});
@@ -45,8 +48,11 @@ inline bool View::may_step(HexIndex from, bool from_inside, int direction, int s
   return true;
 }
 
-// Whether a walk of exactly `steps` hexes exists (XM-4.1b). Waters being wide, the first try nearly always succeeds.
+// Whether a walk of exactly `steps` hexes exists (XM-4.1b). With plain sea on one side of an ordinary hex the unit can
+// always go there and back, which settles nearly every case at once.
 inline bool View::can_walk(HexIndex from, bool from_inside, int steps, int speed) const {
+  const HexFacts& origin = rules.facts(from);
+  if (origin.plain != 0 && !origin.net && !origin.bridge) return true;
   for (int d = 0; d < hex::kDirections; ++d) {
     if (!may_step(from, from_inside, d, speed)) continue;
     if (steps == 1) return true;
@@ -90,11 +96,13 @@ inline void View::move_choices(Rules::Choices& out) const {
 inline void View::landing_choices(Rules::Choices& out) const {
   const HexIndex net = s.net_failed.known() ? s.net_failed : s.hex;
   const HexFacts& origin = rules.facts(net);
+  // A unit that was thrown back (XM-Q53) stands on the near side; along the net both hexes have the same direction.
+  const bool outward = here().depth == origin.depth ? s.net_outward != 0 : here().depth > origin.depth;
   for (int d = 0; d < hex::kDirections; ++d) {
     if (((origin.open | origin.gap) >> d & 1) == 0) continue;
     const std::uint16_t to = origin.neighbour[static_cast<std::size_t>(d)];
     const HexFacts& target = rules.facts(HexIndex{to});
-    const bool beyond = s.net_outward != 0 ? target.depth < origin.depth : target.depth > origin.depth;
+    const bool beyond = outward ? target.depth < origin.depth : target.depth > origin.depth;
     if (beyond && !occupied(target)) out.push_back(act(ActionKind::land, to));
   }
 }
@@ -113,7 +121,6 @@ template <class Sink>
 void Play<Sink>::choose_speed(int speed) {
   s.speed = static_cast<std::uint8_t>(speed);
   s.net_failed = HexIndex{};  // XM-Q10: the right to pass is lost by moving
-  if (!here().net) s.net_outward = 0;
   tell(EventKind::speed_set, {"XM-4.1a"}, speed);
   s.step = Step::move;
 }
@@ -125,6 +132,10 @@ void Play<Sink>::enter(HexIndex hex) {
   const HexFacts& target = rules.facts(hex);
   s.bridge_inside = target.bridge && came_from_inside(s.hex);
   s.from = target.net ? s.hex : HexIndex{};
+  // XM-Q2, XM-Q53: should the net throw the unit back, it has not arrived afresh where it attacked before.
+  if (target.net && !options().net_fail_stays && s.declared_before != 0) {
+    *std::ranges::find(s.declared, HexIndex{}) = s.hex;
+  }
   s.hex = hex;
   s.declared_before = 0;
   if (!target.net) {
@@ -182,10 +193,10 @@ void Play<Sink>::move(HexIndex hex) {
   arrive();
 }
 
-// XM-4.2.2a: roll again at the net. A unit that was thrown back (XM-Q53) first returns to it.
+// XM-4.2.2a: roll again at the net. A unit that was thrown back into open water (XM-Q53) first returns to it.
 template <class Sink>
 void Play<Sink>::retry_net() {
-  const HexIndex net = s.net_failed.known() ? s.net_failed : s.hex;
+  const HexIndex net = here().net ? s.hex : s.net_failed;
   s.net_failed = HexIndex{};
   s.speed = 1;
   if (net != s.hex) return move(net);
@@ -207,7 +218,10 @@ void Play<Sink>::net_die(int total) {
     tell(EventKind::net_held, {"XM-4.2.1d"}, s.hex.value());
   } else {  // XM-Q53
     tell(EventKind::net_bounced, {"XM-Q53"}, s.hex.value(), s.from.value());
-    s.bridge_inside = rules.facts(s.from).bridge && came_from_inside(s.hex);
+    const HexFacts& back = rules.facts(s.from);
+    s.bridge_inside = back.bridge && came_from_inside(s.hex);
+    // Into a net it went in by the side that it tried to leave by.
+    if (back.depth != here().depth) s.net_outward = back.net && back.depth < here().depth;
     s.hex = s.from;
   }
   end_movement();

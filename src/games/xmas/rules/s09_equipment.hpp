@@ -4,30 +4,21 @@
 
 #include <algorithm>
 
+#include <xmas/die_rules.hpp>
+
 #include "play.hpp"
 
 namespace plancia::xmas {
 
-// XM-9.1.1a to XM-9.1.4a: which piece adds to which die; the Charm stands for "none".
-inline Gear View::gear_of(Die die) {
-  switch (die) {
-    case Die::attack: return Gear::binoculars;
-    case Die::repair: return Gear::wrench;
-    case Die::net: return Gear::harpoon;
-    case Die::spotting: return Gear::cover;
-    default: return Gear::charm;
-  }
-}
-
 // XM-Q22: how many pieces may be put on the coming die.
 inline int View::pieces_allowed(Die die) const {
-  const Gear gear = gear_of(die);
-  if (gear == Gear::charm) return 0;
+  const std::optional<Gear> gear = gear_for(die);
+  if (!gear) return 0;
   if (die == Die::attack) {
     if ((s.sunk >> s.plan_target[s.plan_at] & 1) != 0) return 0;                 // XM-Q80
     if (options().bino_all && s.dice_left != s.plan_boats[s.plan_at]) return 0;  // XM-Q55: declared with the first die
   }
-  const int pieces = s.gear[static_cast<std::size_t>(gear)];
+  const int pieces = s.gear[static_cast<std::size_t>(*gear)];
   return options().stack ? pieces : std::min(pieces, 1);
 }
 
@@ -67,7 +58,7 @@ template <class Sink>
 void Play<Sink>::settle(int face) {
   const Die die = s.die;
   const int modifier = die == Die::event ? event_modifier() : die == Die::tesei ? 2 : 0;
-  tell(EventKind::rolled, {"XM-1.1a"}, static_cast<int>(die), face, s.bonus, modifier);
+  tell(EventKind::rolled, rule_of(die), static_cast<int>(die), face, s.bonus, modifier);
   if (die == Die::wear) return wear_die(face);
   const int total = face + s.bonus + modifier;
   if (s.bonus > 0 && options().bino_all && die == Die::attack && s.dice_left > 1) return resolve(die, total);
@@ -82,7 +73,7 @@ void Play<Sink>::settle(int face) {
 // XM-9.2a: after use a piece is lost on 1-3 and stays on 4-6.
 template <class Sink>
 void Play<Sink>::wear_die(int face) {
-  const Gear gear = gear_of(s.held_die);
+  const Gear gear = *gear_for(s.held_die);
   if (face <= 3) {
     --s.gear[static_cast<std::size_t>(gear)];
     tell(EventKind::gear_lost, {"XM-9.2a"}, static_cast<int>(gear));

@@ -35,7 +35,6 @@ struct View {
   bool planned(unsigned target) const;
   int boats_unplanned() const;
   // 9 Equipment
-  static Gear gear_of(Die die);
   int pieces_allowed(Die die) const;
   bool charm_allowed() const;
   void bonus_choices(Rules::Choices& out) const;

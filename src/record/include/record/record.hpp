@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,14 +25,17 @@ enum class Form {
 };
 std::string write(const Session& session, Form form = Form::shared);
 
-// Replays a record. `components` names the pack to use in place of the one the record names: an id or a folder, which
-// must have the hash that the record gives.
+// Replays a record. The pack is looked for in `components` (an id or a folder) if given, else in `packs` (hash to id or
+// folder), else under the id that the record gives; it must have the record's hash.
 struct LoadOptions {
   GameMaker make = catalog::new_game;
-  std::string components;
+  std::string components = {};
+  std::map<std::string, std::string> packs = {};
   std::string how_to_give = "with --components FOLDER";  // completes "give it …" when the right pack is not there
 };
 std::expected<Session, RecordError> load(std::string_view text, const LoadOptions& options = {});
+// Whether the text is its owner's save of an unfinished game, which tells the dice to come.
+bool has_secret(std::string_view text);
 
 // What verify() went through without finding a fault.
 struct Verified {

@@ -42,7 +42,4 @@ class Canvas {
 // The ANSI sequence that switches to a style, whatever was in force before.
 std::string ansi(const Style& style);
 
-// How many cells a UTF-8 string takes; our texts use code points of width 1 only.
-int width_of(std::string_view utf8);
-
 }  // namespace plancia::screen

@@ -17,6 +17,8 @@ struct Order {
 
 // Reads a typed line as a command, by its Italian or English word whatever the language of the game.
 std::optional<Order> parse_order(std::string_view line);
+// The same by the beginning of the word, two letters at least, if no other command begins so.
+std::optional<Order> parse_abbreviated_order(std::string_view line);
 
 // Every command word, for completion and for suggestions.
 std::vector<std::string> command_words();

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,15 +21,21 @@ namespace plancia::terminal {
 using i18n::Language;
 using i18n::Text;
 
-// What a rule says, by its id.
-using RuleTexts = std::function<std::optional<Text>(std::string_view)>;
+// What a rule of a game says, found by its id as a person may type it.
+struct RuleText {
+  std::string id;
+  Text text;
+  std::vector<std::string> see;  // ids to read with it
+};
+using RuleTexts = std::function<std::optional<RuleText>(std::string_view game, std::string_view typed)>;
 
 // How a dialogue is held.
 struct Manner {
   Language language = Language::en;
   Look look;
   RuleTexts rules;
-  std::filesystem::path keep;  // the file that always holds the game as it stands; empty for none
+  const catalog::GameInfo* info = nullptr;  // the game's entry in the catalog, for its name
+  std::filesystem::path keep;               // the file that always holds the game as it stands; empty for none
 };
 
 enum class Ending { over, quit, end_of_input, interrupted };
@@ -51,6 +58,7 @@ class Dialogue {
 
   // What is shown.
   void show_title();
+  void remind();
   void show_board();
   void show_news();
   void show_prompt();
@@ -83,9 +91,10 @@ class Dialogue {
   Page page_;
   Manner manner_;
   std::vector<catalog::Choice> choices_;  // of the pending decision
-  std::string board_shown_;               // the last picture, to show the next one only if it differs
+  std::vector<std::string> board_shown_;  // the lines of the last picture, to show only what differs
   int steps_shown_ = 0;
   bool keep_failed_ = false;
+  std::set<std::filesystem::path> written_;  // copies this dialogue made, which it may write again
 };
 
 }  // namespace plancia::terminal

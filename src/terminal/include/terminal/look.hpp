@@ -26,7 +26,4 @@ std::string shown(const screen::Canvas& canvas, const Look& look);
 // A die for the log: "⚄ 5", or "[5]" without Unicode. Both take three columns.
 std::string die(int face, const Look& look);
 
-// Breaks a text at blanks into lines of at most `width` columns; the first line begins at column `first`.
-std::vector<std::string> wrap(std::string_view text, int width, int first = 0);
-
 }  // namespace plancia::terminal

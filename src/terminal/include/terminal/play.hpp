@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 #include <ostream>
+#include <span>
 #include <string>
 
 #include <terminal/dialogue.hpp>
@@ -19,6 +20,8 @@ struct Request {
   Language language = Language::en;
   Look look;
   RuleTexts rules;
+  bool practice = false;
+  std::span<const catalog::GameInfo> games = catalog::games();
   record::GameMaker make = catalog::new_game;
 };
 

@@ -12,6 +12,7 @@ struct LogLine {
   i18n::Text text;
   std::string rule;
   int die = 0;
+  bool heading = false;  // a new turn begins
   bool decided = false;  // a decision of the player's that caused no event of its own
 };
 

@@ -16,7 +16,7 @@ struct Selection {
 };
 
 // A line is, in this order: a number of the list; the text of an action; the beginning of each of its words in order
-// ("att yo 2"); or one word of an action that no other has, such as a hex number.
+// ("att yo 2"); or one word of an action that no other has, such as a hex number or the beginning of a name.
 Selection select(std::string_view line, std::span<const std::string> actions);
 
 // The texts that a line could be completed to, given what stands before the cursor.

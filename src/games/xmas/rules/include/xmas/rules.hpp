@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -25,6 +26,7 @@ constexpr int kLevels = 5;
 // What the rules need to know of a hex, worked out once. Masks over directions have bit d for hex::Direction d.
 struct HexFacts {
   std::array<std::uint16_t, hex::kDirections> neighbour{};
+  std::uint8_t plain = 0;  // those of `open` that lead to sea without net, anchor or bridge: nothing can bar them
   std::uint8_t open = 0;   // hexsides to passable sea that a move may cross at any speed
   std::uint8_t gap = 0;    // hexsides that may be crossed at speed 1 only (XM-10.2.5c)
   std::uint8_t beams = 0;  // colours that reach this hex
@@ -89,8 +91,13 @@ class Rules {
   int points(const State& state) const;
   Level level(const State& state) const;
   std::uint16_t hidden_ships(const State& state) const;  // bits of the ships nobody has seen yet
-  int hidden_at(const State& state, int anchor) const;
-  std::uint16_t afloat_at(const State& state, int anchor) const;  // bits, revealed ones only
+  int hidden_at(const State& state, int anchor) const {
+    const auto a = static_cast<std::size_t>(anchor);
+    return anchor_ships_[a] - std::popcount(state.revealed[a]);
+  }
+  std::uint16_t afloat_at(const State& state, int anchor) const {  // bits, revealed ones only
+    return static_cast<std::uint16_t>(state.revealed[static_cast<std::size_t>(anchor)] & ~state.sunk);
+  }
 
  private:
   Components components_;

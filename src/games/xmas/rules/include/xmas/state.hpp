@@ -66,7 +66,7 @@ struct State {
   HexIndex hex;                                       // none before the start die
   HexIndex from;                                      // where the unit began its attempt at a net (XM-Q7)
   HexIndex net_failed;                                // the net it failed to pass last turn (XM-Q10)
-  std::array<HexIndex, kMaxDeclarations> declared{};  // hexes in which attacks were declared this turn (XM-Q2)
+  std::array<HexIndex, kMaxDeclarations> declared{};  // hexes that allow no (further) attack this turn (XM-Q2)
   std::uint8_t turn = 0;                              // 0 during setup
   Phase phase = Phase::setup;
   Step step = Step::equip;

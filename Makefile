@@ -1,0 +1,41 @@
+# Everything a person or CI does with the project. `make play` and `make test` work on a bare Debian machine.
+
+JOBS ?= $(shell nproc)
+FUZZ_SECONDS ?= 60
+
+.PHONY: play test build bench fuzz format lint setup clean asan fuzz-build records docs
+
+play: build
+	@build/plancia play
+
+test: setup
+	@tools/test.sh $(JOBS)
+
+build: setup
+	@cmake --preset release > /dev/null
+	@cmake --build --preset release --parallel $(JOBS) --target plancia
+
+bench: build
+	@build/plancia bench
+
+fuzz: setup
+	@tools/fuzz.sh $(FUZZ_SECONDS) $(JOBS)
+
+format: setup
+	@git ls-files '*.hpp' '*.cpp' | xargs clang-format-19 -i
+
+lint: setup
+	@tools/lint.sh $(JOBS)
+
+setup:
+	@tools/setup.sh
+
+# Writes the golden records and the generated documents anew; a decision to be explained in the commit.
+records: build
+	@tools/regenerate_records.sh
+
+docs: build
+	@tools/regenerate_docs.sh
+
+clean:
+	@rm -rf build

@@ -1,0 +1,140 @@
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <data/export.hpp>
+#include <data/facts.hpp>
+#include <data/pack.hpp>
+#include <nakajima_front/components_decoder.hpp>
+#include <xmas_front/components_decoder.hpp>
+
+#include "commands.hpp"
+
+namespace plancia::app {
+namespace {
+
+using data::Json;
+using data::Pack;
+using data::Problems;
+
+// The games whose components come in packs.
+struct PackChecker {
+  std::string_view game;
+  Problems (*check)(const Pack&);
+};
+constexpr PackChecker kCheckers[] = {
+    {"xmas", xmas_front::check},
+    {"nakajima", nakajima_front::check},
+};
+
+Problems check(const Pack& pack) {
+  std::string games;
+  for (const auto& checker : kCheckers) {
+    if (checker.game == pack.game()) return checker.check(pack);
+    games += (games.empty() ? "" : ", ") + std::string(checker.game);
+  }
+  return {{"pack.json", "/game", "This program has no game of that name; it has " + games + "."}};
+}
+
+int fail(const std::string& sentence) {
+  std::cerr << "plancia: " << sentence << '\n';
+  return 1;
+}
+
+int report(const Problems& problems, const std::string& where) {
+  for (const auto& problem : problems) std::cout << text(problem) << '\n';
+  const bool one = problems.size() == 1;
+  return fail(std::to_string(problems.size()) + (one ? " problem in " : " problems in ") + where +
+              (one ? "; correct it and check again." : "; correct them and check again."));
+}
+
+int list() {
+  for (const std::string& id : data::embedded_packs()) {
+    const auto pack = data::load_embedded(id);
+    if (!pack) return report(pack.error(), id);
+    std::cout << id << "  " << pack->version() << "  " << pack->hash() << '\n' << "  " << pack->title().en << '\n';
+  }
+  return 0;
+}
+
+Json as_json(const Pack& pack) {
+  Json out{{"id", pack.id()}, {"hash", pack.hash()}, {"pack", *pack.file("pack.json")}, {"values", Json::array()}};
+  for (const std::string& name : pack.files()) {
+    for (const auto& fact : data::facts(*pack.file(name))) {
+      Json row{{"file", name}, {"pointer", fact.pointer}, {"value", *fact.value}};
+      if (!fact.origin.empty()) row["from"] = fact.origin;
+      out["values"].push_back(std::move(row));
+    }
+  }
+  return out;
+}
+
+int show(const std::string& what, bool json) {
+  const auto ids = data::embedded_packs();
+  const std::string name = what.empty() ? ids.front() : what;
+  const bool embedded = std::ranges::find(ids, name) != ids.end();
+  const auto pack = embedded ? data::load_embedded(name) : data::load_folder(name);
+  if (!pack) return report(pack.error(), name);
+  std::cout << (json ? as_json(*pack).dump(1) + "\n" : data::listing(*pack));
+  return 0;
+}
+
+int check_folder(const std::string& folder) {
+  const auto pack = data::load_folder(folder);
+  if (!pack) return report(pack.error(), folder);
+  if (const auto problems = check(*pack); !problems.empty()) return report(problems, folder);
+  std::cout << "ok: " << pack->id() << ", version " << pack->version() << ", hash " << pack->hash() << '\n';
+  return 0;
+}
+
+int export_folder(const std::string& id, const std::string& folder) {
+  if (const auto done = data::export_pack(id, folder); !done) return fail(done.error());
+  std::cout << "Wrote " << id << " to " << folder << ". Give it an id of its own in pack.json, edit it, then run:\n"
+            << "  plancia data check " << folder << '\n';
+  return 0;
+}
+
+}  // namespace
+
+void add_data_command(CLI::App& app, int& status) {
+  auto* command = app.add_subcommand("data", "Component packs: list, show, check, write one out to edit.");
+  command->footer("Example: plancia data export my-xmas");
+  command->require_subcommand(1);
+
+  auto* list_command = command->add_subcommand("list", "The packs inside the program, with their hashes.");
+  list_command->footer("Example: plancia data list");
+  list_command->callback([&status] { status = list(); });
+
+  struct Arguments {
+    std::string what, folder, checked, id;
+    bool json = false;
+  };
+  auto arguments = std::make_shared<Arguments>();
+
+  auto* show_command = command->add_subcommand("show", "A pack with the origin of every value.");
+  show_command->add_option("pack", arguments->what,
+                           "Id of a pack inside the program, or a folder; the default pack if missing");
+  show_command->add_flag("--json", arguments->json, "As JSON: file, pointer, value and origin of each");
+  show_command->footer("Example: plancia data show xmas-default");
+  show_command->callback([&status, arguments] { status = show(arguments->what, arguments->json); });
+
+  auto* check_command = command->add_subcommand("check", "Everything that is wrong with the pack in a folder.");
+  check_command->add_option("folder", arguments->checked, "The folder that holds pack.json")->required();
+  check_command->footer("Example: plancia data check my-xmas");
+  check_command->callback([&status, arguments] { status = check_folder(arguments->checked); });
+
+  auto* export_command =
+      command->add_subcommand("export", "Write a pack of the program into a new folder, to edit it.");
+  export_command->add_option("folder", arguments->folder, "The folder to make; it may exist if it is empty")
+      ->required();
+  arguments->id = data::embedded_packs().front();
+  export_command->add_option("--pack", arguments->id, "Id of the pack to write")->capture_default_str();
+  export_command->footer("Example: plancia data export my-xmas --pack xmas-default");
+  export_command->callback([&status, arguments] { status = export_folder(arguments->id, arguments->folder); });
+}
+
+}  // namespace plancia::app

@@ -1,0 +1,104 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include <i18n/language.hpp>
+#include <rulebook/documents.hpp>
+#include <rulebook/pages.hpp>
+#include <rulebook/rulebook.hpp>
+
+#include "commands.hpp"
+
+namespace plancia::app {
+namespace {
+
+struct Typed {
+  std::string game, id, language, markdown;
+};
+
+bool is_set(const char* variable) {
+  const char* value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
+}
+
+rulebook::Look look_of_stdout() {
+  const char* kind = std::getenv("TERM");
+  const bool dumb = kind == nullptr || std::string_view(kind) == "dumb";
+  return {.colour = isatty(STDOUT_FILENO) != 0 && !dumb && !is_set("NO_COLOR")};
+}
+
+constexpr std::size_t kLongest = 40;
+
+// What was typed goes back to a terminal: short, and without control characters.
+std::string harmless(std::string typed) {
+  std::ranges::replace_if(typed, [](char c) { return c < ' ' || c == '\x7f'; }, '?');  // signed: also what is not ASCII
+  return typed.substr(0, kLongest);
+}
+
+std::string list(const auto& words) {
+  std::string out;
+  for (const auto& word : words) out += (out.empty() ? "" : ", ") + std::string(word);
+  return out;
+}
+
+int refuse(const i18n::Text& message, i18n::Language language) {
+  std::cerr << "plancia rules: " << message.in(language) << '\n';
+  return 1;
+}
+
+int refuse_id(const Typed& typed, i18n::Language language) {
+  const std::string id = harmless(typed.id);
+  const auto near = rulebook::nearest(typed.game, id);
+  if (near.empty()) return refuse(i18n::text("rulebook.unknown.id", {{"typed", id}, {"game", typed.game}}), language);
+  return refuse(i18n::text("rulebook.unknown.near", {{"typed", id}, {"game", typed.game}, {"near", list(near)}}),
+                language);
+}
+
+int run(const Typed& typed) {
+  const i18n::Language language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
+  const auto games = rulebook::games();
+  if (std::ranges::find(games, typed.game) == games.end())
+    return refuse(i18n::text("rulebook.unknown.game", {{"typed", harmless(typed.game)}, {"games", list(games)}}),
+                  language);
+
+  const rulebook::Look look = look_of_stdout();
+  if (typed.markdown == "rules") {
+    std::cout << rulebook::rules_document(typed.game, language);
+  } else if (typed.markdown == "rulings") {
+    std::cout << rulebook::rulings_document(typed.game, language);
+  } else if (typed.id.empty()) {
+    std::cout << rulebook::contents_page(typed.game, language, look);
+  } else if (const auto* section = rulebook::find_section(typed.game, typed.id)) {
+    std::cout << rulebook::section_page(typed.game, *section, language, look);
+  } else if (const auto* entry = rulebook::find_typed(typed.game, typed.id)) {
+    std::cout << rulebook::entry_page(*entry, language, look);
+  } else {
+    return refuse_id(typed, language);
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_rules_command(CLI::App& app, int& status) {
+  CLI::App* rules = app.add_subcommand("rules", "The rules in our own words, our rulings, and where each is tested");
+  auto typed = std::make_shared<Typed>();
+  rules->add_option("game", typed->game, "The game: " + list(rulebook::games()))->required();
+  auto* id =
+      rules->add_option("id", typed->id, "A rule, difference or ruling (XM-4.1b), or a section (4.2); else a list");
+  rules->add_option("--lang", typed->language, "it or en; by default the language of the system")
+      ->check(CLI::IsMember({"it", "en"}));
+  rules->add_option("--markdown", typed->markdown, "A whole document instead: rules or rulings")
+      ->check(CLI::IsMember({"rules", "rulings"}))
+      ->excludes(id);
+  rules->footer("Example: plancia rules xmas XM-4.1b --lang en");
+  rules->callback([typed, &status] { status = run(*typed); });
+}
+
+}  // namespace plancia::app

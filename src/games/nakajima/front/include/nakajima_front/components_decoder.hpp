@@ -1,0 +1,21 @@
+#pragma once
+
+#include <expected>
+#include <string_view>
+
+#include <data/pack.hpp>
+#include <nakajima/components.hpp>
+
+namespace plancia::nakajima_front {
+
+// The one scenario of the game and the file of its tables.
+constexpr std::string_view kScenario = "raid";
+constexpr std::string_view kTablesFile = "tables.json";
+
+// The tables of a pack, or everything that is wrong with them.
+std::expected<nakajima::Components, data::Problems> decode(const data::Pack& pack);
+
+// Everything that is wrong with the pack. Empty: it can be played.
+data::Problems check(const data::Pack& pack);
+
+}  // namespace plancia::nakajima_front

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <expected>
+#include <optional>
+
+#include <front/words.hpp>
+#include <nakajima/rules.hpp>
+
+namespace plancia::nakajima {
+
+// The position as readable JSON (docs/games/nakajima.md describes it) and back. read_state accepts what write_state
+// gives and any other position that could stand on the table; what it accepts can be played on without harm.
+front::Json write_state(const Rules& rules, const State& state);
+std::expected<State, front::StateError> read_state(const Rules& rules, const front::Json& json);
+
+// What is impossible about a position, if anything.
+std::optional<front::StateError> impossible(const Rules& rules, const State& state);
+
+// Whether a class and an ability are being tested at this position.
+bool is_testing(const State& state);
+
+}  // namespace plancia::nakajima

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string_view>
+
+#include <front/words.hpp>
+#include <nakajima/rules.hpp>
+
+namespace plancia::nakajima {
+
+// What the game says, in both languages: the catalogue area "nakajima".
+front::Prompt prompt_words(const Rules& rules, const State& state);
+front::Choice describe(const Rules& rules, const State& state, Action action);
+front::EventText narrate(const Rules& rules, const Event& event);
+front::RefusalText explain(const Rules& rules, const Refusal& refusal);
+front::RefusalText unknown_action(const Rules& rules, std::string_view text);
+front::ResultText result_text(const Rules& rules, const State& state);
+
+// Names for people.
+i18n::Text name_of(Crew crew);
+i18n::Text name_of(Plane plane);
+i18n::Text name_of(ShipType type);
+i18n::Text name_of(Zone zone);
+i18n::Text fleet_text(const Rules& rules, int roll);  // "2 cruisers, 1 carrier"
+std::string signed_text(int value);                   // "+2", "−1", "±0"
+
+}  // namespace plancia::nakajima

@@ -1,0 +1,448 @@
+#include <nakajima_front/words.hpp>
+
+#include <nakajima/die_rules.hpp>
+#include <nakajima_front/notation.hpp>
+
+namespace plancia::nakajima {
+namespace {
+
+using i18n::Arg;
+using i18n::Text;
+using i18n::text;
+
+std::string key(std::string_view group, std::string_view name) {
+  return "nakajima." + std::string{group} + "." + std::string{name};
+}
+
+Text same(const std::string& s) { return {s, s}; }
+Text name_of(Die die) { return text(key("die", word(die))); }
+Text name_of(Skill skill) { return text(key("skill", word(skill))); }
+Text value_name(int altitude) { return text(key("value", altitude != 0 ? "altitude" : "speed")); }
+
+// "2 (carrier)"
+Text ship_name(int argument) {
+  const std::string number = std::to_string(argument % 256 + 1);
+  const Text type = name_of(static_cast<ShipType>(argument / 256));
+  return {number + " (" + type.it + ")", number + " (" + type.en + ")"};
+}
+
+// How one argument of a message is named and shown.
+enum class Show { nothing, number, change, die, crew, plane, skill, aircraft, ship, zone, value, fleet };
+struct Shown {
+  std::string_view name = {};
+  Show as = Show::nothing;
+};
+using Pattern = std::array<Shown, 4>;
+
+Pattern pattern(EventKind kind) {
+  switch (kind) {
+    case EventKind::rolled: return {{{"die", Show::die}, {"face", Show::number}, {"modifier", Show::number}}};
+    case EventKind::first_die: return {{{"die", Show::die}, {"face", Show::number}}};
+    case EventKind::pair_rolled:
+      return {{{"die", Show::die}, {"first", Show::number}, {"second", Show::number}, {"modifier", Show::number}}};
+    case EventKind::extra_die: return {{{"dice", Show::number}}};
+    case EventKind::points_set: return {{{"points", Show::number}}};
+    case EventKind::teams_bought: return {{{"teams", Show::number}, {"cost", Show::number}}};
+    case EventKind::units_bought:
+      return {{{"number", Show::number}, {"crew", Show::crew}, {"plane", Show::plane}, {"cost", Show::number}}};
+    case EventKind::buying_done: return {{{"units", Show::number}, {"points", Show::number}}};
+    case EventKind::turn_begins:
+    case EventKind::spotted:
+    case EventKind::unseen: return {{{"turn", Show::number}}};
+    case EventKind::trained:
+      return {{{"crew", Show::crew}, {"skill", Show::skill}, {"points", Show::number}, {"level", Show::number}}};
+    case EventKind::crash_due:
+    case EventKind::stall_due:
+    case EventKind::class_gone: return {{{"crew", Show::crew}}};
+    case EventKind::effect_lost: return {{{"elite", Show::number}, {"crew", Show::crew}}};
+    case EventKind::alert_cross: return {{{"turn", Show::number}, {"flak", Show::number}}};
+    case EventKind::repaired: return {{{"aircraft", Show::aircraft}, {"teams", Show::number}}};
+    case EventKind::check_result: return {{{"die", Show::die}, {"total", Show::number}, {"number", Show::number}}};
+    case EventKind::crashed:
+    case EventKind::stall_named:
+    case EventKind::stall_damage:
+    case EventKind::stall_loss:
+    case EventKind::crew_tired:
+    case EventKind::crew_elite:
+    case EventKind::left_behind:
+    case EventKind::torpedo_removed:
+    case EventKind::crew_unfit:
+    case EventKind::leads:
+    case EventKind::escorts:
+    case EventKind::evaded:
+    case EventKind::damaged:
+    case EventKind::shot_down:
+    case EventKind::shot_down_alone:
+    case EventKind::shielded:
+    case EventKind::gunnery_hit:
+    case EventKind::gunnery_miss:
+    case EventKind::new_centre: return {{{"aircraft", Show::aircraft}}};
+    case EventKind::fleet_sighted: return {{{"fleet", Show::fleet}}};
+    case EventKind::sequence_begins: return {{{"number", Show::number}, {"ship", Show::ship}}};
+    case EventKind::run_begins:
+    case EventKind::moves_on: return {{{"zone", Show::zone}}};
+    case EventKind::test_result: return {{{"value", Show::value}, {"sum", Show::number}, {"bonus", Show::change}}};
+    case EventKind::value_set: return {{{"value", Show::value}, {"bonus", Show::change}}};
+    case EventKind::flak_misses: return {{{"sum", Show::number}}};
+    case EventKind::flak_hits: return {{{"sum", Show::number}, {"hits", Show::number}}};
+    case EventKind::flak_falls: return {{{"ship", Show::ship}, {"level", Show::number}}};
+    case EventKind::release_success:
+    case EventKind::release_failure:
+    case EventKind::concussion: return {{{"total", Show::number}}};
+    case EventKind::dud:
+    case EventKind::ship_sunk: return {{{"ship", Show::ship}}};
+    case EventKind::ship_damaged: return {{{"ship", Show::ship}, {"damage", Show::number}, {"sum", Show::number}}};
+    default: return {};
+  }
+}
+
+Pattern pattern(RefusalKind kind) {
+  switch (kind) {
+    case RefusalKind::no_such_teams: return {{{"teams", Show::number}}};
+    case RefusalKind::too_expensive: return {{{"cost", Show::number}, {"points", Show::number}}};
+    case RefusalKind::deck_full: return {{{"number", Show::number}, {"places", Show::number}}};
+    case RefusalKind::no_such_aircraft:
+    case RefusalKind::out_of_game:
+    case RefusalKind::other_class:
+    case RefusalKind::marked_already:
+    case RefusalKind::not_damaged:
+    case RefusalKind::no_torpedo:
+    case RefusalKind::led_enough:
+    case RefusalKind::in_formation:
+    case RefusalKind::not_an_escort: return {{{"aircraft", Show::aircraft}}};
+    case RefusalKind::ship_sunk: return {{{"ship", Show::ship}}};
+    default: return {};
+  }
+}
+
+Text shown(const Rules& rules, Show as, int value) {
+  switch (as) {
+    case Show::nothing: return {};
+    case Show::number: return same(std::to_string(value));
+    case Show::change: return same(signed_text(value));
+    case Show::die: return name_of(static_cast<Die>(value));
+    case Show::crew: return name_of(static_cast<Crew>(value));
+    case Show::plane: return name_of(static_cast<Plane>(value));
+    case Show::skill: return name_of(static_cast<Skill>(value));
+    case Show::aircraft: return same(std::to_string(value + 1));
+    case Show::ship: return ship_name(value);
+    case Show::zone: return name_of(static_cast<Zone>(value));
+    case Show::value: return value_name(value);
+    case Show::fleet: return fleet_text(rules, value);
+  }
+  return {};
+}
+
+// The same argument as the protocol gives it: plain numbers and words.
+std::string data_of(Show as, int value) {
+  switch (as) {
+    case Show::die: return std::string{word(static_cast<Die>(value))};
+    case Show::crew: return std::string{word(static_cast<Crew>(value))};
+    case Show::plane: return std::string{word(static_cast<Plane>(value))};
+    case Show::skill: return std::string{word(static_cast<Skill>(value))};
+    case Show::aircraft: return std::to_string(value + 1);
+    case Show::ship: return std::to_string(value % 256 + 1);
+    case Show::zone: return std::string{word(static_cast<Zone>(value))};
+    case Show::value: return value != 0 ? "altitude" : "speed";
+    default: return std::to_string(value);
+  }
+}
+
+Text filled(const Rules& rules, const std::string& k, const Pattern& p, const Message& message) {
+  const auto arg = [&](std::size_t i) { return Arg{p[i].name, shown(rules, p[i].as, message.args[i])}; };
+  switch ((p[0].as != Show::nothing) + (p[1].as != Show::nothing) + (p[2].as != Show::nothing) +
+          (p[3].as != Show::nothing)) {
+    case 0: return text(k);
+    case 1: return text(k, {arg(0)});
+    case 2: return text(k, {arg(0), arg(1)});
+    case 3: return text(k, {arg(0), arg(1), arg(2)});
+    default: return text(k, {arg(0), arg(1), arg(2), arg(3)});
+  }
+}
+
+// Dice are told with what was added to them: "4", "4 −1 = 3", "3 + 4 = 7", "3 + 4 +2 = 9".
+Text dice_text(const Message& event) {
+  const auto die = name_of(static_cast<Die>(event.args[0]));
+  const bool pair = static_cast<EventKind>(event.kind) == EventKind::pair_rolled;
+  const int modifier = pair ? event.args[3] : event.args[2];
+  const int sum = event.args[1] + (pair ? event.args[2] : 0);
+  std::string dice = std::to_string(event.args[1]);
+  if (pair) dice += " + " + std::to_string(event.args[2]);
+  if (modifier != 0) dice += " " + signed_text(modifier);
+  if (pair || modifier != 0) dice += " = " + std::to_string(sum + modifier);
+  return text(pair ? "nakajima.event.pair-rolled" : "nakajima.event.rolled", {{"die", die}, {"dice", dice}});
+}
+
+RuleId rule_of(const State& state, ActionKind kind) {
+  switch (kind) {
+    case ActionKind::teams: return {"NK-T3a"};
+    case ActionKind::unit: return {"NK-T4b"};
+    case ActionKind::count: return {"NK-T2c"};
+    case ActionKind::crash: return {"NK-T6a"};
+    case ActionKind::stall: return {"NK-T6b"};
+    case ActionKind::tired: return {"NK-T6c"};
+    case ActionKind::elite: return {"NK-T6d"};
+    case ActionKind::repair: return {"NK-T7b"};
+    case ActionKind::ground: return {"NK-T11b"};
+    case ActionKind::unload: return {"NK-T12b"};
+    case ActionKind::rest: return {"NK-T13b"};
+    case ActionKind::lead: return {"NK-A2c"};
+    case ActionKind::escort: return {"NK-A2d"};
+    case ActionKind::shield: return {"NK-A6b"};
+    case ActionKind::centre: return {"NK-Q19"};
+    case ActionKind::train:
+    case ActionKind::leave: return {"NK-T8c"};
+    case ActionKind::target: return {"NK-A2e"};
+    case ActionKind::home: return {"NK-A14d"};
+    case ActionKind::enter: return {"NK-A2b"};
+    case ActionKind::adjust:
+    case ActionKind::keep: return {"NK-A8a"};
+    case ActionKind::evade: return {"NK-A6a"};
+    case ActionKind::release: return {"NK-A7b"};
+    case ActionKind::pull_up: return {"NK-A7c"};
+    case ActionKind::proceed: return {"NK-A7d"};
+    case ActionKind::done:
+      return state.step == Step::unit     ? RuleId{"NK-T1d"}
+             : state.step == Step::repair ? RuleId{"NK-T7a"}
+                                          : RuleId{"NK-A2a"};
+    case ActionKind::roll: return {"NK-G3"};
+  }
+  return {""};
+}
+
+RuleId step_rule(const State& state) {
+  switch (state.step) {
+    case Step::teams: return {"NK-T3a"};
+    case Step::unit: return {"NK-T4b"};
+    case Step::count: return {"NK-T2c"};
+    case Step::crash: return {"NK-T6a"};
+    case Step::stall: return {"NK-T6b"};
+    case Step::tired: return {"NK-T6c"};
+    case Step::elite: return {"NK-T6d"};
+    case Step::repair: return {"NK-T7a"};
+    case Step::train: return {"NK-T8c"};
+    case Step::ground: return {"NK-T11b"};
+    case Step::unload: return {"NK-T12b"};
+    case Step::rest: return {"NK-T13b"};
+    case Step::target: return {"NK-A2e"};
+    case Step::lead: return {"NK-A2c"};
+    case Step::escort: return {"NK-A2d"};
+    case Step::entry: return {"NK-A2b"};
+    case Step::adjust: return {"NK-A8a"};
+    case Step::hit: return {"NK-A6a"};
+    case Step::decide: return {"NK-A7a"};
+    case Step::centre: return {"NK-Q19"};
+    case Step::roll: return rule_of(state.die);
+    case Step::over: break;
+  }
+  return {"NK-S5"};
+}
+
+// "Average, Used, levels 2/1, damaged"
+Text aircraft_text(const State& state, unsigned aircraft) {
+  const Crew crew = crew_of(state, aircraft);
+  const auto c = static_cast<std::size_t>(crew);
+  const std::string levels = std::to_string(state.level[0][c]) + "/" + std::to_string(state.level[1][c]);
+  Text out = text("nakajima.aircraft",
+                  {{"crew", name_of(crew)}, {"plane", name_of(plane_of(state, aircraft))}, {"levels", levels}});
+  const auto add = [&](bool yes, std::string_view mark) {
+    if (!yes) return;
+    const Text words = text(key("mark", mark));
+    out = {out.it + ", " + words.it, out.en + ", " + words.en};
+  };
+  add(has(state.damaged, aircraft), "damaged");
+  add(has(state.fatigued, aircraft), "fatigued");
+  add(has(state.elite, aircraft), "elite");
+  add(!has(state.torpedo, aircraft), "no-torpedo");
+  return out;
+}
+
+}  // namespace
+
+std::string signed_text(int value) {
+  return (value > 0 ? "+" : value < 0 ? "−" : "±") + std::to_string(std::abs(value));
+}
+
+Text name_of(Crew crew) { return text(key("crew", word(crew))); }
+Text name_of(Plane plane) { return text(key("plane", word(plane))); }
+Text name_of(ShipType type) { return text(key("ship", word(type))); }
+Text name_of(Zone zone) { return text(key("zone", word(zone))); }
+
+Text fleet_text(const Rules& rules, int roll) {
+  std::array<int, kShipTypes> ships{};
+  for (const ShipType type : rules.components().fleets[static_cast<std::size_t>(roll - 2)]) {
+    ++ships[static_cast<std::size_t>(type)];
+  }
+  Text out;
+  for (std::size_t t = 0; t < kShipTypes; ++t) {
+    if (ships[t] == 0) continue;
+    const Text some = text(key("ships", word(static_cast<ShipType>(t))), {{"n", ships[t]}});
+    if (!out.it.empty()) out = {out.it + ", ", out.en + ", "};
+    out = {out.it + some.it, out.en + some.en};
+  }
+  return out;
+}
+
+front::Prompt prompt_words(const Rules& rules, const State& state) {
+  front::Prompt prompt{std::string{phase_word(state)}, step_rule(state).id, {}};
+  const auto said = [&](std::initializer_list<Arg> args = {}) {
+    prompt.text = text(key("prompt", word(state.step)), args);
+  };
+  switch (state.step) {
+    case Step::teams: said({{"points", state.points}}); break;
+    case Step::unit:
+      said({{"points", rules.points_left(state)}, {"places", rules.components().max_aircraft - count(bought(state))}});
+      break;
+    case Step::count:
+      said({{"points", rules.points_left(state)},
+            {"crew", name_of(static_cast<Crew>(state.buying / kPlanes))},
+            {"plane", name_of(static_cast<Plane>(state.buying % kPlanes))}});
+      break;
+    case Step::crash:
+    case Step::stall:
+    case Step::tired:
+    case Step::elite: said({{"crew", name_of(state.testing)}}); break;
+    case Step::repair: said({{"teams", state.teams - state.tired_teams}}); break;
+    case Step::train: said({{"turn", state.turn}}); break;
+    case Step::ground:
+    case Step::unload:
+    case Step::rest: said({{"left", state.left}}); break;
+    case Step::target: said({{"number", state.sequences + 1}}); break;
+    case Step::adjust:
+      said({{"speed", signed_text(state.speed)},
+            {"altitude", signed_text(state.altitude)},
+            {"zone", name_of(state.zone)}});
+      break;
+    case Step::hit: said({{"aircraft", state.leader + 1}, {"hits", state.hits}}); break;
+    case Step::decide:
+      said({{"zone", name_of(state.zone)}, {"modifier", signed_text(rules.release_modifier(state))}});
+      break;
+    case Step::roll: {
+      const bool second = state.first != 0;
+      const std::string k = is_pair(state.die) ? second ? "prompt.second" : "prompt.pair" : "prompt.roll";
+      prompt.text = second ? text("nakajima." + k, {{"die", name_of(state.die)}, {"first", state.first}})
+                           : text("nakajima." + k, {{"die", name_of(state.die)}});
+      if (state.die == Die::training) {
+        prompt.text =
+            text("nakajima.prompt.training", {{"crew", name_of(state.testing)}, {"skill", name_of(state.skill)}});
+      }
+      break;
+    }
+    default: said(); break;
+  }
+  return prompt;
+}
+
+front::Choice describe(const Rules& rules, const State& state, Action action) {
+  const auto kind = action.kind<ActionKind>();
+  front::Choice choice{to_text(rules, action), rule_of(state, kind).id, {}};
+  const auto said = [&](std::string_view name, std::initializer_list<Arg> args = {}) {
+    choice.text = text(key("choice", name), args);
+  };
+  const unsigned a = action.a();
+  if (names_aircraft(kind)) {
+    const std::string verb{kind == ActionKind::shield ? "shield" : "aircraft"};
+    said(verb, {{"number", static_cast<int>(a) + 1}, {"aircraft", aircraft_text(state, a)}});
+    return choice;
+  }
+  switch (kind) {
+    case ActionKind::teams:
+      for (const TeamOption& option : rules.components().teams) {
+        if (option.teams == static_cast<int>(a)) said("teams", {{"teams", option.teams}, {"cost", option.cost}});
+      }
+      break;
+    case ActionKind::unit: {
+      const auto crew = static_cast<Crew>(a);
+      const auto plane = static_cast<Plane>(action.b());
+      said("unit", {{"crew", name_of(crew)}, {"plane", name_of(plane)}, {"cost", rules.cost(crew, plane)}});
+      break;
+    }
+    case ActionKind::count: {
+      const int cost =
+          rules.cost(static_cast<Crew>(state.buying / kPlanes), static_cast<Plane>(state.buying % kPlanes));
+      said("count", {{"number", static_cast<int>(a)}, {"cost", cost * static_cast<int>(a)}});
+      break;
+    }
+    case ActionKind::target:
+      said("target", {{"ship", ship_name(rules.ship_argument(state, a))},
+                      {"damage", state.damage[a]},
+                      {"points", rules.ship_class(state, a).hit_points},
+                      {"flak", state.flak[a]},
+                      {"value", rules.ship_class(state, a).value}});
+      break;
+    case ActionKind::enter: said("enter", {{"zone", name_of(static_cast<Zone>(a))}}); break;
+    case ActionKind::adjust: said(a == 0 ? "adjust-speed" : "adjust-altitude"); break;
+    case ActionKind::proceed:
+      said("proceed", {{"zone", name_of(state.zone == Zone::far ? Zone::near : Zone::close)}});
+      break;
+    case ActionKind::release: said("release", {{"modifier", signed_text(rules.release_modifier(state))}}); break;
+    case ActionKind::done:
+      said(state.step == Step::unit ? "done-buying" : state.step == Step::repair ? "done-repairs" : "done-escorts");
+      break;
+    case ActionKind::train: said("train", {{"turn", state.turn + 1}}); break;
+    case ActionKind::leave: said("leave"); break;
+    case ActionKind::home: said("home", {{"score", rules.score(state).total}}); break;
+    case ActionKind::keep: said("keep"); break;
+    case ActionKind::evade: said("evade"); break;
+    case ActionKind::pull_up: said("pull-up"); break;
+    default: break;  // chance has no choices
+  }
+  return choice;
+}
+
+front::EventText narrate(const Rules& rules, const Event& event) {
+  const auto kind = static_cast<EventKind>(event.kind);
+  const Pattern p = pattern(kind);
+  front::EventText out{std::string{word(kind)}, event.rule.id, {}, {}};
+  for (std::size_t i = 0; i < p.size(); ++i) {
+    if (p[i].as != Show::nothing) out.data.emplace(p[i].name, data_of(p[i].as, event.args[i]));
+  }
+  if (kind == EventKind::rolled || kind == EventKind::pair_rolled) {
+    out.text = dice_text(event);
+    return out;
+  }
+  // Some kinds have a second wording.
+  std::string variant;
+  if (kind == EventKind::effect_lost && event.args[0] != 0) variant = "-elite";
+  if (kind == EventKind::check_result) variant = "-" + std::string{word(static_cast<Die>(event.args[0]))};
+  if (kind == EventKind::flak_hits && event.args[1] == 2) variant = "-2";
+  out.text = filled(rules, key("event", word(kind)) + variant, p, event);
+  return out;
+}
+
+front::RefusalText explain(const Rules& rules, const Refusal& refusal) {
+  const auto kind = static_cast<RefusalKind>(refusal.kind);
+  return {refusal.rule.id, filled(rules, key("refusal", word(kind)), pattern(kind), refusal)};
+}
+
+front::RefusalText unknown_action(const Rules&, std::string_view action) {
+  return {"", text("nakajima.refusal.unknown-action", {{"action", std::string{action}}})};
+}
+
+front::ResultText result_text(const Rules& rules, const State& state) {
+  const Score score = rules.score(state);
+  front::ResultText result;
+  result.score = score.total;
+  if (rules.options().ladder) {
+    const Rung rung = rules.rung(score.total);
+    result.level = word(rung);
+    result.text = text("nakajima.result-ladder", {{"rung", text(key("level", word(rung)))}, {"score", score.total}});
+  } else {
+    result.level = "scored";  // NK-Q28: the rulebook has no ladder
+    result.text = text("nakajima.result", {{"score", score.total}});
+  }
+  int sunk = 0;
+  for (unsigned i = 0; i < static_cast<unsigned>(rules.ships(state)); ++i) sunk += rules.sunk(state, i);
+  result.details = {{"points", std::to_string(score.total)},
+                    {"sunk", std::to_string(sunk)},
+                    {"ships", std::to_string(rules.ships(state))},
+                    {"points_sunk", std::to_string(score.sunk)},
+                    {"points_crippled", std::to_string(score.crippled)},
+                    {"aircraft_lost", std::to_string(score.lost)},
+                    {"aircraft_damaged", std::to_string(score.damaged)},
+                    {"training_turns", std::to_string(state.turn)},
+                    {"sequences", std::to_string(state.sequences)}};
+  return result;
+}
+
+}  // namespace plancia::nakajima

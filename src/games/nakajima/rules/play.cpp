@@ -1,0 +1,195 @@
+// The rules in one piece: the sections below are templates over the event sink, compiled here for silence and for a
+// list of events, so that the compiler sees all of a turn at once.
+
+#include "play.hpp"
+
+#include <nakajima/die_rules.hpp>
+
+#include "s01_buying.hpp"
+#include "s02_training.hpp"
+#include "s03_checks.hpp"
+#include "s04_approach.hpp"
+#include "s05_flak.hpp"
+#include "s06_zones.hpp"
+#include "s07_release.hpp"
+#include "s08_next_sequence.hpp"
+
+namespace plancia::nakajima {
+
+template <class Sink>
+void Play<Sink>::action(Action action) {
+  const unsigned a = action.a();
+  switch (action.kind<ActionKind>()) {
+    case ActionKind::teams: return buy_teams(static_cast<int>(a));
+    case ActionKind::unit: return choose_kind(static_cast<Crew>(a), static_cast<Plane>(action.b()));
+    case ActionKind::count: return buy_units(static_cast<int>(a));
+    case ActionKind::crash: return crash(a);
+    case ActionKind::stall: return name_stall(a);
+    case ActionKind::tired: return tire(a);
+    case ActionKind::elite: return make_elite(a);
+    case ActionKind::repair: return repair(a);
+    case ActionKind::ground: return pick(Step::ground, a);
+    case ActionKind::unload: return pick(Step::unload, a);
+    case ActionKind::rest: return pick(Step::rest, a);
+    case ActionKind::lead: return lead(a);
+    case ActionKind::escort: return add_escort(a);
+    case ActionKind::shield: return shield(a);
+    case ActionKind::centre: return centre(a);
+    case ActionKind::train: return begin_turn();
+    case ActionKind::leave: return end_training();
+    case ActionKind::target: return choose_target(a);
+    case ActionKind::home: return end_game(EventKind::goes_home, {"NK-A14d"});
+    case ActionKind::enter: return enter(static_cast<Zone>(a));
+    case ActionKind::adjust: return adjust(a == 1);
+    case ActionKind::keep: tell(EventKind::no_adjustment, {"NK-A8a"}); return begin_flak();
+    case ActionKind::evade: return roll(Die::evasion);
+    case ActionKind::release: return roll(Die::release);
+    case ActionKind::pull_up: tell(EventKind::pulls_up, {"NK-A7c"}); return begin_climb();
+    case ActionKind::proceed: return proceed();
+    case ActionKind::done:
+      if (s.step == Step::unit) return end_buying();
+      if (s.step == Step::repair) {
+        tell(EventKind::no_repair, {"NK-T7a"});
+        return roll(Die::catalina);
+      }
+      s.step = Step::entry;
+      return;
+    case ActionKind::roll: return rolled(static_cast<int>(a));
+  }
+}
+
+template <class Sink>
+void Play<Sink>::roll(Die die) {
+  s.die = die;
+  s.step = Step::roll;
+}
+
+// NK-G3: one die at a time; a pair is two in a row.
+template <class Sink>
+void Play<Sink>::rolled(int face) {
+  const Die die = s.die;
+  if (!is_pair(die)) {
+    s.die = Die::none;
+    tell(EventKind::rolled, rule_of(die), static_cast<int>(die), face, modifier(die));
+    return resolve_die(die, face);
+  }
+  if (s.first == 0) {
+    s.first = static_cast<std::uint8_t>(face);
+    return tell(EventKind::first_die, rule_of(die), static_cast<int>(die), face);
+  }
+  const int first = s.first;
+  s.first = 0;
+  s.die = Die::none;
+  tell(EventKind::pair_rolled, rule_of(die), static_cast<int>(die), first, face, modifier(die));
+  resolve_pair(die, first, face);
+}
+
+template <class Sink>
+int Play<Sink>::modifier(Die die) const {
+  switch (die) {
+    case Die::training: return tables().crews[static_cast<std::size_t>(s.testing)].training_modifier;  // NK-T5c
+    case Die::aircraft_check: return rules.aircraft_check_modifier(s);
+    case Die::aircrew_check: return rules.aircrew_check_modifier(s);
+    case Die::release: return rules.release_modifier(s);
+    default: return 0;
+  }
+}
+
+template <class Sink>
+void Play<Sink>::resolve_die(Die die, int face) {
+  switch (die) {
+    case Die::extra: return extra_die(face);
+    case Die::training: return training_die(face);
+    case Die::stall: return stall_die(face);
+    case Die::catalina: return catalina_die(face);
+    case Die::evasion: return evasion_die(face);
+    case Die::gunnery: return gunnery_die(face);
+    default: return damage_die(face);
+  }
+}
+
+template <class Sink>
+void Play<Sink>::resolve_pair(Die die, int first, int second) {
+  const int sum = first + second;
+  switch (die) {
+    case Die::mission: return mission_dice(first, second);
+    case Die::aircraft_check:
+    case Die::torpedo_check:
+    case Die::aircrew_check: return check_dice(die, sum);
+    case Die::fleet: return fleet_dice(sum);
+    case Die::speed:
+    case Die::altitude: return test_dice(die, sum);
+    case Die::adjust_speed:
+    case Die::adjust_altitude: return adjust_dice(die, sum);
+    case Die::flak: return flak_dice(first, second);
+    default: return release_dice(sum);
+  }
+}
+
+DeckSet View::candidates(Step step) const {
+  const DeckSet mine = in_class(s.testing);
+  switch (step) {
+    case Step::crash:
+    case Step::stall: return mine;
+    case Step::tired: return static_cast<DeckSet>(mine & ~s.fatigued);
+    case Step::elite: return static_cast<DeckSet>(mine & ~s.elite);
+    case Step::repair: return fresh_teams() > 0 ? static_cast<DeckSet>(s.present & s.damaged) : DeckSet{0};
+    case Step::ground:
+    case Step::rest: return s.present;
+    case Step::unload: return static_cast<DeckSet>(s.present & s.torpedo);
+    case Step::lead: return leaders();
+    case Step::escort: return static_cast<DeckSet>(s.present & ~formation());
+    case Step::centre: return formation();
+    default: return 0;
+  }
+}
+
+void Rules::choices(const State& state, Choices& out) const {
+  const View view{*this, state};
+  const auto aircraft = [&](ActionKind kind) { push_aircraft(out, kind, view.candidates(state.step)); };
+  switch (state.step) {
+    case Step::teams: return view.team_choices(out);
+    case Step::unit: return view.unit_choices(out);
+    case Step::count: return view.count_choices(out);
+    case Step::crash: return aircraft(ActionKind::crash);
+    case Step::stall: return aircraft(ActionKind::stall);
+    case Step::tired: return aircraft(ActionKind::tired);
+    case Step::elite: return aircraft(ActionKind::elite);
+    case Step::repair: aircraft(ActionKind::repair); return out.push_back(act(ActionKind::done));
+    case Step::train: out.push_back(act(ActionKind::train)); return out.push_back(act(ActionKind::leave));
+    case Step::ground: return aircraft(ActionKind::ground);
+    case Step::unload: return aircraft(ActionKind::unload);
+    case Step::rest: return aircraft(ActionKind::rest);
+    case Step::target: return view.target_choices(out);
+    case Step::lead: return aircraft(ActionKind::lead);
+    case Step::escort: aircraft(ActionKind::escort); return out.push_back(act(ActionKind::done));
+    case Step::entry:
+      for (const Zone zone : {Zone::far, Zone::near, Zone::close}) {
+        out.push_back(act(ActionKind::enter, static_cast<unsigned>(zone)));
+      }
+      return;
+    case Step::adjust:
+      out.push_back(act(ActionKind::adjust, 0));
+      out.push_back(act(ActionKind::adjust, 1));
+      return out.push_back(act(ActionKind::keep));
+    case Step::hit: return view.hit_choices(out);
+    case Step::decide: return view.zone_choices(out);
+    case Step::centre: return aircraft(ActionKind::centre);
+    case Step::roll:
+    case Step::over: return;
+  }
+}
+
+void Rules::chance(const State& state, Outcomes& out) const {
+  for (std::uint32_t draw = 0; draw < kFaces; ++draw) out.push_back({outcome(state, draw), 1});
+}
+
+template <class Sink>
+void Rules::play(State& state, Action action, Sink& sink) const {
+  Play<Sink>{*this, state, sink}.action(action);
+}
+
+template void Rules::play(State&, Action, NullSink&) const;
+template void Rules::play(State&, Action, EventList&) const;
+
+}  // namespace plancia::nakajima

@@ -1,0 +1,178 @@
+#include "methods.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include <record/program.hpp>
+#include <record/record.hpp>
+
+#include "params.hpp"
+#include "position.hpp"
+
+namespace plancia::protocol {
+namespace {
+
+Error illegal(const catalog::RefusalText& refusal) {
+  Json data = {{"text", to_json(refusal.text)}};
+  if (!refusal.rule.empty()) data["rule"] = refusal.rule;
+  return {Code::illegal_action, refusal.text.en, std::move(data)};
+}
+
+}  // namespace
+
+struct Engine::Methods::Entry {
+  Answer (Methods::*handler)(const Json&);
+  bool needs_game;
+  std::vector<Param> params;
+};
+
+const std::map<std::string, Engine::Methods::Entry, std::less<>>& Engine::Methods::table() {
+  static const Param game{"game", Kind::text, true};
+  static const Param scenario{"scenario", Kind::text, true};
+  static const Param rules{"rules", Kind::text, false};
+  static const Param options{"options", Kind::options, false};
+  static const Param components{"components", Kind::text, false};
+  static const Param seed{"seed", Kind::seed, false};
+  static const Param state{"state", Kind::state, true};
+  static const std::map<std::string, Entry, std::less<>> entries{
+      {"hello", {&Methods::hello, false, {}}},
+      {"games", {&Methods::games, false, {}}},
+      {"new", {&Methods::new_game, false, {game, scenario, rules, options, seed, components}}},
+      {"set", {&Methods::set, false, {game, scenario, rules, options, components, state}}},
+      {"position", {&Methods::position, true, {{"view", Kind::text, false}}}},
+      {"play", {&Methods::play, true, {{"action", Kind::text, true}}}},
+      {"roll", {&Methods::roll, true, {{"count", Kind::count, false}}}},
+      {"undo", {&Methods::undo, true, {}}},
+      {"record", {&Methods::record, true, {}}},
+      {"load", {&Methods::load, false, {{"record", Kind::text, true}}}},
+      {"odds", {&Methods::odds, true, {{"action", Kind::text, false}}}},
+      {"quit", {&Methods::quit, false, {}}},
+  };
+  return entries;
+}
+
+Engine::Methods::Answer Engine::Methods::call(const std::string& method, const Json& params) {
+  const auto found = table().find(method);
+  if (found == table().end())
+    return std::unexpected(Error{Code::method_not_found, "there is no method \"" + method + "\""});
+  const Entry& entry = found->second;
+  if (auto error = check_params(params, entry.params)) return std::unexpected(std::move(*error));
+  if (entry.needs_game && !session_) {
+    return std::unexpected(Error{Code::no_game, "there is no game yet: start one with \"new\", \"set\" or \"load\""});
+  }
+  return (this->*entry.handler)(params);
+}
+
+Engine::Methods::Answer Engine::Methods::hello(const Json&) {
+  Json ids = Json::array();
+  for (const catalog::GameInfo& info : offer_.games) ids.push_back(info.id);
+  return Json{{"name", record::kProgram}, {"version", record::version()}, {"protocol", 1}, {"games", std::move(ids)}};
+}
+
+Engine::Methods::Answer Engine::Methods::games(const Json&) {
+  Json list = Json::array();
+  for (const catalog::GameInfo& info : offer_.games) list.push_back(to_json(info));
+  return list;
+}
+
+std::expected<record::Session, Error> Engine::Methods::start(const Json& params, const sealed::Seed& seed) const {
+  const catalog::Setup setup{text_of(params, "game"), text_of(params, "scenario"), text_of(params, "rules"),
+                             options_of(params), text_of(params, "components")};
+  auto session = record::Session::start(setup, seed, offer_.make);
+  if (!session) return std::unexpected(Error{Code::invalid_params, session.error()});
+  return std::move(*session);
+}
+
+Json Engine::Methods::begin(record::Session session) {
+  packs_[session.setup().components_hash] = session.setup().setup.components;
+  session_ = std::move(session);
+  return position_now();
+}
+
+Engine::Methods::Answer Engine::Methods::new_game(const Json& params) {
+  const sealed::Seed seed =
+      params.contains("seed") ? sealed::Seed::from_text(text_of(params, "seed")) : sealed::Seed::fresh();
+  auto session = start(params, seed);
+  if (!session) return std::unexpected(std::move(session.error()));
+  return begin(std::move(*session));
+}
+
+Engine::Methods::Answer Engine::Methods::set(const Json& params) {
+  auto session = start(params, sealed::Seed::fresh());
+  if (!session) return std::unexpected(std::move(session.error()));
+  if (const auto error = session->start_from(params["state"])) {
+    return std::unexpected(Error{Code::state_refused,
+                                 "the state is wrong at \"" + error->pointer + "\": " + error->message,
+                                 {{"pointer", error->pointer}}});
+  }
+  return begin(std::move(*session));
+}
+
+Engine::Methods::Answer Engine::Methods::position(const Json& params) {
+  const std::string view = params.contains("view") ? text_of(params, "view") : "all";
+  bool known = view == "all";
+  for (int seat = 1; seat <= seats(); ++seat) known |= view == seat_name(seat, seats());
+  if (!known) return std::unexpected(Error{Code::invalid_params, "\"view\" is \"all\" or a seat", {{"param", "view"}}});
+  return position_now();
+}
+
+Engine::Methods::Answer Engine::Methods::play(const Json& params) {
+  const auto events = session_->play(text_of(params, "action"));
+  if (!events) return std::unexpected(illegal(events.error()));
+  return Json{{"events", to_json(*events)}, {"position", position_now()}};
+}
+
+Engine::Methods::Answer Engine::Methods::roll(const Json& params) {
+  const std::uint64_t count = params.contains("count") ? params["count"].get<std::uint64_t>() : 1;
+  Json events = Json::array();
+  for (std::uint64_t rolled = 0; rolled < count; ++rolled) {
+    if (rolled > 0 && session_->game().turn() != Turn::chance) break;
+    const auto outcome = session_->roll();
+    if (!outcome) return std::unexpected(illegal(outcome.error()));
+    for (Json& event : to_json(*outcome)) events.push_back(std::move(event));
+  }
+  return Json{{"events", std::move(events)}, {"position", position_now()}};
+}
+
+Engine::Methods::Answer Engine::Methods::undo(const Json&) {
+  if (const auto undone = session_->undo(); !undone) {
+    return std::unexpected(Error{Code::undo_refused, undone.error().text.en, {{"text", to_json(undone.error().text)}}});
+  }
+  return position_now();
+}
+
+Engine::Methods::Answer Engine::Methods::record(const Json&) { return record::write(*session_); }
+
+Engine::Methods::Answer Engine::Methods::load(const Json& params) {
+  record::LoadOptions options;
+  options.make = offer_.make;
+  options.packs = packs_;
+  options.how_to_give = "by starting a game with it first (\"new\" with \"components\": its folder)";
+  auto session = record::load(params["record"].get_ref<const std::string&>(), options);
+  if (!session) {
+    return std::unexpected(Error{Code::record_refused, session.error().message(), {{"line", session.error().line}}});
+  }
+  return begin(std::move(*session));
+}
+
+Engine::Methods::Answer Engine::Methods::odds(const Json& params) {
+  std::optional<std::string_view> action;
+  if (params.contains("action")) action = params["action"].get_ref<const std::string&>();
+  const auto rows = session_->game().odds(action);
+  if (!rows) return std::unexpected(illegal(rows.error()));
+  return Json{{"odds", to_json(*rows)}};
+}
+
+Engine::Methods::Answer Engine::Methods::quit(const Json&) {
+  finished_ = true;
+  return nullptr;
+}
+
+int Engine::Methods::seats() const {
+  const auto info = std::ranges::find(offer_.games, session_->setup().setup.game, &catalog::GameInfo::id);
+  return info == offer_.games.end() ? 1 : info->players_most;
+}
+
+Json Engine::Methods::position_now() const { return protocol::position(*session_, seats()); }
+
+}  // namespace plancia::protocol

@@ -1,0 +1,49 @@
+#include <doctest/doctest.h>
+
+#include <catalog/catalog.hpp>
+
+namespace plancia::catalog {
+namespace {
+
+std::string fault(const Setup& setup) {
+  const auto made = new_game(setup);
+  return made ? "" : made.error();
+}
+
+}  // namespace
+
+TEST_CASE("An empty setup is completed with the defaults of the game") {
+  for (const GameInfo& info : games()) {
+    CAPTURE(info.id);
+    const auto made = new_game({.game = info.id, .scenario = {}, .rules = {}, .options = {}, .components = {}});
+    REQUIRE(made);
+    CHECK(made->setup.setup.scenario == info.scenarios.front().id);
+    CHECK(made->setup.setup.rules == info.rules.front());
+    CHECK(made->setup.components_id == info.components.front());
+    CHECK(made->setup.components_hash.size() == 32);
+    CHECK_FALSE(made->setup.practice);
+    for (const OptionInfo& option : info.options) CHECK(made->setup.setup.options.contains(option.id));
+  }
+}
+
+TEST_CASE("The rule edition sets its options, and single options go first") {
+  const auto english =
+      new_game({.game = "xmas", .scenario = "suda", .rules = "en", .options = {{"buoys", "it"}}, .components = {}});
+  REQUIRE(english);
+  CHECK(english->setup.setup.options.at("alarm_rule") == "en");
+  CHECK(english->setup.setup.options.at("buoys") == "it");
+}
+
+TEST_CASE("A wrong setup is refused with a sentence that says what would be right") {
+  CHECK(fault({"chess", {}, {}, {}, {}}).starts_with("There is no game \"chess\"; choose from: xmas"));
+  CHECK(fault({"xmas", "alexandria", {}, {}, {}}) == "There is no scenario \"alexandria\"; choose from: suda, malta.");
+  CHECK(fault({"xmas", "suda", "fr", {}, {}}) == "There is no rule edition \"fr\"; choose from: it, en.");
+  CHECK(fault({"xmas", "suda", "it", {{"wind", "on"}}, {}}).starts_with("There is no option \"wind\"; choose from: "));
+  CHECK(fault({"xmas", "suda", "it", {{"drift", "maybe"}}, {}}) ==
+        "The option \"drift\" cannot be \"maybe\"; choose from: off, on.");
+  CHECK(fault({"xmas", "suda", "it", {}, "no-such-pack"}).starts_with("There is no component pack \"no-such-pack\""));
+  CHECK(fault({"xmas", "suda", "it", {}, std::string(5000, 'x')}).starts_with("There is no component pack"));
+  CHECK(fault({"xmas", "suda", "it", {}, "tests"}).find("plancia data check") != std::string::npos);
+}
+
+}  // namespace plancia::catalog

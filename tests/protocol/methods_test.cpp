@@ -1,0 +1,290 @@
+#include <doctest/doctest.h>
+
+#include <record/program.hpp>
+#include <sealed/seed.hpp>
+
+#include "engine_of_tally.hpp"
+
+using namespace plancia;
+using test::Json;
+using test::TallyEngine;
+
+TEST_CASE("hello tells name, version, protocol and games") {
+  TallyEngine engine;
+  const Json hello = engine.result("hello");
+  CHECK(hello ==
+        Json{{"name", "plancia"}, {"version", record::version()}, {"protocol", 1}, {"games", {"tally", "duel"}}});
+}
+
+TEST_CASE("games tells everything a setup needs") {
+  TallyEngine engine;
+  const Json games = engine.result("games");
+  REQUIRE(games.size() == 2);
+  CHECK(games[0] == Json::parse(R"({"id":"tally","name":{"it":"(it) Tally","en":"Tally"},"players":{"least":1,"most":1},
+    "scenarios":[{"id":"plain","name":{"it":"(it) Plain","en":"Plain"},
+                  "text":{"it":"(it) Two rounds.","en":"Two rounds."}}],
+    "rules":["it","en"],
+    "options":[{"id":"practice","values":["off","on"],"default":"off",
+                "text":{"it":"(it) Take everything back","en":"Take everything back"}}],
+    "components":["basic","gold"]})"));
+}
+
+TEST_CASE("A position has the fields of the protocol in their order") {
+  TallyEngine engine;
+  const Json decision = engine.start();
+  CHECK(decision.dump() ==
+        R"({"game":"tally","scenario":"plain","rules":"it","ply":0,"turn":"player","phase":"stake","rule":"TL-1",)"
+        R"("prompt":{"it":"(it) Round 1","en":"Round 1"},"choices":[)"
+        R"({"action":"stake 1","rule":"TL-1","text":{"it":"(it) Stake 1","en":"Stake 1"}},)"
+        R"({"action":"stake 2","rule":"TL-1","text":{"it":"(it) Stake 2","en":"Stake 2"}},)"
+        R"({"action":"stake 3","rule":"TL-1","text":{"it":"(it) Stake 3","en":"Stake 3"}}],)"
+        R"("state":{"step":"stake","round":1,"seat":1,"stake":0,"points":[0,0]},"result":null,)"
+        R"("hash":")" +
+            decision["hash"].get<std::string>() + "\"}");
+  CHECK(decision["hash"].get<std::string>().size() == 16);
+
+  engine.result("play", {{"action", "stake 3"}});
+  engine.result("play", {{"action", "roll 6"}});
+  const Json chance = engine.result("position");
+  CHECK(chance["turn"] == "chance");
+  CHECK_FALSE(chance.contains("choices"));
+  CHECK(chance["chance"].dump() ==
+        R"([{"action":"draw red","weight":2,"of":5},{"action":"draw blue","weight":3,"of":5}])");
+}
+
+TEST_CASE("A whole game alone, with its result") {
+  TallyEngine engine;
+  engine.start();
+  Json played = engine.result("play", {{"action", "stake 2"}});
+  CHECK(played["events"][0].dump() ==
+        R"({"kind":"done","rule":"TL-2","text":{"it":"(it) Done: stake 2","en":"Done: stake 2"},)"
+        R"("data":{"action":"stake 2"}})");
+  played = engine.result("roll");
+  CHECK(played["events"][0]["data"]["action"] == "roll 5");
+  engine.result("play", {{"action", "stake 1"}});
+  played = engine.result("play", {{"action", "roll 1"}});
+  const Json& position = played["position"];
+  CHECK(position["turn"] == "over");
+  CHECK_FALSE(position.contains("choices"));
+  CHECK_FALSE(position.contains("chance"));
+  CHECK(position["result"].dump() ==
+        R"({"level":"won","score":2,"text":{"it":"(it) The game is won","en":"The game is won"},)"
+        R"("details":{"points":2}})");
+  CHECK(engine.error("play", {{"action", "stake 1"}})["code"] == -32002);
+  CHECK(engine.error("roll")["code"] == -32002);
+}
+
+TEST_CASE("Two seats have numbers, and a result names the winner") {
+  TallyEngine engine;
+  CHECK(engine.start("duel")["turn"] == "player 1");
+  engine.result("play", {{"action", "stake 1"}});
+  CHECK(engine.result("play", {{"action", "roll 6"}})["position"]["turn"] == "player 2");
+  CHECK(engine.result("position", {{"view", "player 2"}})["turn"] == "player 2");
+  CHECK(engine.result("position", {{"view", "all"}})["ply"] == 2);
+  CHECK(engine.error("position", {{"view", "player"}})["code"] == -32602);
+  Json position;
+  for (const char* action : {"stake 1", "roll 1", "stake 1", "roll 1", "stake 1", "roll 1"}) {
+    position = engine.result("play", {{"action", action}})["position"];
+  }
+  CHECK(position["result"]["winner"] == "player 1");
+}
+
+TEST_CASE("A drawn game between two seats has no winner") {
+  TallyEngine engine;
+  engine.start("duel");
+  Json position;
+  for (int i = 0; i < 4; ++i) {
+    engine.result("play", {{"action", "stake 1"}});
+    position = engine.result("play", {{"action", "roll 1"}})["position"];
+  }
+  CHECK(position["result"]["winner"] == nullptr);
+}
+
+TEST_CASE("Without a game there is an error of its own") {
+  TallyEngine engine;
+  for (const char* method : {"position", "roll", "undo", "record", "odds"})
+    CHECK(engine.error(method)["code"] == -32001);
+  CHECK(engine.error("play", {{"action", "stake 1"}})["code"] == -32001);
+}
+
+TEST_CASE("An illegal action names its rule and changes nothing") {
+  TallyEngine engine;
+  const Json before = engine.start();
+  const Json error = engine.error("play", {{"action", "stake 4"}});
+  CHECK(error["code"] == -32002);
+  CHECK(error["data"]["rule"] == "TL-1");
+  CHECK(error["data"]["text"]["it"] == "(it) Not possible now");
+  CHECK_FALSE(engine.error("play", {{"action", "roll 4"}})["data"].contains("rule"));
+  CHECK(engine.error("roll")["code"] == -32002);
+  CHECK(engine.error("odds", {{"action", "stake 9"}})["code"] == -32002);
+  CHECK(engine.result("position") == before);
+}
+
+TEST_CASE("A wrong setup says what is wrong and keeps the game that was there") {
+  TallyEngine engine;
+  const Json before = engine.start();
+  CHECK(engine.error("new", {{"game", "chess"}, {"scenario", "x"}})["message"] ==
+        "there is no game \"chess\"; there are tally and duel");
+  CHECK(engine.error("new", {{"game", "tally"}, {"scenario", "x"}})["code"] == -32602);
+  CHECK(engine.error("new", {{"game", "tally"}, {"scenario", "plain"}, {"options", {{"wind", "yes"}}}})["code"] ==
+        -32602);
+  CHECK(engine.result("position") == before);
+}
+
+TEST_CASE("The same seed gives the same dice, as a number, as text and as the 64 digits") {
+  const auto rolled = [](const Json& seed) {
+    TallyEngine engine;
+    engine.result("new", {{"game", "tally"}, {"scenario", "plain"}, {"seed", seed}});
+    std::string actions;
+    for (int round = 0; round < 2; ++round) {
+      engine.result("play", {{"action", "stake 3"}});
+      const Json answer = engine.result("roll", {{"count", 99}});
+      for (const Json& event : answer["events"]) actions += event["data"]["action"].get<std::string>() + " ";
+    }
+    return actions;
+  };
+  CHECK(rolled(7) == "roll 5 draw blue roll 6 draw blue ");
+  CHECK(rolled("7") == rolled(7));
+  CHECK(rolled(sealed::Seed::from_text("7").hex()) == rolled(7));
+  CHECK(rolled(-7) == rolled("-7"));
+  CHECK(rolled(18446744073709551615U) == rolled("18446744073709551615"));
+}
+
+TEST_CASE("roll stops at the first decision") {
+  TallyEngine engine;
+  engine.start();
+  engine.result("play", {{"action", "stake 3"}});
+  const Json rolled = engine.result("roll", {{"count", 1000000000000}});
+  CHECK(rolled["events"].size() == 2);
+  CHECK(rolled["position"]["turn"] == "player");
+}
+
+TEST_CASE("undo gives the position before, and is refused across a roll unless in practice") {
+  TallyEngine engine;
+  const Json start = engine.start();
+  CHECK(engine.error("undo")["code"] == -32003);
+  engine.result("play", {{"action", "stake 2"}});
+  CHECK(engine.result("undo") == start);
+  engine.result("play", {{"action", "stake 2"}});
+  engine.result("roll");
+  const Json before = engine.result("position");
+  const Json refused = engine.error("undo");
+  CHECK(refused["code"] == -32003);
+  CHECK(refused["data"]["text"].contains("it"));
+  CHECK(engine.result("position") == before);
+
+  TallyEngine practice;
+  const Json first = practice.start("tally", "on");
+  practice.result("play", {{"action", "stake 2"}});
+  practice.result("roll");
+  practice.result("undo");
+  CHECK(practice.result("undo") == first);
+}
+
+TEST_CASE("An option that is on or off may be given as true or false") {
+  TallyEngine engine;
+  for (const Json& practice : {Json(true), Json("on")}) {
+    engine.result("new", {{"game", "tally"}, {"scenario", "plain"}, {"options", {{"practice", practice}}}});
+    engine.result("play", {{"action", "stake 2"}});
+    engine.result("roll");
+    CHECK(engine.result("undo")["ply"] == 1);
+  }
+}
+
+TEST_CASE("undo is refused across the other seat's action") {
+  TallyEngine engine;
+  engine.start("duel");
+  engine.result("play", {{"action", "stake 1"}});
+  CHECK(engine.result("undo")["ply"] == 0);
+  engine.result("play", {{"action", "pass"}});
+  CHECK(engine.error("undo")["code"] == -32003);
+}
+
+TEST_CASE("set accepts exactly what position gives, and names what is wrong otherwise") {
+  TallyEngine engine;
+  engine.start();
+  engine.result("play", {{"action", "stake 2"}});
+  const Json position = engine.result("position");
+  Json params = {{"game", "tally"}, {"scenario", "plain"}, {"state", position["state"]}};
+  Json copy = engine.result("set", params);
+  CHECK(copy["hash"] == position["hash"]);
+  CHECK(copy["ply"] == 0);
+  copy["ply"] = 1;
+  CHECK(copy == position);
+
+  params["state"]["points"][1] = "many";
+  const Json error = engine.error("set", params);
+  CHECK(error["code"] == -32004);
+  CHECK(error["data"]["pointer"] == "/points/1");
+  for (const Json& state : {Json(nullptr), Json(3), Json("x"), Json::array(), Json::object()}) {
+    params["state"] = state;
+    CHECK(engine.error("set", params)["code"] == -32004);
+  }
+  CHECK(engine.result("position")["hash"] == position["hash"]);
+}
+
+TEST_CASE("A recorded game loads again, in another engine too") {
+  TallyEngine engine;
+  engine.start();
+  engine.result("play", {{"action", "stake 3"}});
+  engine.result("roll", {{"count", 5}});
+  const Json position = engine.result("position");
+  const std::string record = engine.result("record");
+  CHECK(record.find(sealed::Seed::from_text("7").hex()) == std::string::npos);
+  TallyEngine other;
+  CHECK(other.result("load", {{"record", record}}) == position);
+}
+
+TEST_CASE("A record that does not fit names its line and keeps the game that was there") {
+  TallyEngine engine;
+  const Json before = engine.start();
+  const std::string record = engine.result("record");
+  const Json error = engine.error("load", {{"record", record + "stake 9\n"}});
+  CHECK(error["code"] == -32005);
+  CHECK(error["data"]["line"] == 12);
+  CHECK(error["message"] == "line 12 \"stake 9\": Not possible now [TL-1]");
+  CHECK(engine.error("load", {{"record", ""}})["data"]["line"] == 0);
+  CHECK(engine.result("position") == before);
+}
+
+TEST_CASE("A record of a pack in a folder loads once that pack was used") {
+  TallyEngine author;
+  author.result("new", {{"game", "tally"}, {"scenario", "plain"}, {"components", "/packs/gold"}});
+  std::string record = author.result("record");
+  record.replace(record.find("gold "), 5, "mine ");
+  TallyEngine engine;
+  CHECK(engine.error("load", {{"record", record}})["message"].get<std::string>().find(
+            "by starting a game with it first") != std::string::npos);
+  engine.result("new", {{"game", "tally"}, {"scenario", "plain"}, {"components", "/packs/gold"}});
+  CHECK(engine.result("load", {{"record", record}})["ply"] == 0);
+}
+
+TEST_CASE("odds are exact fractions of what is pending or of a given action") {
+  TallyEngine engine;
+  engine.start();
+  CHECK(engine.result("odds").dump() == R"({"odds":[]})");
+  CHECK(
+      engine.result("odds", {{"action", "stake 2"}}).dump() ==
+      R"({"odds":[{"outcome":"won","probability":"1/2","text":{"it":"(it) The stake is won","en":"The stake is won"}},)"
+      R"({"outcome":"lost","probability":"1/2","text":{"it":"(it) Nothing is won","en":"Nothing is won"}}]})");
+  CHECK(engine.result("position")["ply"] == 0);
+  engine.result("play", {{"action", "stake 3"}});
+  CHECK(engine.result("odds")["odds"][0]["probability"] == "1/6");
+}
+
+TEST_CASE("quit is answered and ends") {
+  TallyEngine engine;
+  CHECK_FALSE(engine.engine.finished());
+  CHECK(engine.result("quit") == nullptr);
+  CHECK(engine.engine.finished());
+}
+
+TEST_CASE("What the world breaks is an internal error, and the engine goes on") {
+  protocol::Engine engine({tally::games(), [](const catalog::Setup&) -> std::expected<catalog::NewGame, std::string> {
+                             throw std::runtime_error("the disk is on fire");
+                           }});
+  const Json answer = Json::parse(
+      engine.handle_line(R"({"jsonrpc":"2.0","id":1,"method":"new","params":{"game":"tally","scenario":"plain"}})"));
+  CHECK(answer["error"]["code"] == -32603);
+  CHECK(answer["error"]["message"] == "the disk is on fire");
+}

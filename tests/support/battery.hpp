@@ -1,0 +1,126 @@
+#pragma once
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include <core/hash.hpp>
+#include <core/playout.hpp>
+
+namespace plancia::test {
+
+// What every game must stand, on its rules alone: random games to the end, and at each step of the first ones a close
+// look at the contract.
+
+// At a chance step: positive weights, the draws give each outcome exactly as often as its weight says, no outcome
+// twice.
+template <GameRules R>
+void check_chance(const R& rules, const typename R::State& state) {
+  OutcomeList<R::kMaxOutcomes> outcomes;
+  rules.chance(state, outcomes);
+  REQUIRE(!outcomes.empty());
+  const std::uint32_t sum = rules.weight_sum(state);
+  REQUIRE(total_weight(outcomes) == sum);
+  std::vector<Action> drawn;
+  for (std::uint32_t draw = 0; draw < sum; ++draw) drawn.push_back(rules.outcome(state, draw));
+  for (const Outcome& outcome : outcomes) {
+    REQUIRE(outcome.weight > 0);
+    REQUIRE(std::ranges::count(drawn, outcome.action) == outcome.weight);
+    REQUIRE(std::ranges::count(outcomes, outcome.action, &Outcome::action) == 1);
+    REQUIRE(!rules.refusal(state, outcome.action));
+  }
+}
+
+// At a decision: at least one choice, none twice, none refused; what is not a choice is refused with a rule.
+template <GameRules R, DiceSource D>
+void check_choices(const R& rules, const typename R::State& state, D& dice) {
+  FixedVector<Action, R::kMaxChoices> choices;
+  rules.choices(state, choices);
+  REQUIRE(!choices.empty());
+  const std::set<Action> unique(choices.begin(), choices.end());
+  REQUIRE(unique.size() == choices.size());
+  for (const Action action : choices) REQUIRE(!rules.refusal(state, action));
+
+  for (int i = 0; i < 20; ++i) {  // neighbours of a real choice, and wild ones
+    Action other = choices[dice.below(static_cast<std::uint32_t>(choices.size()))];
+    const std::uint64_t change = std::uint64_t{1} << dice.below(i < 15 ? 24 : 56);
+    other.bits ^= change;
+    if (unique.contains(other)) continue;
+    const auto refusal = rules.refusal(state, other);
+    REQUIRE(refusal);
+    REQUIRE(std::string_view{refusal->rule.id} != "");
+  }
+}
+
+// The same action from the same state gives the same state, with events or without.
+template <GameRules R>
+void check_play(const R& rules, const typename R::State& state, Action action) {
+  typename R::State silent_state = state;
+  typename R::State told_state = state;
+  NullSink silent;
+  EventList events;
+  rules.play(silent_state, action, silent);
+  rules.play(told_state, action, events);
+  REQUIRE(silent_state == told_state);
+  REQUIRE(hash_of(silent_state) == hash_of(told_state));
+  for (const Event& event : events.events) REQUIRE(std::string_view{event.rule.id} != "");
+}
+
+template <GameRules R>
+void contract_battery(const R& rules, int games, int close_games) {
+  for (int game = 0; game < games; ++game) {
+    CAPTURE(game);
+    SimulationDice dice{7, static_cast<std::uint64_t>(game)};
+    SimulationDice aside{8, static_cast<std::uint64_t>(game)};
+    typename R::State state = rules.start();
+    int round = rules.round(state);
+    int actions = 0;
+    NullSink silent;
+    for (; rules.turn(state) != Turn::over; ++actions) {
+      REQUIRE(actions < R::kMaxActions);
+      const Action action = random_action(rules, state, dice);
+      if (game < close_games) {
+        const typename R::State before = state;
+        if (rules.turn(state) == Turn::chance) {
+          check_chance(rules, state);
+        } else {
+          check_choices(rules, state, aside);
+        }
+        check_play(rules, state, action);
+        REQUIRE(state == before);  // questions change nothing
+      }
+      rules.play(state, action, silent);
+      REQUIRE(rules.round(state) >= round);
+      round = rules.round(state);
+    }
+    REQUIRE(rules.refusal(state, Action{}).has_value());
+  }
+}
+
+// The number of positions after `depth` actions, counting every chance outcome and every choice once.
+template <GameRules R>
+std::uint64_t perft(const R& rules, const typename R::State& state, int depth) {
+  if (depth == 0 || rules.turn(state) == Turn::over) return 1;
+  std::uint64_t count = 0;
+  NullSink silent;
+  const auto descend = [&](Action action) {
+    typename R::State next = state;
+    rules.play(next, action, silent);
+    count += perft(rules, next, depth - 1);
+  };
+  if (rules.turn(state) == Turn::chance) {
+    OutcomeList<R::kMaxOutcomes> outcomes;
+    rules.chance(state, outcomes);
+    for (const Outcome& outcome : outcomes) descend(outcome.action);
+  } else {
+    FixedVector<Action, R::kMaxChoices> choices;
+    rules.choices(state, choices);
+    for (const Action action : choices) descend(action);
+  }
+  return count;
+}
+
+}  // namespace plancia::test

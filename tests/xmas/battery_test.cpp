@@ -1,0 +1,111 @@
+#include <doctest/doctest.h>
+#include <bench/bench.hpp>
+
+#include <xmas_front/option_table.hpp>
+#include "battery.hpp"
+#include "front_battery.hpp"
+#include "scene.hpp"
+
+namespace plancia::xmas {
+namespace {
+
+// As text, so that a failing test shows the numbers.
+std::string tree_sizes(const Rules& rules, const State& state, int depth) {
+  std::string sizes;
+  for (int d = 1; d <= depth; ++d) sizes += (d == 1 ? "" : " ") + std::to_string(test::perft(rules, state, d));
+  return sizes;
+}
+
+// Every option at each of its values, one at a time.
+std::vector<Scene::Options> each_option() {
+  std::vector<Scene::Options> sets{{}};
+  for (const OptionRow& row : option_table()) {
+    for (const std::string_view value : row.values) sets.push_back({{std::string{row.id}, std::string{value}}});
+  }
+  // Switches that meet in the same procedure.
+  sets.push_back({{"net_fail_stays", "off"}, {"net_fail", "en"}, {"exact_speed", "off"}});
+  sets.push_back({{"charm_setup", "on"}, {"bino_all", "on"}, {"stack", "off"}, {"drift", "on"}});
+  sets.push_back({{"one_spot_per_move", "on"}, {"buoy_once", "on"}, {"ship_hex", "it"}, {"drift", "on"}});
+  return sets;
+}
+
+}  // namespace
+
+TEST_CASE("The battery: X MAS keeps the contract of a game") {
+  for (const std::string_view scenario : {"suda", "malta"}) {
+    for (const std::string_view edition : {"it", "en"}) {
+      for (const Scene::Options& options : each_option()) {
+        CAPTURE(scenario);
+        CAPTURE(edition);
+        test::contract_battery(make_rules(scenario, edition, options), options.empty() ? 2000 : 60, 3);
+      }
+    }
+  }
+}
+
+TEST_CASE("The battery: X MAS keeps its word with every front end") {
+  for (const std::string scenario : {"suda", "malta"}) {
+    for (const std::string edition : {"it", "en"}) {
+      CAPTURE(scenario);
+      CAPTURE(edition);
+      test::front_battery({"xmas", scenario, edition, {}, {}}, 6);
+      test::front_battery(
+          {"xmas", scenario, edition, {{"drift", "on"}, {"net_fail_stays", "off"}, {"bino_all", "on"}}, {}}, 4);
+      test::front_battery(
+          {"xmas", scenario, edition, {{"charm_setup", "on"}, {"exact_speed", "off"}, {"buoy_once", "on"}}, {}}, 4);
+    }
+  }
+}
+
+TEST_CASE("No heap allocation in play") {
+  for (const std::string_view scenario : {"suda", "malta"}) {
+    const Rules rules = make_rules(scenario);
+    const std::uint64_t before = bench::allocations();
+    std::uint64_t steps = 0;
+    for (std::uint64_t game = 0; game < 500; ++game) {
+      SimulationDice dice{3, game};
+      State state = rules.start();
+      steps += random_playout(rules, state, dice);
+    }
+    CHECK(bench::allocations() == before);
+    CHECK(steps > 10'000);
+  }
+  // The counter itself works.
+  const std::uint64_t before = bench::allocations();
+  void* one = ::operator new(8);
+  const bool counted = bench::allocations() > before;
+  ::operator delete(one);
+  CHECK(counted == bench::counts_allocations());
+}
+
+TEST_CASE("The state is small and plain") {
+  CHECK(sizeof(State) <= 256);
+  CHECK(std::is_trivially_copyable_v<State>);
+}
+
+// The size of the tree near the start. A change here is a change of the rules.
+TEST_CASE("Perft from the opening") {
+  const auto sizes = [](std::string_view scenario, std::string_view edition) {
+    const Rules rules = make_rules(scenario, edition);
+    return tree_sizes(rules, rules.start(), 6);
+  };
+  CHECK(sizes("suda", "it") == "5 24 144 576 3456 20736");
+  CHECK(sizes("suda", "en") == "5 24 144 576 3456 20736");
+  CHECK(sizes("malta", "it") == "5 24 144 864 5184 31104");
+  CHECK(sizes("malta", "en") == "5 24 144 864 5184 20736");
+}
+
+// And from the middle of things: nets, beams, ships and the bridge are in it.
+TEST_CASE("Perft from the middle of a game") {
+  Scene net{"suda"};
+  net.at("2807", 6).boats(5).alarm(2).gear({Gear::harpoon, Gear::charm}).lit({Colour::yellow});
+  CHECK(tree_sizes(net.rules(), net.state(), 5) == "4 18 94 388 1608");
+  Scene ships{"suda"};
+  ships.at("1607", 12).boats(3).alarm(3).gear({Gear::binoculars, Gear::binoculars});
+  CHECK(tree_sizes(ships.rules(), ships.state(), 5) == "4 24 156 1036 6664");
+  Scene bridge{"malta"};
+  bridge.at("1908", 4).boats(3).alarm(1).gear({Gear::cover, Gear::wrench}).lit({Colour::red});
+  CHECK(tree_sizes(bridge.rules(), bridge.state(), 5) == "4 24 112 518 2624");
+}
+
+}  // namespace plancia::xmas

@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Runs every fuzzer for the given number of seconds on its corpus. New inputs that widen coverage go to build/fuzz, not
+# into the project; an input that crashes is left in the working directory and named.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+seconds=${1:-60}
+jobs=${2:-$(nproc)}
+
+cmake --preset fuzz > /dev/null
+cmake --build --preset fuzz --parallel "$jobs"
+for source in fuzz/fuzz_*.cpp; do
+  name=$(basename "$source" .cpp)
+  found="build/fuzz/found/$name"
+  mkdir -p "$found"
+  echo "-- $name"
+  "build/fuzz/fuzz/$name" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -print_final_stats=0 -verbosity=0 \
+    -artifact_prefix="$found/crash-" "$found" "fuzz/corpus/${name#fuzz_}"
+done

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# The whole test suite: the program people use, the same tests under the sanitizers, and every fuzzer for a moment.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+jobs=${1:-$(nproc)}
+
+step() { printf '\n== %s\n' "$*"; }
+
+step "Release build"
+cmake --preset release > /dev/null
+cmake --build --preset release --parallel "$jobs"
+step "Tests"
+ctest --test-dir build --output-on-failure --parallel "$jobs"
+
+step "The same tests under the address and undefined-behaviour sanitizers, with another compiler"
+cmake --preset fuzz > /dev/null
+cmake --build --preset fuzz --parallel "$jobs"
+ctest --test-dir build/fuzz --output-on-failure --parallel "$jobs"
+
+step "Fuzzers, briefly"
+tools/fuzz.sh 10 "$jobs"
+
+printf '\nAll tests passed.\n'
