@@ -8,7 +8,7 @@
 namespace plancia::i18n {
 namespace {
 
-std::string fill_in(const std::string& pattern, std::initializer_list<Arg> args, Language language) {
+std::string fill_in(const std::string& pattern, std::span<const Arg> args, Language language) {
   return fill(pattern, [&](std::string_view name) -> std::string_view {
     for (const Arg& arg : args) {
       if (arg.name == name) return arg.value.in(language);
@@ -20,7 +20,7 @@ std::string fill_in(const std::string& pattern, std::initializer_list<Arg> args,
 
 }  // namespace
 
-Text text(std::string_view key, std::initializer_list<Arg> args) {
+Text text(std::string_view key, std::span<const Arg> args) {
   const auto found = catalogue().find(key);
   assert(found != catalogue().end());
   if (found == catalogue().end()) return {std::string(key), std::string(key)};

@@ -105,6 +105,10 @@ TEST_CASE("NK-Q10 Only those still due to fly count, all go if the table asks fo
   scene.go({}, {6, 6, 1, 1});  // three unfit, one left
   CHECK(scene.over());
   CHECK(scene.score() == 0);
+  Scene exactly;  // three torpedoes missing of three: nothing to choose
+  exactly.deck({"A/U", "A/U", "A/U"}).teams(7).checks().go({}, {3, 3, 1, 1});
+  CHECK(exactly.waits_for(Die::aircrew_check));
+  CHECK(exactly.state().torpedo == 0);
 }
 
 }  // namespace plancia::nakajima

@@ -292,12 +292,14 @@ TEST_CASE("XM-Q22 Two pieces of a kind add up to +2 with a wear die each; stack=
   CHECK(off.choices() == std::vector<std::string>{"bonus 0", "bonus 1"});
 }
 
-TEST_CASE("XM-Q22 No piece is asked for against a ship that is hit already") {
+TEST_CASE("XM-Q80 No Binoculars against a ship that is hit already") {
   Scene scene = at_attack({Gear::binoculars}, {}, "2");
   scene.go({"bonus 0"}, {4});
   CHECK(scene.sunk("york"));
   CHECK(scene.waits_for(Die::attack));
   CHECK(scene.state().step == Step::roll);
+  scene.go({}, {1});
+  CHECK(left(scene, Gear::binoculars) == 1);
 }
 
 TEST_CASE(

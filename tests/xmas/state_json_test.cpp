@@ -96,8 +96,8 @@ void check_altered(const Rules& rules, const Json& json, std::string_view what, 
   ++tally.tried;
   const auto state = read_state(rules, json);
   if (!state) {
-    CHECK_FALSE(state.error().message.empty());
-    CHECK_MESSAGE((state.error().pointer.empty() || state.error().pointer.front() == '/'), state.error().pointer);
+    const auto& [pointer, message] = state.error();
+    if (message.empty() || (!pointer.empty() && pointer.front() != '/')) FAIL_CHECK(what << ": " << pointer);
     return;
   }
   ++tally.accepted;
@@ -136,7 +136,7 @@ TEST_CASE("A position with one member altered is refused with a pointer, or can 
     CAPTURE(name);
     random_positions(rules, 2 * effort(), [&rules = rules, &tally, &seed](const State& state) {
       SimulationDice dice{6, ++seed};
-      if (dice.below(20) != 0) return;
+      if (dice.below(50) != 0) return;
       const Json json = write_state(rules, state);
       std::vector<Json::json_pointer> where;
       places(json, Json::json_pointer{}, where);
@@ -159,7 +159,7 @@ TEST_CASE("A position with one member altered is refused with a pointer, or can 
     });
   }
   CHECK(tally.tried > 5000);
-  CHECK(tally.accepted > 500);
+  CHECK(tally.accepted > 200);
 }
 
 TEST_CASE("A position with several members altered at once is refused, or can be played to the end") {
@@ -190,7 +190,7 @@ TEST_CASE("A position with several members altered at once is refused, or can be
     });
   }
   CHECK(tally.tried > 5000);
-  CHECK(tally.accepted > 10);
+  CHECK(tally.accepted > 5);
 }
 
 TEST_CASE("A position with a member of another position is refused, or can be played to the end") {

@@ -1,5 +1,7 @@
 #include <nakajima_front/words.hpp>
 
+#include <front/pattern.hpp>
+
 #include <nakajima/die_rules.hpp>
 #include <nakajima_front/notation.hpp>
 
@@ -28,11 +30,7 @@ Text ship_name(int argument) {
 
 // How one argument of a message is named and shown.
 enum class Show { nothing, number, change, die, crew, plane, skill, aircraft, ship, zone, value, fleet };
-struct Shown {
-  std::string_view name = {};
-  Show as = Show::nothing;
-};
-using Pattern = std::array<Shown, 4>;
+using Pattern = front::Pattern<Show>;
 
 Pattern pattern(EventKind kind) {
   switch (kind) {
@@ -149,15 +147,7 @@ front::Datum data_of(Show as, int value) {
 }
 
 Text filled(const Rules& rules, const std::string& k, const Pattern& p, const Message& message) {
-  const auto arg = [&](std::size_t i) { return Arg{p[i].name, shown(rules, p[i].as, message.args[i])}; };
-  switch ((p[0].as != Show::nothing) + (p[1].as != Show::nothing) + (p[2].as != Show::nothing) +
-          (p[3].as != Show::nothing)) {
-    case 0: return text(k);
-    case 1: return text(k, {arg(0)});
-    case 2: return text(k, {arg(0), arg(1)});
-    case 3: return text(k, {arg(0), arg(1), arg(2)});
-    default: return text(k, {arg(0), arg(1), arg(2), arg(3)});
-  }
+  return front::filled(k, p, message, [&](Show as, int value) { return shown(rules, as, value); });
 }
 
 // Dice are told with what was added to them: "4", "4 −1 = 3", "3 + 4 = 7", "3 + 4 +2 = 9".

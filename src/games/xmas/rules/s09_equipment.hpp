@@ -15,7 +15,7 @@ inline int View::pieces_allowed(Die die) const {
   const std::optional<Gear> gear = gear_for(die);
   if (!gear) return 0;
   if (die == Die::attack) {
-    if ((s.sunk >> s.plan_target[s.plan_at] & 1) != 0) return 0;                 // the ship is gone already
+    if ((s.sunk >> s.plan_target[s.plan_at] & 1) != 0) return 0;                 // XM-Q80
     if (options().bino_all && s.dice_left != s.plan_boats[s.plan_at]) return 0;  // XM-Q55: declared with the first die
   }
   const int pieces = s.gear[static_cast<std::size_t>(*gear)];

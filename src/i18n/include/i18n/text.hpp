@@ -1,6 +1,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,7 +29,10 @@ struct Arg {
 
 // The sentence with this key from the embedded catalogues, its placeholders filled in. A key that does not exist is a
 // bug, as is a placeholder without a value; tests walk every key that the program can ask for.
-Text text(std::string_view key, std::initializer_list<Arg> args = {});
+Text text(std::string_view key, std::span<const Arg> args);
+inline Text text(std::string_view key, std::initializer_list<Arg> args = {}) {
+  return text(key, std::span(args.begin(), args.size()));
+}
 bool has_text(std::string_view key);
 
 }  // namespace plancia::i18n
