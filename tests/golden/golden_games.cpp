@@ -8,6 +8,7 @@
 #include <catalog/catalog.hpp>
 #include <core/dice.hpp>
 #include <data/pack.hpp>
+#include <fiamme_front/components_decoder.hpp>
 #include <nakajima_front/components_decoder.hpp>
 #include <nakajima_front/notation.hpp>
 #include <nakajima_front/option_table.hpp>
@@ -106,6 +107,21 @@ std::vector<GoldenGame> play_all() {
   for (const int i : {1, 2, 3}) {
     const std::string n = std::to_string(i);
     games.push_back({"nakajima-raid-wild-" + n + ".record", play(raid, "nakajima-wild" + n, wild(100 + games.size()))});
+  }
+
+  std::uint64_t number = 200;
+  for (const std::string& scenario : fiamme_front::scenario_ids()) {
+    const catalog::Setup mission{"fiamme", scenario, "it", {}, {}};
+    games.push_back({"fiamme-" + scenario + ".record", play(mission, "fiamme-" + scenario, wild(++number))});
+  }
+  for (const std::string scenario : {"support-trench", "support-trench-coop"}) {
+    const catalog::Setup mission{
+        "fiamme",
+        scenario,
+        "it",
+        {{"spend_any_time", "on"}, {"marker_any_die", "on"}, {"fall_ends_turn", "off"}, {"bomb_order", "chosen"}},
+        {}};
+    games.push_back({"fiamme-" + scenario + "-options.record", play(mission, "fiamme-options", wild(++number))});
   }
   return games;
 }
