@@ -13,10 +13,10 @@ namespace plancia::app {
 namespace {
 
 void print(const std::vector<bench::Row>& rows) {
-  std::printf("%-16s %12s %12s %9s %9s %7s %12s\n", "random play", "playouts/s", "Msteps/s", "ns/step", "ns/die",
+  std::printf("%-22s %12s %12s %9s %9s %7s %12s\n", "random play", "playouts/s", "Msteps/s", "ns/step", "ns/die",
               "ratio", "allocs/step");
   for (const bench::Row& row : rows) {
-    std::printf("%-16s %12.0f %12.1f %9.1f %9.1f %7.2f %12.3g\n", row.name.c_str(), row.playouts_per_second,
+    std::printf("%-22s %12.0f %12.1f %9.1f %9.1f %7.2f %12.3g\n", row.name.c_str(), row.playouts_per_second,
                 row.steps_per_second / 1e6, row.nanoseconds_per_step, row.nanoseconds_per_die, row.ratio,
                 row.allocations_per_step);
   }

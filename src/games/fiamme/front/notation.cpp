@@ -1,7 +1,6 @@
 #include <fiamme_front/notation.hpp>
 
 #include <array>
-#include <charconv>
 #include <vector>
 
 namespace plancia::fiamme {
@@ -16,25 +15,6 @@ constexpr std::array<std::string_view, 27> kActionWords{
     "done",     "marker",    "bomb",    "pass", "courage", "pool", "agree", "decline", "select",
     "ready",    "pm",        "fuoco",   "keep", "reroll",  "mark", "act",   "leave",   "unit",
     "suppress", "eliminate", "recover", "skip", "improve", "wait", "roll",  "card",    "counter"};
-
-std::vector<std::string_view> split(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (true) {
-    const std::size_t space = text.find(' ');
-    words.push_back(text.substr(0, space));
-    if (space == std::string_view::npos) return words;
-    text.remove_prefix(space + 1);
-  }
-}
-
-// A number without sign, blanks or leading zeros, so that every action has one text only.
-std::optional<unsigned> number(std::string_view text) {
-  unsigned value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || value > 0xffff) return std::nullopt;
-  if (text.size() > 1 && text.front() == '0') return std::nullopt;
-  return value;
-}
 
 enum class Argument : std::uint8_t { none, unit, two_units, number, attribute, card, enemy };
 
@@ -59,7 +39,7 @@ std::optional<unsigned> read(const Rules& rules, Argument argument, std::string_
     case Argument::none: return std::nullopt;
     case Argument::unit:
     case Argument::two_units: return find_unit(rules, text);
-    case Argument::number: return number(text);
+    case Argument::number: return front::action_number(text);
     case Argument::attribute:
       if (const auto attribute = from_word(text, Attribute::reflexes)) return static_cast<unsigned>(*attribute);
       return std::nullopt;
@@ -196,7 +176,7 @@ std::string to_text(const Rules& rules, Action action) {
 }
 
 std::optional<Action> from_text(const Rules& rules, std::string_view text) {
-  const std::vector<std::string_view> words = split(text);
+  const std::vector<std::string_view> words = front::action_words(text);
   const auto kind = from_word(words.front(), ActionKind::counter);
   if (!kind) return std::nullopt;
   const Argument argument = argument_of(*kind);

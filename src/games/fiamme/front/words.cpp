@@ -1,5 +1,7 @@
 #include <fiamme_front/words.hpp>
 
+#include <front/pattern.hpp>
+
 #include <array>
 #include <bit>
 
@@ -18,11 +20,7 @@ std::string key(std::string_view group, std::string_view name) {
 
 // How the arguments of a message are shown, with their names in the protocol.
 enum class Show : std::uint8_t { nothing, number, seat, unit, card, enemy, attribute, die, mission };
-struct Field {
-  std::string_view name;
-  Show as = Show::nothing;
-};
-using Pattern = std::array<Field, 4>;
+using Pattern = front::Pattern<Show>;
 
 Pattern pattern(EventKind kind) {
   switch (kind) {
@@ -140,15 +138,7 @@ front::Datum data_of(const Rules& rules, Show as, int value) {
 }
 
 Text filled(const Rules& rules, const std::string& k, const Pattern& p, const Message& message) {
-  const auto arg = [&](std::size_t i) { return Arg{p[i].name, shown(rules, p[i].as, message.args[i])}; };
-  switch ((p[0].as != Show::nothing) + (p[1].as != Show::nothing) + (p[2].as != Show::nothing) +
-          (p[3].as != Show::nothing)) {
-    case 0: return text(k);
-    case 1: return text(k, {arg(0)});
-    case 2: return text(k, {arg(0), arg(1)});
-    case 3: return text(k, {arg(0), arg(1), arg(2)});
-    default: return text(k, {arg(0), arg(1), arg(2), arg(3)});
-  }
+  return front::filled(k, p, message, [&](Show as, int value) { return shown(rules, as, value); });
 }
 
 bool in_land(const State& state) { return state.phase == Phase::land; }

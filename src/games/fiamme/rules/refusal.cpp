@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <core/legal.hpp>
+
 #include "s05_courage.hpp"
 #include "s09_1_command.hpp"
 #include "s09_2_selection.hpp"
@@ -195,16 +197,7 @@ Refusal explain(const View& view, Action action) {
 }  // namespace
 
 std::optional<Refusal> Rules::refusal(const State& state, Action action) const {
-  const Turn whose = turn(state);
-  if (whose == Turn::chance) {
-    Outcomes outcomes;
-    chance(state, outcomes);
-    if (std::ranges::find(outcomes, action, &Outcome::action) != outcomes.end()) return std::nullopt;
-  } else if (whose != Turn::over) {
-    Choices legal;
-    choices(state, legal);
-    if (std::ranges::find(legal, action) != legal.end()) return std::nullopt;
-  }
+  if (is_legal(*this, state, action)) return std::nullopt;
   return explain(View{*this, state}, action);
 }
 

@@ -1,7 +1,6 @@
 #include <nakajima_front/notation.hpp>
 
 #include <array>
-#include <charconv>
 #include <vector>
 
 namespace plancia::nakajima {
@@ -17,28 +16,9 @@ constexpr std::array<std::string_view, kActionKinds> kActionWords{
     "rest",   "lead", "escort", "shield",  "centre",  "train",   "leave", "target", "home",   "enter",
     "adjust", "keep", "evade",  "release", "pull-up", "proceed", "done",  "roll"};
 
-std::vector<std::string_view> split(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (true) {
-    const std::size_t space = text.find(' ');
-    words.push_back(text.substr(0, space));
-    if (space == std::string_view::npos) return words;
-    text.remove_prefix(space + 1);
-  }
-}
-
-// A number without sign, blanks or leading zeros, so that every action has one text only.
-std::optional<unsigned> number(std::string_view text) {
-  unsigned value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || value > 0xffff) return std::nullopt;
-  if (text.size() > 1 && text.front() == '0') return std::nullopt;
-  return value;
-}
-
 // Aircraft and ships are numbered from 1 on the sheets.
 std::optional<unsigned> numbered(std::string_view text) {
-  const auto found = number(text);
+  const auto found = front::action_number(text);
   if (!found || *found == 0) return std::nullopt;
   return *found - 1;
 }
@@ -62,7 +42,7 @@ std::optional<unsigned> argument(ActionKind kind, std::string_view text) {
         if (kValueWords[i] == text) return i;
       }
       return std::nullopt;
-    default: return number(text);
+    default: return front::action_number(text);
   }
 }
 
@@ -208,7 +188,7 @@ std::string to_text(const Rules&, Action action) {
 }
 
 std::optional<Action> from_text(const Rules&, std::string_view text) {
-  const std::vector<std::string_view> words = split(text);
+  const std::vector<std::string_view> words = front::action_words(text);
   for (std::size_t k = 0; k < kActionWords.size(); ++k) {
     if (kActionWords[k] != words[0]) continue;
     const auto kind = static_cast<ActionKind>(k);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <core/legal.hpp>
+
 #include "s01_buying.hpp"
 #include "s02_training.hpp"
 #include "s04_approach.hpp"
@@ -126,15 +128,7 @@ Refusal explain(const View& view, Action action) {
 }  // namespace
 
 std::optional<Refusal> Rules::refusal(const State& state, Action action) const {
-  if (turn(state) == Turn::chance) {
-    Outcomes outcomes;
-    chance(state, outcomes);
-    if (std::ranges::find(outcomes, action, &Outcome::action) != outcomes.end()) return std::nullopt;
-  } else if (turn(state) == Turn::player1) {
-    Choices legal;
-    choices(state, legal);
-    if (std::ranges::find(legal, action) != legal.end()) return std::nullopt;
-  }
+  if (is_legal(*this, state, action)) return std::nullopt;
   return explain(View{*this, state}, action);
 }
 

@@ -1,7 +1,6 @@
 #include <xmas_front/notation.hpp>
 
 #include <array>
-#include <charconv>
 #include <vector>
 
 namespace plancia::xmas {
@@ -15,25 +14,6 @@ std::string_view pick(const std::array<std::string_view, N>& words, Enum value) 
 constexpr std::array<std::string_view, 17> kActionWords{"equip",  "bomb",   "wait", "speed", "try",   "pass",
                                                         "move",   "stop",   "land", "bonus", "keep",  "reroll",
                                                         "attack", "launch", "hold", "roll",  "reveal"};
-
-std::vector<std::string_view> split(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (true) {
-    const std::size_t space = text.find(' ');
-    words.push_back(text.substr(0, space));
-    if (space == std::string_view::npos) return words;
-    text.remove_prefix(space + 1);
-  }
-}
-
-// A number without sign, blanks or leading zeros, so that every action has one text only.
-std::optional<unsigned> number(std::string_view text) {
-  unsigned value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || value > 0xffff) return std::nullopt;
-  if (text.size() > 1 && text.front() == '0') return std::nullopt;
-  return value;
-}
 
 std::optional<unsigned> hex_argument(const Rules& rules, std::string_view text) {
   const std::optional<Hex> hex = hex::parse(text);
@@ -59,7 +39,7 @@ std::optional<unsigned> argument(const Rules& rules, ActionKind kind, std::strin
     case ActionKind::attack:
       if (text == "bridge") return kBridgeTarget;
       return ship_argument(rules, text);
-    default: return number(text);
+    default: return front::action_number(text);
   }
 }
 
@@ -182,7 +162,7 @@ std::string to_text(const Rules& rules, Action action) {
 }
 
 std::optional<Action> from_text(const Rules& rules, std::string_view text) {
-  const std::vector<std::string_view> words = split(text);
+  const std::vector<std::string_view> words = front::action_words(text);
   for (std::size_t k = 0; k < kActionWords.size(); ++k) {
     if (kActionWords[k] != words[0]) continue;
     const auto kind = static_cast<ActionKind>(k);
@@ -191,7 +171,7 @@ std::optional<Action> from_text(const Rules& rules, std::string_view text) {
     const std::optional<unsigned> a = argument(rules, kind, words[1]);
     if (!a) return std::nullopt;
     if (words.size() == 2) return act(kind, *a);
-    const std::optional<unsigned> b = number(words[2]);
+    const std::optional<unsigned> b = front::action_number(words[2]);
     if (!b) return std::nullopt;
     return act(kind, *a, *b);
   }

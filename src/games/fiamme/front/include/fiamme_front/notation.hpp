@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include <fiamme/rules.hpp>
+#include <front/notation.hpp>
 
 namespace plancia::fiamme {
 
@@ -22,14 +23,7 @@ std::string_view word(MissionOutcome outcome);
 std::string_view word(EventKind kind);
 std::string_view word(RefusalKind kind);
 
-// The value whose word this is.
-template <class Enum>
-std::optional<Enum> from_word(std::string_view text, Enum last) {
-  for (int i = 0; i <= static_cast<int>(last); ++i) {
-    if (word(static_cast<Enum>(i)) == text) return static_cast<Enum>(i);
-  }
-  return std::nullopt;
-}
+using front::from_word;
 
 // The one canonical text of an action: "select a3", "pass a1 a2", "reroll 1", "roll 5", "card tr-04", "counter lst".
 std::string to_text(const Rules& rules, Action action);

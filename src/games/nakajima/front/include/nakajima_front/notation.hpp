@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include <front/notation.hpp>
 #include <nakajima/rules.hpp>
 
 namespace plancia::nakajima {
@@ -23,14 +24,7 @@ std::string_view word(RefusalKind kind);
 // The part of the game a position belongs to: "buying", "training", "checks", "approach", "attack", "over".
 std::string_view phase_word(const State& state);
 
-// The value whose word this is.
-template <class Enum>
-std::optional<Enum> from_word(std::string_view text, Enum last) {
-  for (int i = 0; i <= static_cast<int>(last); ++i) {
-    if (word(static_cast<Enum>(i)) == text) return static_cast<Enum>(i);
-  }
-  return std::nullopt;
-}
+using front::from_word;
 
 // The one canonical text of an action: "teams 5", "unit average used", "lead 4", "enter near", "roll 5".
 std::string to_text(const Rules& rules, Action action);

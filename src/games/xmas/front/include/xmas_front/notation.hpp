@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include <front/notation.hpp>
 #include <xmas/rules.hpp>
 
 namespace plancia::xmas {
@@ -19,14 +20,7 @@ std::string_view word(BridgeState state);
 std::string_view word(EventKind kind);
 std::string_view word(RefusalKind kind);
 
-// The value whose word this is.
-template <class Enum>
-std::optional<Enum> from_word(std::string_view text, Enum last) {
-  for (int i = 0; i <= static_cast<int>(last); ++i) {
-    if (word(static_cast<Enum>(i)) == text) return static_cast<Enum>(i);
-  }
-  return std::nullopt;
-}
+using front::from_word;
 
 // The one canonical text of an action: "speed 3", "move 1806", "attack york 2", "roll 5".
 std::string to_text(const Rules& rules, Action action);

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <charconv>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace plancia::front {
+
+// The words of an action's text. One space stands between two of them; more spaces give empty words, which no action
+// has, so that every action has one text only.
+inline std::vector<std::string_view> action_words(std::string_view text) {
+  std::vector<std::string_view> words;
+  while (true) {
+    const std::size_t space = text.find(' ');
+    words.push_back(text.substr(0, space));
+    if (space == std::string_view::npos) return words;
+    text.remove_prefix(space + 1);
+  }
+}
+
+// A number without sign, blanks or leading zeros, small enough for an argument of an action.
+inline std::optional<unsigned> action_number(std::string_view text) {
+  unsigned value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || value > 0xffff) return std::nullopt;
+  if (text.size() > 1 && text.front() == '0') return std::nullopt;
+  return value;
+}
+
+// The value whose word this is, among those up to `last`. The game's word(Enum) is found by its namespace.
+template <class Enum>
+std::optional<Enum> from_word(std::string_view text, Enum last) {
+  for (int i = 0; i <= static_cast<int>(last); ++i) {
+    if (word(static_cast<Enum>(i)) == text) return static_cast<Enum>(i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace plancia::front
