@@ -112,7 +112,8 @@ std::expected<NewGame, std::string> new_game(const Setup& wanted) {
   Setup setup = wanted;
   if (setup.scenario.empty()) setup.scenario = info.scenarios.front().id;
   if (setup.rules.empty()) setup.rules = info.rules.front();
-  if (std::ranges::find(info.scenarios, setup.scenario, &ScenarioInfo::id) == info.scenarios.end()) {
+  const auto scenario = std::ranges::find(info.scenarios, setup.scenario, &ScenarioInfo::id);
+  if (scenario == info.scenarios.end()) {
     return std::unexpected("There is no scenario \"" + setup.scenario + "\"; choose from: " +
                            listed(info.scenarios, [](const ScenarioInfo& s) { return s.id; }) + ".");
   }
@@ -133,6 +134,7 @@ std::expected<NewGame, std::string> new_game(const Setup& wanted) {
                          .components_hash = pack->hash(),
                          .components_notes = pack->notes()},
                .game = *std::move(game)};
+  made.setup.seats = scenario->players;
   made.setup.practice = setup.options.at(std::string{kPractice}) == "on";
   return made;
 }

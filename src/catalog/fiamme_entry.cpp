@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include <nlohmann/json.hpp>
 
 #include <catalog/adapter.hpp>
@@ -11,44 +9,38 @@
 #include <fiamme_front/state_json.hpp>
 #include <fiamme_front/words.hpp>
 
+#include "decoded.hpp"
 #include "entry.hpp"
+#include "options.hpp"
 
 namespace plancia::catalog {
 namespace {
 
 std::expected<std::unique_ptr<Game>, std::string> make(const Setup& setup, const data::Pack& pack) {
-  auto components = fiamme_front::decode(pack);
-  if (!components) return std::unexpected(text(components.error().front()));
-  fiamme::Options options;
-  for (const fiamme::OptionRow& row : fiamme::option_table()) {
-    const auto& value = setup.options.at(std::string{row.id});
-    row.set(options, static_cast<std::size_t>(std::ranges::find(row.values, value) - row.values.begin()));
-  }
-  return std::make_unique<Adapter<fiamme::Rules>>(std::make_shared<const fiamme::Rules>(
-      *std::move(components), *fiamme_front::scenario_of(setup.scenario), options));
+  auto components = decoded_once<fiamme::Components>(pack, {}, [&] { return fiamme_front::decode(pack); });
+  if (!components) return std::unexpected(components.error());
+  return std::make_unique<Adapter<fiamme::Rules>>(
+      std::make_shared<const fiamme::Rules>(*std::move(components), *fiamme_front::scenario_of(setup.scenario),
+                                            options_of<fiamme::Options>(setup, fiamme::option_table())));
 }
 
 }  // namespace
 
 Entry fiamme_entry() {
-  using i18n::text;
-  GameInfo info{.id = "fiamme",
-                .name = text("fiamme.name"),
-                .players_least = 1,
-                .players_most = 2,
-                .scenarios = {},
-                .rules = {"it"},
-                .options = {},
-                .components = {"fiamme-default"}};
+  Entry entry{{.id = "fiamme",
+               .name = i18n::text("fiamme.name"),
+               .players_least = 1,
+               .players_most = 2,
+               .scenarios = {},
+               .rules = {"it"},
+               .options = option_infos("fiamme", fiamme::option_table(), fiamme::option_words({})),
+               .components = {"fiamme-default"}},
+              make,
+              [](std::string_view) { return fiamme::option_words({}); }};
   for (const std::string& id : fiamme_front::scenario_ids()) {
-    info.scenarios.push_back({id, text("fiamme.scenario." + id + ".name"), text("fiamme.scenario." + id + ".text")});
+    entry.info.scenarios.push_back(scenario_info("fiamme", id, fiamme_front::scenario_of(id)->coop ? 2 : 1));
   }
-  const auto defaults = fiamme::option_words({});
-  for (const fiamme::OptionRow& row : fiamme::option_table()) {
-    const std::string id{row.id};
-    info.options.push_back({id, {row.values.begin(), row.values.end()}, defaults.at(id), text("fiamme.option." + id)});
-  }
-  return {std::move(info), make, [](std::string_view) { return fiamme::option_words({}); }};
+  return entry;
 }
 
 }  // namespace plancia::catalog

@@ -9,45 +9,35 @@
 #include <nakajima_front/state_json.hpp>
 #include <nakajima_front/words.hpp>
 
+#include "decoded.hpp"
 #include "entry.hpp"
+#include "options.hpp"
 
 namespace plancia::catalog {
 namespace {
 
 std::expected<std::unique_ptr<Game>, std::string> make(const Setup& setup, const data::Pack& pack) {
-  auto components = nakajima_front::decode(pack);
-  if (!components) return std::unexpected(text(components.error().front()));
-  nakajima::Options options;
-  for (const nakajima::OptionRow& row : nakajima::option_table()) {
-    const auto& value = setup.options.at(std::string{row.id});
-    row.set(options, static_cast<std::size_t>(std::ranges::find(row.values, value) - row.values.begin()));
-  }
-  return std::make_unique<Adapter<nakajima::Rules>>(
-      std::make_shared<const nakajima::Rules>(*std::move(components), options));
+  auto components =
+      decoded_once<nakajima::Components>(pack, setup.scenario, [&] { return nakajima_front::decode(pack); });
+  if (!components) return std::unexpected(components.error());
+  return std::make_unique<Adapter<nakajima::Rules>>(std::make_shared<const nakajima::Rules>(
+      *std::move(components), options_of<nakajima::Options>(setup, nakajima::option_table())));
 }
 
 }  // namespace
 
 Entry nakajima_entry() {
-  using i18n::text;
-  const std::string scenario{nakajima_front::kScenario};
-  GameInfo info{.id = "nakajima",
-                .name = text("nakajima.name"),
-                .players_least = 1,
-                .players_most = 1,
-                .scenarios = {{scenario, text("nakajima.scenario." + scenario + ".name"),
-                               text("nakajima.scenario." + scenario + ".text")}},
-                .rules = {"it"},
-                .options = {},
-                .components = {"nakajima-default"}};
-  const auto defaults = nakajima::option_words(*nakajima::preset("it"));
-  for (const nakajima::OptionRow& row : nakajima::option_table()) {
-    const std::string id{row.id};
-    info.options.push_back(
-        {id, {row.values.begin(), row.values.end()}, defaults.at(id), text("nakajima.option." + id)});
-  }
-  return {std::move(info), make,
-          [](std::string_view edition) { return nakajima::option_words(*nakajima::preset(edition)); }};
+  return {
+      {.id = "nakajima",
+       .name = i18n::text("nakajima.name"),
+       .players_least = 1,
+       .players_most = 1,
+       .scenarios = {scenario_info("nakajima", std::string{nakajima_front::kScenario})},
+       .rules = {"it"},
+       .options = option_infos("nakajima", nakajima::option_table(), nakajima::option_words(*nakajima::preset("it"))),
+       .components = {"nakajima-default"}},
+      make,
+      [](std::string_view edition) { return nakajima::option_words(*nakajima::preset(edition)); }};
 }
 
 }  // namespace plancia::catalog

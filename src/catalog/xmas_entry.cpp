@@ -1,7 +1,3 @@
-#include <map>
-#include <mutex>
-#include <utility>
-
 #include <nlohmann/json.hpp>
 
 #include <catalog/adapter.hpp>
@@ -13,55 +9,34 @@
 #include <xmas_front/state_json.hpp>
 #include <xmas_front/words.hpp>
 
+#include "decoded.hpp"
 #include "entry.hpp"
+#include "options.hpp"
 
 namespace plancia::catalog {
 namespace {
 
-// Checking a map costs milliseconds, starting a game microseconds: what a pack says is decoded once.
-std::expected<xmas::Components, std::string> components_of(const data::Pack& pack, const std::string& scenario) {
-  static std::mutex guard;
-  static std::map<std::pair<std::string, std::string>, xmas::Components> known;
-  const std::scoped_lock lock(guard);
-  const auto key = std::pair(pack.hash(), scenario);
-  if (const auto at = known.find(key); at != known.end()) return at->second;
-  auto components = xmas_front::decode(pack, scenario);
-  if (!components) return std::unexpected(text(components.error().front()));
-  return known.emplace(key, *std::move(components)).first->second;
-}
-
 std::expected<std::unique_ptr<Game>, std::string> make(const Setup& setup, const data::Pack& pack) {
-  auto components = components_of(pack, setup.scenario);
+  auto components =
+      decoded_once<xmas::Components>(pack, setup.scenario, [&] { return xmas_front::decode(pack, setup.scenario); });
   if (!components) return std::unexpected(components.error());
-  xmas::Options options;
-  for (const xmas::OptionRow& row : xmas::option_table()) {
-    const auto& value = setup.options.at(std::string{row.id});
-    row.set(options, static_cast<std::size_t>(std::ranges::find(row.values, value) - row.values.begin()));
-  }
-  return std::make_unique<Adapter<xmas::Rules>>(std::make_shared<const xmas::Rules>(*std::move(components), options));
+  return std::make_unique<Adapter<xmas::Rules>>(std::make_shared<const xmas::Rules>(
+      *std::move(components), options_of<xmas::Options>(setup, xmas::option_table())));
 }
 
 }  // namespace
 
 Entry xmas_entry() {
-  using i18n::text;
-  GameInfo info{.id = "xmas",
-                .name = text("xmas.name"),
-                .players_least = 1,
-                .players_most = 1,
-                .scenarios = {},
-                .rules = {"it", "en"},
-                .options = {},
-                .components = {"xmas-default"}};
-  for (const std::string id : {"suda", "malta"}) {
-    info.scenarios.push_back({id, text("xmas.scenario." + id + ".name"), text("xmas.scenario." + id + ".text")});
-  }
-  const auto defaults = xmas::option_words(*xmas::preset("it"));
-  for (const xmas::OptionRow& row : xmas::option_table()) {
-    const std::string id{row.id};
-    info.options.push_back({id, {row.values.begin(), row.values.end()}, defaults.at(id), text("xmas.option." + id)});
-  }
-  return {std::move(info), make, [](std::string_view edition) { return xmas::option_words(*xmas::preset(edition)); }};
+  return {{.id = "xmas",
+           .name = i18n::text("xmas.name"),
+           .players_least = 1,
+           .players_most = 1,
+           .scenarios = {scenario_info("xmas", "suda"), scenario_info("xmas", "malta")},
+           .rules = {"it", "en"},
+           .options = option_infos("xmas", xmas::option_table(), xmas::option_words(*xmas::preset("it"))),
+           .components = {"xmas-default"}},
+          make,
+          [](std::string_view edition) { return xmas::option_words(*xmas::preset(edition)); }};
 }
 
 }  // namespace plancia::catalog

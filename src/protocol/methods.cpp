@@ -111,7 +111,7 @@ Engine::Methods::Answer Engine::Methods::set(const Json& params) {
 Engine::Methods::Answer Engine::Methods::position(const Json& params) {
   const std::string view = params.contains("view") ? text_of(params, "view") : "all";
   bool known = view == "all";
-  for (int seat = 1; seat <= seats(); ++seat) known |= view == seat_name(seat, seats());
+  for (int seat = 1; seat <= session_->setup().seats; ++seat) known |= view == seat_name(seat, session_->setup().seats);
   if (!known) return std::unexpected(Error{Code::invalid_params, "\"view\" is \"all\" or a seat", {{"param", "view"}}});
   return position_now();
 }
@@ -168,11 +168,6 @@ Engine::Methods::Answer Engine::Methods::quit(const Json&) {
   return nullptr;
 }
 
-int Engine::Methods::seats() const {
-  const auto info = std::ranges::find(offer_.games, session_->setup().setup.game, &catalog::GameInfo::id);
-  return info == offer_.games.end() ? 1 : info->players_most;
-}
-
-Json Engine::Methods::position_now() const { return protocol::position(*session_, seats()); }
+Json Engine::Methods::position_now() const { return protocol::position(*session_, session_->setup().seats); }
 
 }  // namespace plancia::protocol

@@ -41,7 +41,6 @@ class Engine::Methods {
 
   std::expected<record::Session, Error> start(const Json& params, const sealed::Seed& seed) const;
   Json begin(record::Session session);
-  int seats() const;
   Json position_now() const;
 
   Offer offer_;

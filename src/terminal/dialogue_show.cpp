@@ -90,7 +90,7 @@ void Dialogue::show_lines(std::span<const LogLine> lines) {
 void Dialogue::show_prompt() {
   const catalog::Prompt prompt = session_.game().prompt();
   Text question = prompt.text;
-  if (manner_.info != nullptr && manner_.info->players_most > 1) {
+  if (session_.setup().seats > 1) {
     question = i18n::text("app.prompt.seat",
                           {{"seat", session_.game().turn() == Turn::player2 ? 2 : 1}, {"prompt", question}});
   }

@@ -183,10 +183,11 @@ class Tally final : public catalog::Game {
 std::span<const catalog::GameInfo> games() {
   static const std::vector<catalog::GameInfo> table = [] {
     const catalog::OptionInfo practice{"practice", {"off", "on"}, "off", both("Take everything back")};
-    const catalog::ScenarioInfo plain{"plain", both("Plain"), both("Two rounds.")};
+    const catalog::ScenarioInfo plain{"plain", both("Plain"), both("Two rounds."), 1};
+    const catalog::ScenarioInfo for_two{"plain", both("Plain"), both("Two rounds."), 2};
     return std::vector<catalog::GameInfo>{
         {"tally", both("Tally"), 1, 1, {plain}, {"it", "en"}, {practice}, {"basic", "gold"}},
-        {"duel", both("Duel"), 2, 2, {plain}, {"it", "en"}, {practice}, {"basic", "gold"}},
+        {"duel", both("Duel"), 2, 2, {for_two}, {"it", "en"}, {practice}, {"basic", "gold"}},
     };
   }();
   return table;
@@ -213,6 +214,7 @@ std::expected<catalog::NewGame, std::string> new_game(const catalog::Setup& setu
   if (done.components_id != "basic" && done.components_id != "gold") {
     return std::unexpected("there is no pack \"" + setup.components + "\"");
   }
+  done.seats = info->players_most;
   const bool gold = done.components_id == "gold";
   done.components_hash = gold ? "9999888877776666" : "1111222233334444";
   return catalog::NewGame{std::move(done), std::make_unique<Tally>(info->players_most, gold)};

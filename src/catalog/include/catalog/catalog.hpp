@@ -15,7 +15,8 @@ namespace plancia::catalog {
 struct ScenarioInfo {
   std::string id;
   Text name;
-  Text text;  // what it is about, in a sentence or two
+  Text text;        // what it is about, in a sentence or two
+  int players = 1;  // how many seats it has
 };
 struct OptionInfo {
   std::string id;
@@ -47,6 +48,7 @@ struct SetupDone {
   std::string components_id;
   std::string components_hash;
   Text components_notes;  // what the pack says of itself: that it is a reconstruction, for instance
+  int seats = 1;
   bool practice = false;
 };
 struct NewGame {

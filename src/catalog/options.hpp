@@ -1,0 +1,42 @@
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <catalog/catalog.hpp>
+
+namespace plancia::catalog {
+
+// Between the option table of a game (rows with id, values, set and get) and the words of a setup.
+
+template <class Options, class Rows>
+Options options_of(const Setup& setup, const Rows& rows) {
+  Options options;
+  for (const auto& row : rows) {
+    const auto& value = setup.options.at(std::string{row.id});
+    row.set(options, static_cast<std::size_t>(std::ranges::find(row.values, value) - row.values.begin()));
+  }
+  return options;
+}
+
+// Each option with its default and its text, the key "<game>.option.<id>".
+template <class Rows>
+std::vector<OptionInfo> option_infos(const std::string& game, const Rows& rows,
+                                     const std::map<std::string, std::string>& defaults) {
+  std::vector<OptionInfo> infos;
+  for (const auto& row : rows) {
+    const std::string id{row.id};
+    infos.push_back({id, {row.values.begin(), row.values.end()}, defaults.at(id), i18n::text(game + ".option." + id)});
+  }
+  return infos;
+}
+
+// A scenario with the texts "<game>.scenario.<id>.name" and ".text".
+inline ScenarioInfo scenario_info(const std::string& game, const std::string& id, int players = 1) {
+  const std::string key = game + ".scenario." + id;
+  return {id, i18n::text(key + ".name"), i18n::text(key + ".text"), players};
+}
+
+}  // namespace plancia::catalog
