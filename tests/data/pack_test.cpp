@@ -45,7 +45,8 @@ TEST_CASE("the default pack is inside the program and says what it is") {
 }
 
 TEST_CASE("a pack that is not there names those that are") {
-  check_only(data::load_embedded("xmas-printed"), "xmas-printed", "", "it has xmas-default, nakajima-default or fiamme-default");
+  check_only(data::load_embedded("xmas-printed"), "xmas-printed", "",
+             "it has xmas-default, nakajima-default or fiamme-default");
 }
 
 TEST_CASE("the hash is 32 digits that follow what the files say and not how they are written") {
