@@ -5,7 +5,7 @@ set -euo pipefail
 packages=(
   build-essential cmake ninja-build ccache mold pkg-config
   nlohmann-json3-dev libsodium-dev libedit-dev libcli11-dev
-  doctest-dev librapidcheck-dev
+  doctest-dev
   clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19
   python3 python3-jsonschema expect
 )
