@@ -1,0 +1,321 @@
+#include <ai/fiamme_scripted.hpp>
+
+#include <algorithm>
+
+namespace plancia::ai {
+namespace {
+
+using namespace fiamme;
+
+// Shares of kOne, and worth in thousandths of about a wound. Integers, so that every machine plays alike.
+using Share = std::int64_t;
+constexpr Share kOne = 1 << 16;
+constexpr Share kCourage = 650, kPm = 800, kCarried = 300;
+constexpr int kPmPoints = 2, kFuocoPoints = 1, kBombPoints = 2;  // suppression to be expected
+
+using Wounds = std::array<Share, kMaxWounds + 1>;  // how likely each number of wounds is
+
+Share sixths(int faces) { return std::clamp(faces, 0, 6) * kOne / 6; }
+
+// The chance to lose a round of melee with this much more than the enemy.
+Share loses(int advantage) {
+  int rounds = 0;
+  for (int own = 1; own <= 6; ++own) rounds += std::clamp(6 - (own + advantage - 1), 0, 6);
+  return rounds * kOne / 36;
+}
+
+void risk(Wounds& w, Share hit) {
+  for (std::size_t i = kMaxWounds; i-- > 0;) {
+    const Share moved = w[i] * hit / kOne;
+    w[i] -= moved;
+    w[i + 1] += moved;
+  }
+}
+
+void fight(Wounds& w, Share lost) {  // until the enemy is beaten or the unit falls
+  for (std::size_t i = 0; i < kMaxWounds; ++i) {
+    const Share moved = w[i] * lost / kOne;
+    w[i] -= moved;
+    w[i + 1] += moved;
+  }
+}
+
+struct Hand {  // what helps on the card
+  bool marker = false, bomb = false;
+  int suppression = 0;
+};
+
+struct Plan {
+  Action first = act(ActionKind::done);
+  int cost = 0;
+  Share value = 0;
+};
+
+struct Thumb {
+  const Rules& rules;
+  const State& s;
+
+  const CardFacts& card() const { return rules.card(s.card); }
+  bool objective() const { return s.card != kNoCard && s.card >= kObjectiveCards; }
+  bool in_play(unsigned u) const { return s.status[u] == Status::in_play; }
+  unsigned units() const { return static_cast<unsigned>(rules.units()); }
+  int combat(unsigned u) const { return rules.attribute(s, static_cast<int>(u), Attribute::combat); }
+  unsigned seat_of(unsigned u) const { return rules.unit(static_cast<int>(u)).seat; }
+
+  // The card that ends the mission: wounds do not matter any more, and what is left over hardly does.
+  bool last() const {
+    if (s.phase != Phase::trench) return false;
+    const bool link = s.stage == 0 && rules.mission(s).objective == ObjectiveRule::link_then_random;
+    return objective() ? !link : rules.trench_limit(s) != 0 && s.trench_drawn == rules.trench_limit(s);
+  }
+  Share price(Share usual) const { return !last() ? usual : objective() ? usual / 2 : 0; }
+
+  Share worth(unsigned u, std::size_t wounds) const {
+    constexpr Wounds kUsual{3200, 2500, 1500, 0};
+    if (last()) return wounds < kMaxWounds ? 4000 : 0;
+    return kUsual[wounds] * (46 + 15 * combat(u)) / 100;
+  }
+  // FA-9.3.6c: whoever clears the card of DEFENCE is lost to the squad too.
+  Share worth(unsigned u, const Wounds& w) const {
+    if (s.phase == Phase::trench && card().special == Special::defence && rules.units_in_play(s) > 1) return 0;
+    Share sum = 0;
+    for (std::size_t i = 0; i < kMaxWounds; ++i) sum += w[i] * worth(u, i);
+    return sum / kOne;
+  }
+  Wounds now(unsigned u, int more = 0) const {
+    Wounds w{};
+    w[std::min<std::size_t>(s.wounds[u] + static_cast<std::size_t>(more), kMaxWounds)] = kOne;
+    return w;
+  }
+
+  Share fails(unsigned u, bool marker) const {
+    const int sum = rules.attribute(s, static_cast<int>(u), card().attribute) + marker - (s.wounds[u] >= 2);
+    return sixths(card().difficulty - sum - 1);
+  }
+
+  // So many average enemies, with the first ones suppressed.
+  void meet(unsigned u, Wounds& w, int suppressed, int up) const {
+    Share hit = 0, front = 0, back = 0;
+    int bag = 0;
+    for (int k = 0; k < rules.enemy_kinds(); ++k) {
+      const EnemyFacts& e = rules.enemy(k);
+      bag += e.count;
+      hit += e.count * sixths(7 - e.fire);
+      front += e.count * loses(combat(u) - e.melee);
+      back += e.count * loses(combat(u) - e.melee_suppressed);
+    }
+    for (int i = 0; i < up; ++i) risk(w, hit / bag);
+    if (card().fire != 0 && (suppressed + up > 0 || rules.options().empty_card_fires)) risk(w, sixths(7 - card().fire));
+    for (int i = 0; i < suppressed; ++i) fight(w, back / bag);
+    for (int i = 0; i < up; ++i) fight(w, front / bag);
+  }
+
+  // What the unit is worth after the enemies of one row of the card.
+  Share after_row(unsigned u, const Wounds& before, int face, const Hand& hand) const {
+    const int row = face + rules.mission(s).enemy_die;
+    const int extra = (row > 6) + (card().event == CardEvent::extra_enemy && s.event_off == 0 ? card().extra : 0);
+    const int number = card().enemies[static_cast<std::size_t>(std::min(row, 6) - 1)] + extra;
+    const bool bomb = hand.bomb && s.bombs[u] > 0;
+    const int points = hand.suppression + (bomb ? kBombPoints : 0);
+    Share sum = 0;
+    for (int eliminated = 0; eliminated < 2; ++eliminated) {  // a bomb eliminates one enemy in about every other throw
+      const int left = std::max(number - (bomb ? eliminated : 0), 0);
+      const int suppressed = std::min(points, left);
+      Wounds w = before;
+      meet(u, w, suppressed, left - suppressed);
+      sum += worth(u, w);
+    }
+    return sum / 2;
+  }
+  Share after_enemies(unsigned u, const Wounds& before, const Hand& hand) const {
+    Share sum = 0;
+    for (int face = 1; face <= 6; ++face) sum += after_row(u, before, face, hand);
+    return sum / 6;
+  }
+
+  // What the card will cost with this unit.
+  Share loss(unsigned u, const Hand& hand) const {
+    Wounds w = now(u);
+    if (s.phase == Phase::land && card().sniper != 0) risk(w, sixths(7 - card().sniper));
+    if (card().difficulty != 0 && s.window < Window::tested) risk(w, fails(u, hand.marker));
+    return worth(u, s.wounds[u]) - (s.phase == Phase::land ? worth(u, w) : after_enemies(u, w, hand));
+  }
+  Hand hand() const { return {s.marker != 0, s.bomb != 0, s.suppression}; }
+
+  // The same if the die of this seat selects.
+  template <class Loss>
+  Share by_die(unsigned seat, Loss loss_of) const {
+    Share least = -1, sum = 0;
+    for (unsigned u = 0; u < units(); ++u) {
+      if (in_play(u) && seat_of(u) == seat && (least < 0 || loss_of(u) < least)) least = loss_of(u);
+    }
+    for (unsigned face = 1; face <= 6; ++face) {
+      Share found = least;
+      for (unsigned u = 0; u < units(); ++u) {
+        const bool meant = rules.unit(static_cast<int>(u)).number == (rules.coop() ? 2 - face % 2 : face);
+        if (meant && seat_of(u) == seat && in_play(u)) found = loss_of(u);
+      }
+      sum += found;
+    }
+    return least < 0 ? Share{1} << 40 : sum / 6;
+  }
+
+  // All that can be bought together: the best of it.
+  Plan plan(const Rules::Choices& choices) const {
+    enum : unsigned { marker = 1, bomb = 2, fuoco = 4, pm = 8, ready = 16, courage = 32 };
+    Action fire = act(ActionKind::done);
+    unsigned offered = 0;
+    for (const Action a : choices) {
+      switch (a.kind<ActionKind>()) {
+        case ActionKind::marker: offered |= marker; break;
+        case ActionKind::bomb: offered |= bomb; break;
+        case ActionKind::fuoco: offered |= fuoco, fire = a; break;
+        case ActionKind::pm: offered |= pm | ready; break;  // it can be made ready again
+        case ActionKind::ready: offered |= ready | pm; break;
+        case ActionKind::courage: offered |= courage; break;
+        default: break;
+      }
+    }
+    const bool loaded = s.pm == PmState::ready;
+    const int funds = s.points[s.seat] + (s.phase == Phase::trench ? s.carried[s.seat] : 0);
+    const bool buying = s.window == Window::plan || rules.options().spend_any_time;
+    Plan best{.value = -(Share{1} << 50)};
+    for (unsigned m = 0; m < 64; ++m) {
+      if ((m & ~offered) != 0) continue;
+      if ((m & ready) != 0 && (!buying || (loaded && (m & pm) == 0))) continue;
+      if ((m & pm) != 0 && !loaded && (m & ready) == 0) continue;
+      const int cost = ((m & marker) != 0) + ((m & bomb) != 0) + ((m & fuoco) != 0) + 2 * ((m & ready) != 0) +
+                       2 * ((m & courage) != 0);
+      if (cost > funds) continue;
+      Hand h = hand();
+      h.marker = h.marker || (m & marker) != 0;
+      h.bomb = h.bomb || (m & bomb) != 0;
+      h.suppression += ((m & pm) != 0 ? kPmPoints : 0) + ((m & fuoco) != 0 ? kFuocoPoints : 0);
+      const bool stays_ready = loaded ? (m & pm) == 0 || (m & ready) != 0 : (m & ready) != 0 && (m & pm) == 0;
+      const Share kept = ((m & courage) != 0 ? price(kCourage) : 0) + (stays_ready ? price(kPm) : 0);
+      Action first = act(ActionKind::done);
+      if ((m & courage) != 0) first = act(ActionKind::courage);
+      if ((m & ready) != 0) first = act(ActionKind::ready);
+      if ((m & pm) != 0 && loaded) first = act(ActionKind::pm);
+      if ((m & fuoco) != 0) first = fire;
+      if ((m & bomb) != 0) first = act(ActionKind::bomb);
+      if ((m & marker) != 0) first = act(ActionKind::marker);
+      std::array<Share, kMaxUnits> losses{};
+      for (unsigned u = 0; u < units(); ++u) losses[u] = in_play(u) ? loss(u, h) : 0;
+      const auto known = [&](unsigned u) { return losses[u]; };
+      const auto consider = [&](Action action, int total, Share lost) {
+        const Share from_carried = std::max(total - s.points[s.seat], 0) * price(kCarried);
+        const Share value = kept - lost - from_carried;
+        if (value > best.value) best = {action, total, value};
+      };
+      if (s.active != kNoUnit) {
+        consider(first, cost, losses[s.active]);
+        continue;
+      }
+      consider(first, cost, rules.coop() ? std::min(by_die(0, known), by_die(1, known)) : by_die(0, known));
+      const int select_cost = cost + (rules.coop() ? 1 : 2);
+      for (const Action a : choices) {
+        if (a.kind<ActionKind>() == ActionKind::select && select_cost <= funds) consider(a, select_cost, losses[a.a()]);
+      }
+    }
+    return best;
+  }
+
+  // What the active unit is worth after the melee with those in the box.
+  Share after_melee(Wounds w, unsigned first) const {
+    for (unsigned e = first; e < s.enemy_count; ++e) {
+      const EnemyFacts& enemy = rules.enemy(s.enemies[e] & kKindMask);
+      const bool down = (s.enemies[e] & kSuppressed) != 0;
+      fight(w, loses(combat(s.active) - (down ? enemy.melee_suppressed : enemy.melee)));
+    }
+    return worth(s.active, w);
+  }
+
+  // What another roll of the first die can be expected to save.
+  Share saving() const {
+    const auto unit_loss = [&](unsigned u) { return loss(u, hand()); };
+    const auto spared = [&](Share good) {  // a wound not taken, with the rest of the card still to come
+      const auto rest = [&](int more) {
+        return s.phase == Phase::land ? worth(s.active, now(s.active, more))
+                                      : after_enemies(s.active, now(s.active, more), hand());
+      };
+      return good * (rest(0) - rest(1)) / kOne;
+    };
+    switch (s.die) {
+      case Die::test: return spared(kOne - fails(s.active, s.marker != 0 && !rules.options().marker_any_die));
+      case Die::sniper: return spared(sixths(card().sniper - 1));
+      case Die::fire: {
+        const Share good = sixths(rules.enemy(s.enemies[s.fire_at] & kKindMask).fire - 1);
+        return good * (after_melee(now(s.active), 0) - after_melee(now(s.active, 1), 0)) / kOne;
+      }
+      case Die::card_fire:
+        return sixths(card().fire - 1) * (after_melee(now(s.active), 0) - after_melee(now(s.active, 1), 0)) / kOne;
+      case Die::melee: {
+        const EnemyFacts& enemy = rules.enemy(s.enemies[0] & kKindMask);
+        const int value = (s.enemies[0] & kSuppressed) != 0 ? enemy.melee_suppressed : enemy.melee;
+        const Share good = sixths(6 - (s.faces[1] + value - combat(s.active)));
+        return good * (after_melee(now(s.active), 1) - after_melee(now(s.active, 1), 0)) / kOne;
+      }
+      case Die::selection: {
+        for (unsigned u = 0; u < units(); ++u) {
+          const bool meant = rules.unit(static_cast<int>(u)).number == (rules.coop() ? 2 - s.faces[0] % 2 : s.faces[0]);
+          if (meant && seat_of(u) == s.seat && in_play(u)) return unit_loss(u) - by_die(s.seat, unit_loss);
+        }
+        return 0;
+      }
+      case Die::number:
+        return after_enemies(s.active, now(s.active), hand()) - after_row(s.active, now(s.active), s.faces[0], hand());
+      default: return 0;
+    }
+  }
+
+  // Dice that succeed are kept; bomb and PM only while Ardimento is plentiful.
+  Action keep(const Rules::Choices& choices) const {
+    for (const Action a : choices) {
+      if (a.kind<ActionKind>() == ActionKind::mark && (s.die == Die::test || s.die == Die::melee)) return a;
+      if (a.kind<ActionKind>() != ActionKind::reroll) continue;
+      const int face = s.faces[a.a() - 1];
+      const bool useless = (s.die == Die::bomb && face == 1 && s.enemy_count >= 3) ||
+                           (s.die == Die::pm && rules.pm_points(face) < kPmPoints);
+      if (useless && s.courage == kMaxCourage) return a;
+      if (a.a() == 1 && saving() > price(kCourage)) return a;
+    }
+    return act(ActionKind::keep);
+  }
+};
+
+}  // namespace
+
+Action fiamme_scripted(const Rules& rules, const State& s) {
+  Rules::Choices choices;
+  rules.choices(s, choices);
+  const Thumb thumb{rules, s};
+  const auto loss = [&](unsigned u) { return thumb.loss(u, thumb.hand()); };
+  switch (s.step) {
+    case Step::spend: {
+      const Plan plan = thumb.plan(choices);
+      const bool idle = plan.cost == 0 && s.points[s.seat] > 0 && s.points[s.seat ^ 1U] > 0;
+      const bool pool = std::ranges::find(choices, act(ActionKind::pool)) != choices.end();
+      return plan.first == act(ActionKind::done) && idle && pool ? act(ActionKind::pool) : plan.first;
+    }
+    case Step::answer: {  // with a point that would be lost otherwise
+      State own = s;
+      own.step = Step::spend;
+      Rules::Choices purchases;
+      rules.choices(own, purchases);
+      return act(Thumb{rules, own}.plan(purchases).cost < s.points[s.seat] ? ActionKind::agree : ActionKind::decline);
+    }
+    case Step::keep: return thumb.keep(choices);
+    case Step::actor:
+      return act(thumb.by_die(s.seat, loss) <= thumb.by_die(s.seat ^ 1U, loss) ? ActionKind::act : ActionKind::leave);
+    case Step::unit: return *std::ranges::min_element(choices, {}, [&](Action a) { return loss(a.a()); });
+    case Step::order: return act(ActionKind::eliminate);  // before the others lie face down
+    case Step::improve: {
+      const Action combat = act(ActionKind::improve, static_cast<unsigned>(Attribute::combat));
+      return std::ranges::find(choices, combat) != choices.end() ? combat : choices[0];
+    }
+    default: return choices[0];
+  }
+}
+
+}  // namespace plancia::ai
