@@ -3,12 +3,15 @@
 #include <functional>
 #include <stdexcept>
 
+#include <ai/fiamme_scripted.hpp>
 #include <ai/nakajima_scripted.hpp>
 #include <ai/xmas_scripted.hpp>
 #include <catalog/catalog.hpp>
 #include <core/dice.hpp>
 #include <data/pack.hpp>
 #include <fiamme_front/components_decoder.hpp>
+#include <fiamme_front/notation.hpp>
+#include <fiamme_front/state_json.hpp>
 #include <nakajima_front/components_decoder.hpp>
 #include <nakajima_front/notation.hpp>
 #include <nakajima_front/option_table.hpp>
@@ -67,6 +70,15 @@ Decide scripted_nakajima(const catalog::Setup& setup) {
   };
 }
 
+Decide scripted_fiamme(const catalog::Setup& setup) {
+  const auto pack = data::load_embedded("fiamme-default");
+  const auto rules = std::make_shared<fiamme::Rules>(*fiamme_front::decode(*pack),
+                                                     *fiamme_front::scenario_of(setup.scenario), fiamme::Options{});
+  return [rules](const catalog::Game& game) {
+    return fiamme::to_text(*rules, ai::fiamme_scripted(*rules, *fiamme::read_state(*rules, game.state())));
+  };
+}
+
 Decide wild(std::uint64_t number) {
   return [dice = SimulationDice{number, 0}](const catalog::Game& game) mutable {
     const auto choices = game.choices();
@@ -112,7 +124,7 @@ std::vector<GoldenGame> play_all() {
   std::uint64_t number = 200;
   for (const std::string& scenario : fiamme_front::scenario_ids()) {
     const catalog::Setup mission{"fiamme", scenario, "it", {}, {}};
-    games.push_back({"fiamme-" + scenario + ".record", play(mission, "fiamme-" + scenario, wild(++number))});
+    games.push_back({"fiamme-" + scenario + ".record", play(mission, "fiamme-" + scenario, scripted_fiamme(mission))});
   }
   for (const std::string scenario : {"support-trench", "support-trench-coop"}) {
     const catalog::Setup mission{
