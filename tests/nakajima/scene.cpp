@@ -10,6 +10,8 @@
 #include <nakajima_front/option_table.hpp>
 #include <nakajima_front/state_json.hpp>
 
+#include "forced_play.hpp"
+
 namespace plancia::nakajima {
 namespace {
 
@@ -145,51 +147,18 @@ Scene& Scene::set(const std::function<void(State&)>& change) {
 Scene& Scene::go(std::initializer_list<std::string_view> actions, std::initializer_list<int> dice) {
   const auto fault = impossible(rules_, state_);
   REQUIRE_MESSAGE(!fault, "the scene is impossible: " << (fault ? fault->pointer + " " + fault->message : ""));
-  EventList list;
-  auto action = actions.begin();
-  auto die = dice.begin();
-  while (rules_.turn(state_) != Turn::over) {
-    std::string text;
-    if (state_.step == Step::roll) {
-      if (die == dice.end()) break;
-      text = "roll " + std::to_string(*die++);
-    } else {
-      if (action == actions.end()) break;
-      text = *action++;
-    }
-    const auto parsed = from_text(rules_, text);
-    REQUIRE_MESSAGE(parsed, "not an action: " << text);
-    const auto refusal = rules_.refusal(state_, *parsed);
-    REQUIRE_MESSAGE(!refusal, "refused: " << text << " by " << std::string{refusal ? refusal->rule.id : ""}
-                                          << " at step " << word(state_.step) << ", die " << word(state_.die));
-    rules_.play(state_, *parsed, list);
-  }
-  REQUIRE_MESSAGE(action == actions.end(), "an action is left over: " << *action << " at step " << word(state_.step)
-                                                                      << ", die " << word(state_.die));
-  REQUIRE_MESSAGE(die == dice.end(), "a die is left over; the game waits at step " << word(state_.step));
-  events_ = std::move(list.events);
+  events_ = test::play_on(rules_, state_, actions, dice);
   return *this;
 }
 
-std::vector<std::string> Scene::choices() const {
-  Rules::Choices list;
-  if (rules_.turn(state_) == Turn::player1) rules_.choices(state_, list);
-  std::vector<std::string> texts;
-  for (const Action action : list) texts.push_back(to_text(rules_, action));
-  return texts;
-}
+std::vector<std::string> Scene::choices() const { return test::choice_texts(rules_, state_); }
 
 bool Scene::offers(std::string_view action) const {
   const auto texts = choices();
   return std::ranges::find(texts, action) != texts.end();
 }
 
-std::string Scene::refused(std::string_view action) const {
-  const auto parsed = from_text(rules_, action);
-  REQUIRE_MESSAGE(parsed, "not an action: " << action);
-  const auto refusal = rules_.refusal(state_, *parsed);
-  return refusal ? refusal->rule.id : "";
-}
+std::string Scene::refused(std::string_view action) const { return test::refusing_rule(rules_, state_, action); }
 
 int Scene::count_of(EventKind kind) const {
   return static_cast<int>(std::ranges::count(events_, static_cast<std::uint16_t>(kind), &Event::kind));
