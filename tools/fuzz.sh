@@ -13,6 +13,8 @@ for source in fuzz/fuzz_*.cpp; do
   found="build/fuzz/found/$name"
   mkdir -p "$found"
   echo "-- $name"
+  seeds=("fuzz/corpus/${name#fuzz_}")
+  [ "$name" = fuzz_record ] && seeds+=(tests/golden/records)  # always of the present packs
   "build/fuzz/fuzz/$name" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -print_final_stats=0 -verbosity=0 \
-    -artifact_prefix="$found/crash-" "$found" "fuzz/corpus/${name#fuzz_}"
+    -artifact_prefix="$found/crash-" "$found" "${seeds[@]}"
 done
