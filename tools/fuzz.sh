@@ -15,6 +15,6 @@ for source in fuzz/fuzz_*.cpp; do
   echo "-- $name"
   seeds=("fuzz/corpus/${name#fuzz_}")
   [ "$name" = fuzz_record ] && seeds+=(tests/golden/records)  # always of the present packs
-  "build/fuzz/fuzz/$name" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -print_final_stats=0 -verbosity=0 \
+  "build/fuzz/fuzz/$name" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -print_final_stats=0 -print_funcs=0 -verbosity=0 \
     -artifact_prefix="$found/crash-" "$found" "${seeds[@]}"
 done
