@@ -13,7 +13,8 @@ std::optional<std::string> ask_menu(Page& page, Input& input, std::string_view q
   page.text(question, kBold);
   for (std::size_t index = 0; index < items.size(); ++index) {
     const MenuItem& item = items[index];
-    page.row({.front = " " + std::to_string(index + 1) + ") " + item.name,
+    const std::string number = std::to_string(index + 1);
+    page.row({.front = std::string(number.size() < 2 ? 1 : 0, ' ') + number + ") " + item.name,
               .front_style = {.ink = screen::Ink::cyan},
               .front_width = 24,
               .text = item.text});

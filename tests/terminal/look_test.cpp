@@ -55,3 +55,16 @@ TEST_CASE("a row hangs its text and aligns the rule at the right edge") {
         "1)  one two three four    XM-1\n"
         "    five\n");
 }
+
+TEST_CASE("a row whose front is too long for its column still keeps the width") {
+  std::ostringstream out;
+  Page page(out, {.colour = false, .unicode = true, .width = 40});
+  page.row({.front = "11) a name of twenty-six cells",
+            .front_style = {},
+            .front_width = 12,
+            .text = "and a text that has to go on below it"});
+  std::istringstream lines(out.str());
+  int rows = 0;
+  for (std::string line; std::getline(lines, line); ++rows) CHECK(plancia::text::width_of(line) <= 40);
+  CHECK(rows == 3);
+}
