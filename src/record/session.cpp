@@ -104,7 +104,7 @@ void Session::comment(std::string_view text) {
   steps_.back().comment = one_line(text);
 }
 
-void Session::set_particulars(Particulars particulars) {
+void Session::set_particulars(const Particulars& particulars) {
   particulars_ = {one_line(particulars.date), one_line(particulars.players)};
 }
 

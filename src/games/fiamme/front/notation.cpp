@@ -154,7 +154,7 @@ std::optional<unsigned> find_enemy(const Rules& rules, std::string_view id) {
 }
 std::optional<unsigned> find_card(const Rules& rules, std::string_view id) {
   const Components& c = rules.components();
-  if (const auto land = find_id(c.land, id)) return *land;
+  if (const auto land = find_id(c.land, id)) return land;
   if (const auto trench = find_id(c.trench, id)) return *trench + kTrenchCards;
   if (const auto objective = find_id(c.objectives, id)) return *objective + kObjectiveCards;
   return std::nullopt;

@@ -70,7 +70,7 @@ class Session {
   // Remarks on the last step; line breaks and other control characters become spaces.
   void comment(std::string_view text);
   const Particulars& particulars() const { return particulars_; }
-  void set_particulars(Particulars particulars);
+  void set_particulars(const Particulars& particulars);
 
   // The dice. The commitment may be shown from the start, the seed only when the game is over.
   const sealed::Seed& seed() const { return dice_.seed(); }
