@@ -3,7 +3,7 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: play test build bench fuzz format lint setup clean asan fuzz-build records docs
+.PHONY: play test build bench fuzz format lint setup clean records docs
 
 play: build
 	@build/plancia play

@@ -107,7 +107,6 @@ class Rules {
   std::vector<Buoy> buoys_;
   std::vector<Anchor> anchors_;
   std::array<std::uint8_t, kMaxAnchors> anchor_ships_{};
-  std::array<std::uint8_t, 6> start_face_{};  // the start for each face
   std::uint8_t bridge_outside_ = 0;
   std::uint8_t bridge_inside_ = 0;
 
