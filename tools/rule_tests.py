@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Which test holds which rule.
+"""Which test holds which rule, and which rules a game can cite.
 
 A rule test is a doctest case whose title begins with the ids of what it tests:
 TEST_CASE("XM-4.2.1b XM-9.1.3a The Harpoon adds one to the net roll"). Worked examples are called XM-EX1, XM-EX2, ….
@@ -7,6 +7,7 @@ TEST_CASE("XM-4.2.1b XM-9.1.3a The Harpoon adds one to the net roll"). Worked ex
   rule_tests.py --check        every rule, every ruling and every difference with an option needs a test, and
                                every id in a title or a source must exist (exit 1 if not)
   rule_tests.py --json FILE    writes {"XM-4.1b": ["tests/xmas/movement_test.cpp: XM-4.1b The unit …"], …}
+  rule_tests.py --cited FILE   writes the ids that an event or a choice of some game can cite: ["XM-10.1.2a", …]
 """
 
 import argparse
@@ -70,6 +71,19 @@ def read_citations(root):
                 yield path.relative_to(root).as_posix(), rule
 
 
+def read_cited(root):
+    """The ids that stand as literals where play finds them; what only a refusal cites happens in no game."""
+    files = [*root.glob("src/games/*/rules/**/*.[ch]pp"), *root.glob("src/games/*/front/choice_rules.cpp")]
+    cited = set()
+    for path in files:
+        if path.name == "refusal.cpp":
+            continue
+        for literal in re.findall(STRING, without_comments(path.read_text(encoding="utf-8"))):
+            if ID.fullmatch(literal[1:-1]):
+                cited.add(literal[1:-1])
+    return sorted(cited)
+
+
 def index_of(tests):
     index = {}
     for file, title in tests:
@@ -115,8 +129,8 @@ def check(root):
     return 1 if missing or unknown else 0
 
 
-def write_json(root, out):
-    text = json.dumps(index_of(read_tests(root)), ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+def write_json(content, out):
+    text = json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
     # An unchanged file keeps its date, so that editing a test does not link the whole program again.
     if not out.exists() or out.read_text(encoding="utf-8") != text:
         out.write_text(text, encoding="utf-8")
@@ -127,11 +141,15 @@ def main():
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--check", action="store_true", help="list what has no test")
     what.add_argument("--json", type=Path, metavar="FILE", help="write where each rule is tested")
+    what.add_argument("--cited", type=Path, metavar="FILE", help="write which rules a game can cite")
     parser.add_argument("--root", type=Path, default=ROOT, help="the project, if not this one")
     arguments = parser.parse_args()
     if arguments.check:
         return check(arguments.root)
-    write_json(arguments.root, arguments.json)
+    if arguments.cited:
+        write_json(read_cited(arguments.root), arguments.cited)
+    else:
+        write_json(index_of(read_tests(arguments.root)), arguments.json)
     return 0
 
 

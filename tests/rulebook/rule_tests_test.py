@@ -90,12 +90,24 @@ class Project(unittest.TestCase):
     def test_json(self):
         self.write('TEST_CASE("XM-1a XM-1a XM-1b Perché no") {}')
         out = self.root / "out.json"
-        rule_tests.write_json(self.root, out)
+        tests = rule_tests.index_of(rule_tests.read_tests(self.root))
+        rule_tests.write_json(tests, out)
         line = "tests/xmas/some_test.cpp: XM-1a XM-1a XM-1b Perché no"
         self.assertEqual(json.loads(out.read_text(encoding="utf-8")), {"XM-1a": [line], "XM-1b": [line]})
         before = out.stat().st_mtime_ns
-        rule_tests.write_json(self.root, out)
+        rule_tests.write_json(tests, out)
         self.assertEqual(out.stat().st_mtime_ns, before)
+
+    def test_cited_are_the_literals_of_rules_and_choices_but_not_of_refusals(self):
+        rules = self.root / "src/games/xmas/rules"
+        (rules / "include/xmas").mkdir(parents=True)
+        (self.root / "src/games/xmas/front").mkdir()
+        (rules / "s01.hpp").write_text('// XM-Q9\ntell({"XM-1b"}); f("XM-1b and more");', encoding="utf-8")
+        (rules / "include/xmas/die.hpp").write_text('return {"XM-1a"};  // {"XM-Q8"}', encoding="utf-8")
+        (rules / "refusal.cpp").write_text('return {"XM-Q1"};', encoding="utf-8")
+        (self.root / "src/games/xmas/front/words.cpp").write_text('return {"XM-Q7"};', encoding="utf-8")
+        (self.root / "src/games/xmas/front/choice_rules.cpp").write_text('return {"XM-ED1"};', encoding="utf-8")
+        self.assertEqual(rule_tests.read_cited(self.root), ["XM-1a", "XM-1b", "XM-ED1"])
 
 
 if __name__ == "__main__":

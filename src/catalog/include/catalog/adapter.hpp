@@ -22,6 +22,8 @@ namespace plancia::catalog {
 //   Json                       write_state(const Rules&, const State&)
 //   std::expected<State, StateError>  read_state(const Rules&, const Json&)
 //   screen::Canvas             draw(const Rules&, const State&, i18n::Language)
+//   RuleId                     choice_rule(const Rules&, const State&, Action)    the rule that describe() cites
+//   std::vector<LevelText>     level_words(const Rules&)    the ladder of results, where the game has one
 template <GameRules R>
 class Adapter final : public Game {
  public:
@@ -57,6 +59,10 @@ class Adapter final : public Game {
     return result_text(*rules_, state_);
   }
 
+  std::vector<LevelText> levels() const override {
+    if constexpr (requires { level_words(*rules_); }) return level_words(*rules_);
+    return {};
+  }
   int round() const override { return rules_->round(state_); }
 
   std::expected<std::vector<EventText>, RefusalText> play(std::string_view text) override {

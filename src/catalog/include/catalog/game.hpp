@@ -19,6 +19,7 @@ using front::ChanceOutcome;
 using front::Choice;
 using front::EventText;
 using front::Json;
+using front::LevelText;
 using front::OddsRow;
 using front::Prompt;
 using front::RefusalText;
@@ -40,6 +41,8 @@ class Game {
   virtual std::vector<ChanceOutcome> chance() const = 0;  // complete, at a chance step
   virtual std::optional<ResultText> result() const = 0;   // when over
   virtual int round() const = 0;
+  // All results there can be, the worst first, as Result::level counts them; none where only winning is told.
+  virtual std::vector<LevelText> levels() const = 0;
 
   // The verb. `action` is canonical text: a decision or a chance outcome. A refused action changes nothing.
   virtual std::expected<std::vector<EventText>, RefusalText> play(std::string_view action) = 0;

@@ -45,6 +45,11 @@ struct Prompt {
   std::string rule;
   Text text;
 };
+// A rung of the ladder of results.
+struct LevelText {
+  std::string level;  // the word that ResultText has, too
+  Text text;
+};
 struct ResultText {
   std::string level;
   int score = 0;

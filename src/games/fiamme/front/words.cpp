@@ -1,5 +1,6 @@
 #include <fiamme_front/words.hpp>
 
+#include <front/ladder.hpp>
 #include <front/pattern.hpp>
 
 #include <array>
@@ -143,40 +144,6 @@ Text filled(const Rules& rules, const std::string& k, const Pattern& p, const Me
 
 bool in_land(const State& state) { return state.phase == Phase::land; }
 
-RuleId rule_of(const Rules& rules, const State& state, ActionKind kind) {
-  const bool land = in_land(state);
-  switch (kind) {
-    case ActionKind::done: return land ? RuleId{"FA-8.1e"} : RuleId{"FA-9.0.4"};
-    case ActionKind::marker: return land ? RuleId{"FA-8.1b"} : RuleId{"FA-9.1b"};
-    case ActionKind::bomb: return {"FA-9.1d"};
-    case ActionKind::pass_bomb: return {"FA-9.1c"};
-    case ActionKind::courage: return land ? RuleId{"FA-8.1c"} : RuleId{"FA-9.1e"};
-    case ActionKind::pool:
-    case ActionKind::agree:
-    case ActionKind::decline: return {"FA-12e"};
-    case ActionKind::select: return rules.coop() ? RuleId{"FA-12i"} : land ? RuleId{"FA-8.1d"} : RuleId{"FA-9.1f"};
-    case ActionKind::ready: return {"FA-9.1g"};
-    case ActionKind::pm: return {"FA-9.3.5a"};
-    case ActionKind::fuoco: return {"FA-12f"};
-    case ActionKind::keep:
-    case ActionKind::reroll: return {"FA-5b"};
-    case ActionKind::mark: return {"FA-Q10"};
-    case ActionKind::act:
-    case ActionKind::leave: return {"FA-12j"};
-    case ActionKind::unit: return rules.coop() ? RuleId{"FA-12k"} : land ? RuleId{"FA-8.2c"} : RuleId{"FA-9.2c"};
-    case ActionKind::suppress:
-    case ActionKind::eliminate: return {"FA-Q22"};
-    case ActionKind::recover:
-    case ActionKind::skip: return {"FA-9.3.6a"};
-    case ActionKind::improve:
-    case ActionKind::wait: return {"FA-10a"};
-    case ActionKind::roll: return {"FA-1b"};
-    case ActionKind::card: return land ? RuleId{"FA-8.0a"} : RuleId{"FA-9.0.2a"};
-    case ActionKind::counter: return {"FA-9.3.1c"};
-  }
-  return {""};
-}
-
 RuleId die_rule(const Rules& rules, const State& state) {
   switch (state.die) {
     case Die::command: return rules.coop() ? RuleId{"FA-12d"} : in_land(state) ? RuleId{"FA-8.1a"} : RuleId{"FA-9.1a"};
@@ -290,7 +257,7 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
       said("actor");
       break;
     case Step::unit:
-      prompt.rule = rule_of(rules, state, ActionKind::unit).id;
+      prompt.rule = choice_rule(rules, state, Action::of(ActionKind::unit)).id;
       said("unit");
       break;
     case Step::order:
@@ -330,7 +297,7 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
 
 front::Choice describe(const Rules& rules, const State& state, Action action) {
   const auto kind = action.kind<ActionKind>();
-  front::Choice choice{to_text(rules, action), rule_of(rules, state, kind).id, {}};
+  front::Choice choice{to_text(rules, action), choice_rule(rules, state, action).id, {}};
   const auto said = [&](std::string_view name, std::initializer_list<Arg> args = {}) {
     choice.text = text(key("choice", name), args);
   };
@@ -425,5 +392,7 @@ front::ResultText result_text(const Rules& rules, const State& state) {
   }
   return result;
 }
+
+std::vector<front::LevelText> level_words(const Rules&) { return front::ladder("fiamme", Level::victory); }
 
 }  // namespace plancia::fiamme

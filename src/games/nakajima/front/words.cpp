@@ -1,5 +1,6 @@
 #include <nakajima_front/words.hpp>
 
+#include <front/ladder.hpp>
 #include <front/pattern.hpp>
 
 #include <nakajima/die_rules.hpp>
@@ -163,43 +164,6 @@ Text dice_text(const Message& event) {
   return text(pair ? "nakajima.event.pair-rolled" : "nakajima.event.rolled", {{"die", die}, {"dice", dice}});
 }
 
-RuleId rule_of(const State& state, ActionKind kind) {
-  switch (kind) {
-    case ActionKind::teams: return {"NK-T3a"};
-    case ActionKind::unit: return {"NK-T4b"};
-    case ActionKind::count: return {"NK-T2c"};
-    case ActionKind::crash: return {"NK-T6a"};
-    case ActionKind::stall: return {"NK-T6b"};
-    case ActionKind::tired: return {"NK-T6c"};
-    case ActionKind::elite: return {"NK-T6d"};
-    case ActionKind::repair: return {"NK-T7b"};
-    case ActionKind::ground: return {"NK-T11b"};
-    case ActionKind::unload: return {"NK-T12b"};
-    case ActionKind::rest: return {"NK-T13b"};
-    case ActionKind::lead: return {"NK-A2c"};
-    case ActionKind::escort: return {"NK-A2d"};
-    case ActionKind::shield: return {"NK-A6b"};
-    case ActionKind::centre: return {"NK-Q19"};
-    case ActionKind::train:
-    case ActionKind::leave: return {"NK-T8c"};
-    case ActionKind::target: return {"NK-A2e"};
-    case ActionKind::home: return {"NK-A14d"};
-    case ActionKind::enter: return {"NK-A2b"};
-    case ActionKind::adjust:
-    case ActionKind::keep: return {"NK-A8a"};
-    case ActionKind::evade: return {"NK-A6a"};
-    case ActionKind::release: return {"NK-A7b"};
-    case ActionKind::pull_up: return {"NK-A7c"};
-    case ActionKind::proceed: return {"NK-A7d"};
-    case ActionKind::done:
-      return state.step == Step::unit     ? RuleId{"NK-T1d"}
-             : state.step == Step::repair ? RuleId{"NK-T7a"}
-                                          : RuleId{"NK-A2a"};
-    case ActionKind::roll: return {"NK-G3"};
-  }
-  return {""};
-}
-
 RuleId step_rule(const State& state) {
   switch (state.step) {
     case Step::teams: return {"NK-T3a"};
@@ -325,7 +289,7 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
 
 front::Choice describe(const Rules& rules, const State& state, Action action) {
   const auto kind = action.kind<ActionKind>();
-  front::Choice choice{to_text(rules, action), rule_of(state, kind).id, {}};
+  front::Choice choice{to_text(rules, action), choice_rule(rules, state, action).id, {}};
   const auto said = [&](std::string_view name, std::initializer_list<Arg> args = {}) {
     choice.text = text(key("choice", name), args);
   };
@@ -433,6 +397,12 @@ front::ResultText result_text(const Rules& rules, const State& state) {
                     {"training_turns", int{state.turn}},
                     {"sequences", int{state.sequences}}};
   return result;
+}
+
+// NK-Q28: the rulebook has no ladder, only ours has rungs.
+std::vector<front::LevelText> level_words(const Rules& rules) {
+  if (!rules.options().ladder) return {};
+  return front::ladder("nakajima", Rung::decisive);
 }
 
 }  // namespace plancia::nakajima

@@ -1,5 +1,6 @@
 #include <xmas_front/words.hpp>
 
+#include <front/ladder.hpp>
 #include <front/pattern.hpp>
 
 #include <xmas/die_rules.hpp>
@@ -160,35 +161,6 @@ Text rolled_text(const Message& event) {
               {{"die", name_of(die)}, {"face", face}, {"change", signed_text(bonus + modifier)}, {"total", total}});
 }
 
-RuleId rule_of(const State& state, ActionKind kind) {
-  switch (kind) {
-    case ActionKind::equip: return {"XM-3e"};
-    case ActionKind::bomb:
-    case ActionKind::wait: return {"XM-10.2.2d"};
-    case ActionKind::speed: return {"XM-4.1a"};
-    case ActionKind::try_net: return {"XM-4.2.2a"};
-    case ActionKind::pass: return {"XM-4.2.2b"};
-    case ActionKind::move: return {"XM-4.1b"};
-    case ActionKind::stop: return {"XM-Q52"};
-    case ActionKind::land: return {"XM-4.2.1c"};
-    case ActionKind::bonus:
-      switch (state.die) {
-        case Die::attack: return {"XM-9.1.1a"};
-        case Die::repair: return {"XM-9.1.2a"};
-        case Die::net: return {"XM-9.1.3a"};
-        default: return {"XM-9.1.4a"};
-      }
-    case ActionKind::keep:
-    case ActionKind::reroll: return {"XM-9.1.5a"};
-    case ActionKind::attack: return {"XM-6b"};
-    case ActionKind::launch: return {"XM-6d"};
-    case ActionKind::hold: return {"XM-6f"};
-    case ActionKind::roll: return {"XM-1.1a"};
-    case ActionKind::reveal: return {"XM-6a"};
-  }
-  return {""};
-}
-
 // What a hex holds that matters to someone about to enter it.
 Text hex_note(const Rules& rules, const State& state, HexIndex hex) {
   const HexFacts& facts = rules.facts(hex);
@@ -250,7 +222,7 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
       prompt.text = said("landing");
       break;
     case Step::bonus:
-      prompt.rule = rule_of(state, ActionKind::bonus).id;
+      prompt.rule = choice_rule(rules, state, Action::of(ActionKind::bonus)).id;
       prompt.text = said("bonus", {{"die", name_of(state.die)}, {"gear", name_of(*gear_for(state.die))}});
       break;
     case Step::charm:
@@ -283,7 +255,7 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
 
 front::Choice describe(const Rules& rules, const State& state, Action action) {
   const auto kind = action.kind<ActionKind>();
-  front::Choice choice{to_text(rules, action), rule_of(state, kind).id, {}};
+  front::Choice choice{to_text(rules, action), choice_rule(rules, state, action).id, {}};
   const auto said = [&](std::string_view name, std::initializer_list<Arg> args = {}) {
     choice.text = text(key("choice", name), args);
   };
@@ -390,5 +362,7 @@ front::ResultText result_text(const Rules& rules, const State& state) {
   }
   return result;
 }
+
+std::vector<front::LevelText> level_words(const Rules&) { return front::ladder("xmas", Level::strategic); }
 
 }  // namespace plancia::xmas

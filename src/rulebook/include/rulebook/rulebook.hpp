@@ -67,4 +67,7 @@ std::string first_sentence(std::string_view text);
 // Where it is tested: "tests/xmas/movement_test.cpp: XM-4.1b The unit …".
 std::span<const std::string> tests_of(std::string_view id);
 
+// The ids that an event or a choice of this game can cite, sorted. The other rules only explain or forbid.
+std::vector<std::string> citable(std::string_view game);
+
 }  // namespace plancia::rulebook

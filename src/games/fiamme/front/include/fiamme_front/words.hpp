@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include <fiamme/rules.hpp>
 #include <front/words.hpp>
@@ -9,11 +10,13 @@ namespace plancia::fiamme {
 
 // What the game says, in both languages: the catalogue area "fiamme".
 front::Prompt prompt_words(const Rules& rules, const State& state);
+RuleId choice_rule(const Rules& rules, const State& state, Action action);
 front::Choice describe(const Rules& rules, const State& state, Action action);
 front::EventText narrate(const Rules& rules, const Event& event);
 front::RefusalText explain(const Rules& rules, const Refusal& refusal);
 front::RefusalText unknown_action(const Rules& rules, std::string_view text);
 front::ResultText result_text(const Rules& rules, const State& state);
+std::vector<front::LevelText> level_words(const Rules& rules);
 
 // Names for people.
 i18n::Text unit_text(const Rules& rules, unsigned unit);

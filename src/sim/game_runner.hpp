@@ -1,0 +1,124 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <utility>
+
+#include <core/dice.hpp>
+#include <core/hash.hpp>
+#include <core/legal.hpp>
+
+#include "choice_counts.hpp"
+#include "player.hpp"
+#include "rule_counts.hpp"
+#include "runner.hpp"
+
+namespace plancia::sim {
+
+// The loop over a game, written once for all of them. The game's dice and each player's own thoughts are separate
+// streams, so that a player who thinks longer does not change what the dice have in store.
+template <GameRules R>
+class GameRunner final : public Runner {
+ public:
+  using State = typename R::State;
+
+  GameRunner(const R& rules, const State& start, const Table& table, std::uint64_t seed, const GuestMaker& guests)
+      : rules_(rules), start_(start), table_(table), seed_(seed) {
+    for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+      const ai::PolicySpec& spec = table.seats[seat];
+      if (seat != 0 && table.start->setup.seats < 2) break;
+      if (spec.kind == ai::PolicySpec::Kind::external) {
+        seats_[seat].guest = guests(spec.command);
+      } else {
+        seats_[seat].player = make_player<R>(spec);
+      }
+    }
+  }
+
+  Result play(std::uint64_t game) override {
+    SimulationDice dice(seed_, game);
+    std::array minds{SimulationDice(mix(seed_ + 1), game), SimulationDice(mix(seed_ + 2), game)};
+    for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+      if (seats_[seat].guest) seats_[seat].guest->begin(table_.start->setup.setup, static_cast<int>(seat) + 1);
+    }
+    rules_counted_.begin_game();
+    RuleSink sink{rules_counted_};
+    State state = start_;
+    int steps = 0, decisions = 0;
+    for (Turn turn = rules_.turn(state); turn != Turn::over; turn = rules_.turn(state), ++steps) {
+      Action action;
+      if (turn == Turn::chance) {
+        action = rules_.outcome(state, dice.below(rules_.weight_sum(state)));
+      } else {
+        const auto seat = static_cast<std::size_t>(turn == Turn::player2);
+        decisions += decide(state, seat, minds[seat], action);
+      }
+      for (Seat& seat : seats_) {
+        if (seat.guest) seat.guest->follow(to_text(rules_, action));
+      }
+      rules_.play(state, action, sink);
+    }
+    for (Seat& seat : seats_) {
+      if (seat.guest) seat.guest->end();
+    }
+    const Result result = rules_.result(state);
+    count(result, rules_.round(state), decisions, steps);
+    return result;
+  }
+
+  Tally take() override {
+    Tally out = std::exchange(tally_, Tally{});
+    out.rules = rules_counted_.take();
+    out.situations = choices_counted_.take(rules_);
+    return out;
+  }
+
+ private:
+  struct Seat {
+    std::unique_ptr<Player<R>> player;
+    std::unique_ptr<Guest> guest;
+  };
+
+  // Whether there was anything to decide.
+  bool decide(const State& state, std::size_t seat, SimulationDice& mind, Action& action) {
+    typename ChoiceCounts<R>::Choices choices;
+    rules_.choices(state, choices);
+    action = seats_[seat].guest ? ask(state, *seats_[seat].guest) : seats_[seat].player->choose(rules_, state, mind);
+    rules_counted_.cite(choice_rule(rules_, state, action));
+    if (choices.size() < 2 && !has_open_choices<R>()) return false;
+    choices_counted_.add(choices, action);
+    return true;
+  }
+
+  Action ask(const State& state, Guest& guest) const {
+    const std::string text = guest.choose();
+    const auto action = from_text(rules_, text);
+    if (!action) throw GuestFault(Fault::illegal, "\"" + text + "\" is no action of this game");
+    if (const auto refusal = rules_.refusal(state, *action)) {
+      throw GuestFault(Fault::illegal, "\"" + text + "\" is not allowed now (" + refusal->rule.id + ")");
+    }
+    return *action;
+  }
+
+  void count(const Result& result, int rounds, int decisions, int steps) {
+    ++tally_.games;
+    ++tally_.levels[result.level];
+    ++tally_.scores[result.score];
+    ++tally_.winners[static_cast<std::size_t>(result.winner)];
+    ++tally_.rounds[rounds];
+    ++tally_.decisions[decisions];
+    ++tally_.steps[steps];
+    tally_.scores_by_rounds[rounds].add(result.score);
+  }
+
+  const R& rules_;
+  const State start_;
+  const Table& table_;
+  const std::uint64_t seed_;
+  std::array<Seat, 2> seats_;
+  Tally tally_;
+  RuleCounts rules_counted_;
+  ChoiceCounts<R> choices_counted_;
+};
+
+}  // namespace plancia::sim

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include <catalog/catalog.hpp>
+
+namespace plancia::sim {
+
+// A player outside the program. It is told all that is played, as text, and asked when its seat has to decide.
+class Guest {
+ public:
+  virtual ~Guest() = default;
+  virtual void begin(const catalog::Setup& setup, int seat) = 0;
+  virtual void follow(std::string_view action) = 0;
+  virtual std::string choose() = 0;
+  virtual void end() = 0;  // the game is over
+};
+
+// What a guest did wrong. The game cannot go on.
+enum class Fault { died, stalled, late, flooded, illegal, garbled, unstartable };
+std::string_view word(Fault fault);
+
+class GuestFault : public std::runtime_error {
+ public:
+  GuestFault(Fault fault, const std::string& message) : std::runtime_error(message), fault_(fault) {}
+  Fault fault() const { return fault_; }
+
+ private:
+  Fault fault_;
+};
+
+// Makes the guest that a command names.
+using GuestMaker = std::function<std::unique_ptr<Guest>(const std::string& command)>;
+
+}  // namespace plancia::sim

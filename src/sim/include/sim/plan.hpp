@@ -1,0 +1,51 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <ai/policy.hpp>
+#include <catalog/catalog.hpp>
+
+namespace plancia::sim {
+
+// One way to play a game: how it is set up, and who decides. The second seat, where there is one, is played by
+// `opponent`, or like the first where that is empty.
+struct Variant {
+  std::string name;  // for the reports
+  catalog::Setup setup;
+  std::string policy = "scripted";
+  std::string opponent = {};
+};
+
+// A study: game number g of every variant has the same dice.
+struct Plan {
+  std::vector<Variant> variants;
+  std::uint64_t games = 1000;
+  std::uint64_t seed = 1;
+};
+constexpr std::uint64_t kMostGames = 1'000'000'000;
+
+// A variant that can be played.
+struct Table {
+  Variant variant;
+  std::shared_ptr<const catalog::NewGame> start;
+  std::array<ai::PolicySpec, 2> seats;
+
+  bool has_guest() const;  // whether a program of someone else plays
+};
+using Tables = std::vector<Table>;
+
+// The plan with every setup made and every policy understood, or a sentence that says what is wrong.
+std::expected<Tables, std::string> prepare(const Plan& plan);
+// The same for games that begin at a position of one's own.
+std::expected<Table, std::string> prepare(const Variant& variant, std::shared_ptr<const catalog::NewGame> start);
+
+// A text that differs between plans whose figures could differ: setups with the hashes of their packs, policies, seed,
+// and the version of the program. The number of games is left out: a study may be made longer.
+std::string fingerprint(const Tables& tables, std::uint64_t seed);
+
+}  // namespace plancia::sim

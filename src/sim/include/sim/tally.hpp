@@ -1,0 +1,75 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <core/game.hpp>
+#include <sim/statistics.hpp>
+
+namespace plancia::sim {
+
+// What is counted while games run: whole numbers only, added up. Sums of whole numbers come out the same in any order,
+// which is why a study gives the same figures on any number of threads or machines, in one go or resumed.
+
+struct ChoiceCount {
+  std::uint64_t offered = 0;
+  std::uint64_t taken = 0;
+  friend bool operator==(const ChoiceCount&, const ChoiceCount&) = default;
+};
+
+// A kind of decision, known by the verbs that were on offer. Only decisions between two choices or more count.
+struct Situation {
+  Counts sizes;  // how often there were so many choices
+  std::map<std::string, ChoiceCount> choices;
+
+  Situation& operator+=(const Situation& other);
+  friend bool operator==(const Situation&, const Situation&) = default;
+};
+
+// Everything about the games of one variant.
+struct Tally {
+  std::uint64_t games = 0;
+  Counts levels;
+  Counts scores;
+  std::array<std::uint64_t, 3> winners{};  // drawn, seat 1, seat 2
+  Counts rounds;
+  Counts decisions;  // between two choices or more
+  Counts steps;      // decisions, forced ones too, and dice
+  std::map<int, Sums> scores_by_rounds;
+  std::map<std::string, std::uint64_t> rules;  // in how many games each rule was cited
+  std::map<std::string, Situation> situations;
+
+  Tally& operator+=(const Tally& other);
+  friend bool operator==(const Tally&, const Tally&) = default;
+};
+
+// The same games played by two variants with the same dice: the second against the first.
+struct PairTally {
+  Sums score;  // of the second less that of the first
+  std::uint64_t better = 0, equal = 0, worse = 0;
+
+  void add(const Result& first, const Result& second);
+  PairTally& operator+=(const PairTally& other);
+  friend bool operator==(const PairTally&, const PairTally&) = default;
+};
+
+// A study of several variants: each by itself, and every further one against the first.
+struct Totals {
+  std::vector<Tally> variants;
+  std::vector<PairTally> pairs;
+
+  explicit Totals(std::size_t size = 0) : variants(size), pairs(size == 0 ? 0 : size - 1) {}
+  void add_pairs(const std::vector<Result>& results);
+  Totals& operator+=(const Totals& other);
+  std::uint64_t games() const { return variants.empty() ? 0 : variants.front().games; }
+  friend bool operator==(const Totals&, const Totals&) = default;
+};
+
+// -1, 0 or 1: whether a result is worse, as good or better than another. Where two seats oppose each other, from the
+// first seat's side; else by the rung of the ladder, then by points.
+int compare(const Result& a, const Result& b);
+
+}  // namespace plancia::sim

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <i18n/text.hpp>
+#include <text/wrap.hpp>
+
+namespace plancia::sim {
+
+constexpr int kColumns = 80;
+
+// Texts in columns and paragraphs, for a report of 80 columns.
+class Lines {
+ public:
+  Lines(i18n::Language language, bool unicode) : language_(language), unicode_(unicode) {}
+
+  i18n::Language language() const { return language_; }
+  // The sentence with this key of the area "sim".
+  std::string say(std::string_view key, std::initializer_list<i18n::Arg> args = {}) const {
+    return i18n::text("sim." + std::string(key), args).in(language_);
+  }
+
+  void blank() { out_ += '\n'; }
+  void heading(const std::string& words) { out_ += '\n' + words + '\n'; }
+  void paragraph(std::string_view words, int indent = 2) {
+    for (const std::string& line : text::wrap(words, kColumns - indent))
+      add(std::string(std::size_t(indent), ' ') + line);
+  }
+  // Cells side by side; a negative width pads on the left, 0 takes what it needs.
+  struct Cell {
+    std::string words;
+    int width;
+  };
+  void row(std::initializer_list<Cell> cells) {
+    std::string line = "  ";
+    for (const Cell& cell : cells) line += padded(cell);
+    add(line);
+  }
+  // A bar for a share of `most` cells.
+  std::string bar(double share, int most) const {
+    const int eighths = static_cast<int>(share * most * 8 + 0.5);
+    std::string out;
+    for (int i = 0; i < eighths / 8; ++i) out += unicode_ ? "█" : "#";
+    static constexpr std::string_view kParts[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    if (unicode_)
+      out += kParts[eighths % 8];
+    else if (eighths % 8 >= 4)
+      out += '#';
+    return out;
+  }
+  std::string dash() const { return unicode_ ? "–" : "-"; }
+
+  std::string take() { return std::move(out_); }
+
+ private:
+  static std::string padded(const Cell& cell) {
+    const int wanted = cell.width < 0 ? -cell.width : cell.width;
+    const auto blanks = static_cast<std::size_t>(std::max(0, wanted - text::width_of(cell.words)));
+    return cell.width < 0 ? std::string(blanks, ' ') + cell.words : cell.words + std::string(blanks, ' ');
+  }
+  void add(std::string line) {
+    line.erase(line.find_last_not_of(' ') + 1);
+    out_ += line + '\n';
+  }
+
+  i18n::Language language_;
+  bool unicode_;
+  std::string out_;
+};
+
+}  // namespace plancia::sim

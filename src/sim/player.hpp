@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+
+#include <ai/policy.hpp>
+
+namespace plancia::sim {
+
+// A policy of the program behind one virtual call, so that the loop over games is compiled once for each game and not
+// once for each pair of policies.
+template <GameRules R>
+class Player {
+ public:
+  virtual ~Player() = default;
+  virtual Action choose(const R& rules, const typename R::State& state, SimulationDice& dice) = 0;
+};
+
+template <GameRules R, ai::Policy<R> P>
+class PolicyPlayer final : public Player<R> {
+ public:
+  explicit PolicyPlayer(P policy) : policy_(std::move(policy)) {}
+  Action choose(const R& rules, const typename R::State& state, SimulationDice& dice) override {
+    return policy_.choose(rules, state, dice);
+  }
+
+ private:
+  P policy_;
+};
+
+// Null for a policy that this game does not have, and for guests, who are not policies.
+template <GameRules R>
+std::unique_ptr<Player<R>> make_player(const ai::PolicySpec& spec) {
+  const auto wrap = [](auto policy) {
+    return std::unique_ptr<Player<R>>(std::make_unique<PolicyPlayer<R, decltype(policy)>>(std::move(policy)));
+  };
+  switch (spec.kind) {
+    case ai::PolicySpec::Kind::random: return wrap(ai::RandomPolicy{});
+    case ai::PolicySpec::Kind::scripted: return wrap(ai::ScriptedPolicy<R>{});
+    default: return nullptr;
+  }
+}
+
+}  // namespace plancia::sim

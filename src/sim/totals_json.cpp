@@ -1,0 +1,123 @@
+#include <charconv>
+
+#include <nlohmann/json.hpp>
+
+#include <sim/json.hpp>
+
+namespace plancia::sim {
+namespace {
+
+using catalog::Json;
+
+// Sums of squares may be wider than JSON's numbers: they are written as text.
+std::string wide_text(unsigned __int128 value) {
+  std::string digits;
+  do {
+    digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(value % 10)));
+    value /= 10;
+  } while (value != 0);
+  return digits;
+}
+
+unsigned __int128 read_wide(const std::string& digits) {
+  unsigned __int128 value = 0;
+  if (digits.empty() || digits.size() > 38) throw std::invalid_argument("a sum of squares");
+  for (const char digit : digits) {
+    if (digit < '0' || digit > '9') throw std::invalid_argument("a sum of squares");
+    value = value * 10 + static_cast<unsigned>(digit - '0');
+  }
+  return value;
+}
+
+Json write(const Counts& counts) {
+  Json json = Json::array();
+  for (const auto& [value, times] : counts) json.push_back({value, times});
+  return json;
+}
+Counts read_counts(const Json& json) {
+  Counts counts;
+  for (const Json& row : json) counts[row.at(0).get<int>()] = row.at(1).get<std::uint64_t>();
+  return counts;
+}
+
+Json write(const Sums& sums) { return {sums.count, sums.sum, wide_text(sums.squares)}; }
+Sums read_sums(const Json& json) {
+  return {json.at(0).get<std::uint64_t>(), json.at(1).get<std::int64_t>(), read_wide(json.at(2).get<std::string>())};
+}
+
+Json write(const Situation& situation) {
+  Json choices = Json::object();
+  for (const auto& [action, count] : situation.choices) choices[action] = {count.offered, count.taken};
+  return {{"sizes", write(situation.sizes)}, {"choices", std::move(choices)}};
+}
+Situation read_situation(const Json& json) {
+  Situation situation;
+  situation.sizes = read_counts(json.at("sizes"));
+  for (const auto& [action, count] : json.at("choices").items()) {
+    situation.choices[action] = {count.at(0).get<std::uint64_t>(), count.at(1).get<std::uint64_t>()};
+  }
+  return situation;
+}
+
+Json write(const Tally& tally) {
+  Json json = {{"games", tally.games},        {"levels", write(tally.levels)}, {"scores", write(tally.scores)},
+               {"winners", tally.winners},    {"rounds", write(tally.rounds)}, {"decisions", write(tally.decisions)},
+               {"steps", write(tally.steps)}, {"rules", tally.rules}};
+  Json& by_rounds = json["scores_by_rounds"] = Json::array();
+  for (const auto& [rounds, sums] : tally.scores_by_rounds) by_rounds.push_back({rounds, write(sums)});
+  Json& situations = json["situations"] = Json::object();
+  for (const auto& [verbs, situation] : tally.situations) situations[verbs] = write(situation);
+  return json;
+}
+Tally read_tally(const Json& json) {
+  Tally tally;
+  tally.games = json.at("games").get<std::uint64_t>();
+  tally.levels = read_counts(json.at("levels"));
+  tally.scores = read_counts(json.at("scores"));
+  tally.winners = json.at("winners").get<std::array<std::uint64_t, 3>>();
+  tally.rounds = read_counts(json.at("rounds"));
+  tally.decisions = read_counts(json.at("decisions"));
+  tally.steps = read_counts(json.at("steps"));
+  tally.rules = json.at("rules").get<std::map<std::string, std::uint64_t>>();
+  for (const Json& row : json.at("scores_by_rounds")) {
+    tally.scores_by_rounds[row.at(0).get<int>()] = read_sums(row.at(1));
+  }
+  for (const auto& [verbs, situation] : json.at("situations").items()) {
+    tally.situations[verbs] = read_situation(situation);
+  }
+  return tally;
+}
+
+}  // namespace
+
+Json to_json(const Totals& totals) {
+  Json variants = Json::array(), pairs = Json::array();
+  for (const Tally& tally : totals.variants) variants.push_back(write(tally));
+  for (const PairTally& pair : totals.pairs) {
+    pairs.push_back({{"score", write(pair.score)}, {"orders", {pair.better, pair.equal, pair.worse}}});
+  }
+  return {{"variants", std::move(variants)}, {"pairs", std::move(pairs)}};
+}
+
+std::expected<Totals, std::string> read_totals(const Json& json) {
+  try {
+    Totals totals;
+    for (const Json& tally : json.at("variants")) totals.variants.push_back(read_tally(tally));
+    for (const Json& pair : json.at("pairs")) {
+      const Json& orders = pair.at("orders");
+      totals.pairs.push_back({read_sums(pair.at("score")), orders.at(0).get<std::uint64_t>(),
+                              orders.at(1).get<std::uint64_t>(), orders.at(2).get<std::uint64_t>()});
+    }
+    // Every count of games must agree, or the file was cut or edited.
+    for (const Tally& tally : totals.variants) {
+      if (tally.games != totals.games() || total(tally.scores) != tally.games || total(tally.rounds) != tally.games) {
+        return std::unexpected("its counts do not agree with each other");
+      }
+    }
+    return totals;
+  } catch (const std::exception& error) {
+    return std::unexpected(error.what());
+  }
+}
+
+}  // namespace plancia::sim
