@@ -1,0 +1,102 @@
+#include <sim/study.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include <record/file.hpp>
+#include <sim/json.hpp>
+
+namespace plancia::sim {
+namespace {
+
+using catalog::Json;
+
+constexpr int kFormat = 1;
+
+struct Progress {
+  Totals totals;
+  std::uint64_t next = 0;
+};
+
+// Game 0 on its own. Kept in the state file and played again before going on: a program whose rules or players have
+// changed since is noticed, even if its version is the same. Guests need not answer alike twice.
+Json probe(const Tables& tables, const Backend& backend) {
+  if (std::ranges::any_of(tables, &Table::has_guest)) return nullptr;
+  return to_json(backend({0, 1}, {}).totals);
+}
+
+[[noreturn]] void refuse(const std::filesystem::path& file, const std::string& reason) {
+  throw std::runtime_error("cannot resume from " + file.string() + ": " + reason);
+}
+
+Progress read(const std::filesystem::path& file, const std::string& fingerprint, const Json& first_game) {
+  const Json json = Json::parse(record::read_file(file), nullptr, false);
+  if (!json.is_object() || !json.contains("plancia_study")) {
+    refuse(file, "it is not the state of a study; give a file of its own");
+  }
+  const auto field = [&](const char* name) -> const Json& {
+    if (!json.contains(name)) refuse(file, std::string("it lacks \"") + name + "\"; delete it to begin anew");
+    return json[name];
+  };
+  if (field("plancia_study") != kFormat) refuse(file, "it was written by another version of the program");
+  if (field("study") != fingerprint) {
+    refuse(file, "it belongs to another study or another version; repeat that command, or give another file");
+  }
+  if (field("first_game") != first_game) {
+    refuse(file, "this program plays the first game differently from the one that wrote it; delete it to begin anew");
+  }
+  auto totals = read_totals(field("totals"));
+  if (!totals) refuse(file, "it is damaged (" + totals.error() + "); delete it to begin anew");
+  return {*std::move(totals), field("totals").at("variants").at(0).at("games").get<std::uint64_t>()};
+}
+
+void write(const std::filesystem::path& file, const std::string& fingerprint, const Json& first_game,
+           const Progress& progress) {
+  const Json json = {{"plancia_study", kFormat},
+                     {"study", fingerprint},
+                     {"first_game", first_game},
+                     {"totals", to_json(progress.totals)}};
+  record::save_file(file, json.dump() + "\n", record::Access::everyone);
+}
+
+}  // namespace
+
+Backend threads_backend(const Tables& tables, std::uint64_t seed, unsigned threads, GuestMaker guests) {
+  return [&tables, seed, threads, guests = std::move(guests)](Range range, const Watch& watch) {
+    const auto games = (range.last - range.first + range.stride - 1) / range.stride;
+    const auto crew = static_cast<unsigned>(std::clamp<std::uint64_t>(games, 1, threads));
+    return run(tables, seed, range, crew, guests, watch);
+  };
+}
+
+Totals study(const Tables& tables, const Plan& plan, const std::filesystem::path& state_file, const Backend& backend,
+             const Watch& watch) {
+  if (state_file.empty()) return backend({0, plan.games}, watch).totals;
+
+  using Clock = std::chrono::steady_clock;
+  constexpr auto kSlice = std::chrono::seconds(2);  // what a crash may cost
+  const std::string name = fingerprint(tables, plan.seed);
+  const Json first_game = probe(tables, backend);
+  Progress progress{Totals(tables.size()), 0};
+  if (std::filesystem::exists(state_file)) progress = read(state_file, name, first_game);
+  write(state_file, name, first_game, progress);  // so that an unwritable file is known before any work is done
+  std::uint64_t size = 16;
+  while (progress.next < plan.games && !(watch.stop && watch.stop())) {
+    const std::uint64_t last = std::min(plan.games, progress.next + size);
+    const std::uint64_t before = progress.next;
+    const auto began = Clock::now();
+    Watch slice = watch;
+    if (watch.progress) slice.progress = [&](std::uint64_t played) { watch.progress(before + played); };
+    Done done = backend({progress.next, last}, slice);
+    progress.totals += done.totals;
+    progress.next = done.next;
+    write(state_file, name, first_game, progress);
+    if (Clock::now() - began < kSlice / 2) size *= 2;
+  }
+  return progress.totals;
+}
+
+}  // namespace plancia::sim
