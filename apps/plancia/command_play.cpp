@@ -3,7 +3,6 @@
 #include <iostream>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -15,13 +14,13 @@
 #include <terminal/play.hpp>
 
 #include "commands.hpp"
+#include "setup_arguments.hpp"
 
 namespace plancia::app {
 namespace {
 
 struct Typed {
-  catalog::Setup setup;
-  std::vector<std::string> options;
+  SetupArguments setup;
   std::string seed, language, load, save;
   bool practice = false;
   bool no_colour = false;
@@ -35,11 +34,7 @@ std::optional<terminal::RuleText> rule_text(std::string_view game, std::string_v
 
 terminal::Request request_of(const Typed& typed) {
   terminal::Request request;
-  request.setup = typed.setup;
-  for (const std::string& option : typed.options) {
-    const std::size_t equals = option.find('=');
-    request.setup.options[option.substr(0, equals)] = option.substr(equals + 1);
-  }
+  request.setup = typed.setup.setup();
   request.practice = typed.practice;
   if (!typed.seed.empty()) request.seed = typed.seed;
   request.load = typed.load;
@@ -69,15 +64,8 @@ int run(const Typed& typed) {
 void add_play_command(CLI::App& app, int& status) {
   CLI::App* play = app.add_subcommand("play", "Play in the terminal, or from a pipe of typed actions");
   auto typed = std::make_shared<Typed>();
-  play->add_option("game", typed->setup.game, "The game; asked for if missing");
-  play->add_option("--scenario", typed->setup.scenario, "The scenario; asked for if missing");
-  play->add_option("--rules", typed->setup.rules, "The rule edition");
-  play->add_option("--option", typed->options, "A switch of the rules, id=value; may be repeated")
-      ->allow_extra_args(false)
-      ->check([](const std::string& option) {
-        return option.find('=') == std::string::npos ? "write it as id=value: " + option : std::string();
-      });
-  play->add_option("--components", typed->setup.components, "A component pack: its id, or a folder");
+  play->add_option("game", typed->setup.given.game, "The game; asked for if missing");
+  add_setup_options(*play, typed->setup, "The scenario; asked for if missing");
   play->add_option("--seed", typed->seed, "Dice that can be had again: a number or any text");
   play->add_option("--lang", typed->language, "it or en; by default the language of the system")
       ->check(CLI::IsMember({"it", "en"}));

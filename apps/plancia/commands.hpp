@@ -14,5 +14,7 @@ void add_play_command(CLI::App& app, int& status);
 void add_replay_command(CLI::App& app, int& status);
 void add_rules_command(CLI::App& app, int& status);
 void add_bench_command(CLI::App& app, int& status);
+void add_match_command(CLI::App& app, int& status);
+void add_simulate_command(CLI::App& app, int& status);
 
 }  // namespace plancia::app

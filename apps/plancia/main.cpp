@@ -17,6 +17,8 @@ int main(int argc, char** argv) {
   add_replay_command(app, status);
   add_data_command(app, status);
   add_rules_command(app, status);
+  add_simulate_command(app, status);
+  add_match_command(app, status);
   add_bench_command(app, status);
 
   try {

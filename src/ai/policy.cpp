@@ -6,7 +6,7 @@ namespace plancia::ai {
 namespace {
 
 constexpr std::string_view kMcts = "mcts:";
-constexpr std::string_view kExternal = "external ";
+constexpr std::string_view kExternal = "external:";
 
 std::unexpected<std::string> wrong(std::string_view text, const std::string& reason) {
   return std::unexpected("policy \"" + std::string(text) + "\": " + reason);
@@ -33,10 +33,10 @@ std::expected<PolicySpec, std::string> parse_policy(std::string_view text) {
   }
   if (text.starts_with(kExternal)) {
     const std::size_t start = text.find_first_not_of(' ', kExternal.size());
-    if (start == std::string_view::npos) return wrong(text, "after external comes the command of a program");
+    if (start == std::string_view::npos) return wrong(text, "after external: comes the command of a program");
     return PolicySpec{.kind = Kind::external, .command = std::string(text.substr(start))};
   }
-  return wrong(text, "there are random, scripted, mcts:SIMULATIONS, exact and external COMMAND");
+  return wrong(text, "there are random, scripted, mcts:SIMULATIONS, exact and external:COMMAND");
 }
 
 std::string to_text(const PolicySpec& policy) {

@@ -135,6 +135,7 @@ std::expected<NewGame, std::string> new_game(const Setup& wanted) {
                          .components_notes = pack->notes()},
                .game = *std::move(game)};
   made.setup.seats = scenario->players;
+  made.setup.opposed = scenario->opposed;
   made.setup.practice = setup.options.at(std::string{kPractice}) == "on";
   return made;
 }

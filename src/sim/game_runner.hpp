@@ -8,10 +8,10 @@
 #include <core/hash.hpp>
 #include <core/legal.hpp>
 
+#include <sim/runner.hpp>
 #include "choice_counts.hpp"
 #include "player.hpp"
 #include "rule_counts.hpp"
-#include "runner.hpp"
 
 namespace plancia::sim {
 
@@ -42,7 +42,6 @@ class GameRunner final : public Runner {
       if (seats_[seat].guest) seats_[seat].guest->begin(table_.start->setup.setup, static_cast<int>(seat) + 1);
     }
     rules_counted_.begin_game();
-    RuleSink sink{rules_counted_};
     State state = start_;
     int steps = 0, decisions = 0;
     for (Turn turn = rules_.turn(state); turn != Turn::over; turn = rules_.turn(state), ++steps) {
@@ -56,7 +55,10 @@ class GameRunner final : public Runner {
       for (Seat& seat : seats_) {
         if (seat.guest) seat.guest->follow(to_text(rules_, action));
       }
-      rules_.play(state, action, sink);
+      rules_counted_.cite(choice_rule(rules_, state, action));
+      events_.events.clear();
+      rules_.play(state, action, events_);
+      for (const Event& event : events_.events) rules_counted_.cite(event.rule);
     }
     for (Seat& seat : seats_) {
       if (seat.guest) seat.guest->end();
@@ -84,7 +86,6 @@ class GameRunner final : public Runner {
     typename ChoiceCounts<R>::Choices choices;
     rules_.choices(state, choices);
     action = seats_[seat].guest ? ask(state, *seats_[seat].guest) : seats_[seat].player->choose(rules_, state, mind);
-    rules_counted_.cite(choice_rule(rules_, state, action));
     if (choices.size() < 2 && !has_open_choices<R>()) return false;
     choices_counted_.add(choices, action);
     return true;
@@ -117,6 +118,7 @@ class GameRunner final : public Runner {
   const std::uint64_t seed_;
   std::array<Seat, 2> seats_;
   Tally tally_;
+  EventList events_;  // of one action; kept for its memory
   RuleCounts rules_counted_;
   ChoiceCounts<R> choices_counted_;
 };

@@ -2,7 +2,7 @@
 
 #include <record/program.hpp>
 
-#include "runner.hpp"
+#include <sim/runner.hpp>
 
 namespace plancia::sim {
 namespace {

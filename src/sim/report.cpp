@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "lines.hpp"
+#include <sim/lines.hpp>
 
 namespace plancia::sim {
 namespace {
@@ -89,7 +89,8 @@ class Report {
     Counts bins;
     for (int from = d.least; from <= d.most; from += width) bins[from] = 0;
     for (const auto& [value, times] : d.counts) bins[d.least + (value - d.least) / width * width] += times;
-    const auto tallest = std::ranges::max(bins, {}, [](const auto& bin) { return bin.second; }).second;
+    std::uint64_t tallest = 1;
+    for (const auto& [from, times] : bins) tallest = std::max(tallest, times);
     for (const auto& [from, times] : bins) {
       const std::string name =
           width == 1 ? std::to_string(from) : std::to_string(from) + ".." + std::to_string(from + width - 1);

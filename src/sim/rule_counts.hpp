@@ -54,10 +54,4 @@ class RuleCounts {
   std::unordered_map<const char*, std::size_t> by_address_;
 };
 
-// The sink that feeds it.
-struct RuleSink {
-  RuleCounts& counts;
-  void operator()(const Event& event) const { counts.cite(event.rule); }
-};
-
 }  // namespace plancia::sim

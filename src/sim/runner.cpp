@@ -1,4 +1,4 @@
-#include "runner.hpp"
+#include <sim/runner.hpp>
 
 #include <catalog/with_rules.hpp>
 #include <fiamme_front/notation.hpp>

@@ -30,7 +30,7 @@ double student95(std::uint64_t degrees) {
 }
 
 void Sums::add(std::int64_t value, std::uint64_t times) {
-  const auto size = static_cast<unsigned __int128>(value < 0 ? -value : value);
+  const auto size = static_cast<std::uint64_t>(value < 0 ? -value : value);
   count += times;
   sum += value * static_cast<std::int64_t>(times);
   squares += size * size * times;

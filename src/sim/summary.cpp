@@ -45,7 +45,8 @@ double slope(const std::map<int, Sums>& by_rounds) {
 }
 
 SituationRow situation(const std::string& verbs, const Situation& counted) {
-  SituationRow row{.verbs = verbs};
+  SituationRow row;
+  row.verbs = verbs;
   row.times = total(counted.sizes);
   double choices = 0, freedom = 0;
   for (const auto& [size, times] : counted.sizes) {
@@ -90,7 +91,9 @@ void judge_rules(const std::string& game, const Tally& tally, VariantSummary& ou
 }
 
 VariantSummary variant(const Table& table, const Tally& tally) {
-  VariantSummary out{.table = &table, .games = tally.games};
+  VariantSummary out;
+  out.table = &table;
+  out.games = tally.games;
   out.levels = levels(table, tally);
   if (tally.winners[1] + tally.winners[2] != 0) {
     out.wins.emplace();

@@ -1,5 +1,3 @@
-#include <charconv>
-
 #include <nlohmann/json.hpp>
 
 #include <sim/json.hpp>
@@ -8,26 +6,6 @@ namespace plancia::sim {
 namespace {
 
 using catalog::Json;
-
-// Sums of squares may be wider than JSON's numbers: they are written as text.
-std::string wide_text(unsigned __int128 value) {
-  std::string digits;
-  do {
-    digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(value % 10)));
-    value /= 10;
-  } while (value != 0);
-  return digits;
-}
-
-unsigned __int128 read_wide(const std::string& digits) {
-  unsigned __int128 value = 0;
-  if (digits.empty() || digits.size() > 38) throw std::invalid_argument("a sum of squares");
-  for (const char digit : digits) {
-    if (digit < '0' || digit > '9') throw std::invalid_argument("a sum of squares");
-    value = value * 10 + static_cast<unsigned>(digit - '0');
-  }
-  return value;
-}
 
 Json write(const Counts& counts) {
   Json json = Json::array();
@@ -40,9 +18,9 @@ Counts read_counts(const Json& json) {
   return counts;
 }
 
-Json write(const Sums& sums) { return {sums.count, sums.sum, wide_text(sums.squares)}; }
+Json write(const Sums& sums) { return {sums.count, sums.sum, sums.squares}; }
 Sums read_sums(const Json& json) {
-  return {json.at(0).get<std::uint64_t>(), json.at(1).get<std::int64_t>(), read_wide(json.at(2).get<std::string>())};
+  return {json.at(0).get<std::uint64_t>(), json.at(1).get<std::int64_t>(), json.at(2).get<std::uint64_t>()};
 }
 
 Json write(const Situation& situation) {

@@ -46,7 +46,7 @@ struct PolicySpec {
 };
 constexpr std::uint32_t kMostSimulations = 100'000'000;
 
-// "random", "scripted", "mcts:2000", "exact" or "external COMMAND"; else a sentence that says what would be right.
+// "random", "scripted", "mcts:2000", "exact" or "external:COMMAND"; else a sentence that says what would be right.
 std::expected<PolicySpec, std::string> parse_policy(std::string_view text);
 std::string to_text(const PolicySpec& policy);
 

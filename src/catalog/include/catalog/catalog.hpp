@@ -17,6 +17,7 @@ struct ScenarioInfo {
   Text name;
   Text text;        // what it is about, in a sentence or two
   int players = 1;  // how many seats it has
+  bool opposed = false;  // the two seats play against each other, not together
 };
 struct OptionInfo {
   std::string id;
@@ -49,6 +50,7 @@ struct SetupDone {
   std::string components_hash;
   Text components_notes;  // what the pack says of itself: that it is a reconstruction, for instance
   int seats = 1;
+  bool opposed = false;
   bool practice = false;
 };
 struct NewGame {

@@ -29,11 +29,11 @@ struct Moments {
   double deviation = 0;  // of a single value, with count - 1
   Interval mean95;       // by Student's distribution
 };
-// From sums of whole numbers. The sum of squares is 128 bits wide: 2^64 games could not overflow it.
+// Sums of whole numbers. A billion games of 65,535 points each would not overflow the squares.
 struct Sums {
   std::uint64_t count = 0;
   std::int64_t sum = 0;
-  unsigned __int128 squares = 0;
+  std::uint64_t squares = 0;
 
   void add(std::int64_t value) { add(value, 1); }
   void add(std::int64_t value, std::uint64_t times);

@@ -1,0 +1,102 @@
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <bots/match_report.hpp>
+#include <i18n/language.hpp>
+#include <terminal/interrupt.hpp>
+#include <terminal/progress.hpp>
+
+#include "commands.hpp"
+#include "setup_arguments.hpp"
+
+namespace plancia::app {
+namespace {
+
+struct Typed {
+  SetupArguments setup;
+  std::vector<std::string> contestants;
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  unsigned threads = 0;  // not given
+  std::uint64_t move_milliseconds = 10'000;
+  std::uint64_t game_milliseconds = 0;
+  bool json = false;
+  std::string language;
+};
+
+int fail(const std::string& sentence) {
+  std::cerr << "plancia: " << sentence << '\n';
+  return 1;
+}
+
+bots::MatchPlan plan_of(const Typed& typed) {
+  bots::MatchPlan plan;
+  plan.setup = typed.setup.setup();
+  plan.games = typed.games;
+  plan.seed = typed.seed;
+  bool external = false;
+  for (const std::string& text : typed.contestants) {
+    plan.contestants.push_back(bots::contestant_of(text));
+    external |= plan.contestants.back().policy.starts_with("external");
+  }
+  // Bots that share a processor would lose on time through no fault of theirs.
+  plan.threads = typed.threads != 0 ? typed.threads : external ? 1 : std::max(1U, std::thread::hardware_concurrency());
+  plan.limits = {std::chrono::milliseconds(typed.move_milliseconds),
+                 std::chrono::milliseconds(typed.game_milliseconds)};
+  return plan;
+}
+
+int run(const Typed& typed) {
+  const bots::MatchPlan plan = plan_of(typed);
+  const terminal::InterruptGuard guard;
+  const auto result = [&] {
+    terminal::Progress bar("match", plan.games);
+    return bots::match(plan, {[&](std::uint64_t played) { bar.update(played); }, terminal::interrupted});
+  }();
+  if (!result) return fail(result.error());
+  const auto language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
+  if (result->games > 0) {
+    std::cout << (typed.json ? bots::to_json(*result).dump(1) + "\n" : bots::report(*result, language));
+    if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
+  }
+  if (result->games == result->asked) return 0;
+  return fail("interrupted after " + std::to_string(result->games) + " of " + std::to_string(result->asked) +
+              " games.");
+}
+
+}  // namespace
+
+void add_match_command(CLI::App& app, int& status) {
+  CLI::App* match = app.add_subcommand("match", "Let players meet, and rate them");
+  auto typed = std::make_shared<Typed>();
+  match->add_option("game", typed->setup.given.game, "The game")->required();
+  match->add_option("bots", typed->contestants, "Two players or more: POLICY, or NAME=POLICY")->required();
+  add_setup_options(*match, typed->setup, "The scenario; the game's first if missing");
+  match->add_option("--games", typed->games, "How many games, each with its own dice")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))
+      ->capture_default_str();
+  match->add_option("--seed", typed->seed, "The dice: the same seed gives the same games")->capture_default_str();
+  match->add_option("--threads", typed->threads, "How many games at once; by default one if a bot is external")
+      ->check(CLI::Range(1U, 1024U));
+  match->add_option("--move-time", typed->move_milliseconds, "Milliseconds that an external bot has for a decision")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{86'400'000}))
+      ->capture_default_str();
+  match->add_option("--game-time", typed->game_milliseconds, "Milliseconds that it has for all decisions of a game")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{86'400'000}));
+  match->add_flag("--json", typed->json, "Print JSON");
+  match->add_option("--lang", typed->language, "it or en; by default the language of the system")
+      ->check(CLI::IsMember({"it", "en"}));
+  match->footer(
+      "Policies: random, scripted, mcts:SIMULATIONS, exact, external:COMMAND.\n"
+      "Example: plancia match xmas random scripted 'mine=external:python3 my_bot.py' --games 200 --move-time 1000");
+  match->callback([typed, &status] { status = run(*typed); });
+}
+
+}  // namespace plancia::app

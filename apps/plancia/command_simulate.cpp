@@ -1,0 +1,136 @@
+#include <unistd.h>
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <bots/external.hpp>
+#include <i18n/language.hpp>
+#include <record/file.hpp>
+#include <sim/json.hpp>
+#include <sim/plot.hpp>
+#include <sim/report.hpp>
+#include <terminal/interrupt.hpp>
+#include <terminal/look.hpp>
+#include <terminal/progress.hpp>
+
+#include "commands.hpp"
+#include "setup_arguments.hpp"
+#include "simulate.hpp"
+#include "variants.hpp"
+
+namespace plancia::app {
+namespace {
+
+struct Typed {
+  StudyArguments study;
+  std::uint64_t games = 1000;
+  std::uint64_t seed = 1;
+  unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+  std::uint64_t move_milliseconds = 10'000;
+  bool json = false;
+  bool csv = false;
+  std::string plot, resume, language;
+};
+
+int fail(const std::string& sentence) {
+  std::cerr << "plancia: " << sentence << '\n';
+  return 1;
+}
+
+// Found out before an hour of work, not after it.
+void check_folder_of(const std::filesystem::path& file) {
+  if (file.empty()) return;
+  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+  if (!std::filesystem::is_directory(folder) || access(folder.c_str(), W_OK) != 0) {
+    throw std::runtime_error("cannot write " + file.string() + ": there is no folder for it that can be written to");
+  }
+  if (std::filesystem::exists(file) && !std::filesystem::is_regular_file(file)) {
+    throw std::runtime_error("cannot write " + file.string() + ": it is not a file");
+  }
+}
+
+void print(const Typed& typed, const sim::Summary& summary, i18n::Language language) {
+  if (typed.json) {
+    std::cout << sim::to_json(summary).dump(1) << '\n';
+  } else if (typed.csv) {
+    std::cout << sim::to_csv(summary);
+  } else {
+    std::cout << sim::report(summary, language, terminal::look_of_stdout(false).unicode);
+  }
+  if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
+  if (!typed.plot.empty()) record::save_file(typed.plot, sim::plot(summary, language), record::Access::everyone);
+}
+
+int run(const Typed& typed, const SimulateHost& host) {
+  const auto variants = variants_of(typed.study);
+  if (!variants) return fail(variants.error());
+  const sim::Plan plan{*variants, typed.games, typed.seed};
+  const auto tables = sim::prepare(plan);
+  if (!tables) return fail(tables.error());
+
+  const bots::TimeControl limits{.move = std::chrono::milliseconds(typed.move_milliseconds)};
+  const sim::GuestMaker guests = [limits](const std::string& command) { return bots::external_bot(command, limits); };
+  sim::Backend backend = sim::threads_backend(*tables, typed.seed, typed.threads, guests);
+  if (host.serves && host.serves(*tables, typed.seed, backend)) return 0;
+  check_folder_of(typed.plot);
+  if (host.backend) backend = host.backend(backend);
+
+  const terminal::InterruptGuard guard;
+  sim::Totals totals;
+  try {
+    terminal::Progress bar("simulate", plan.games);
+    const sim::Watch watch{[&](std::uint64_t played) { bar.update(played); }, terminal::interrupted};
+    totals = sim::study(*tables, plan, typed.resume, backend, watch);
+  } catch (const sim::GuestFault& fault) {
+    return fail("the bot " + std::string(fault.what()) + "; try it with 'plancia match', which goes on after a fault.");
+  }
+  if (totals.games() > 0) {
+    const auto language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
+    print(typed, sim::summarise(*tables, totals, plan.games, plan.seed), language);
+  }
+  if (totals.games() >= plan.games) return 0;
+  return fail("interrupted after " + std::to_string(totals.games()) + " of " + std::to_string(plan.games) + " games" +
+              (typed.resume.empty() ? "; with --resume FILE it could go on."
+                                    : "; the same command goes on from " + typed.resume + "."));
+}
+
+}  // namespace
+
+void add_simulate_command(CLI::App& app, int& status, const SimulateHost& host) {
+  CLI::App* simulate = app.add_subcommand("simulate", "Play many games and tell what comes out");
+  auto typed = std::make_shared<Typed>();
+  add_study_options(*simulate, typed->study);
+  simulate->add_option("--games", typed->games, "How many games of each")
+      ->check(CLI::Range(std::uint64_t{1}, sim::kMostGames))
+      ->capture_default_str();
+  simulate->add_option("--seed", typed->seed, "The dice: the same seed gives the same games")->capture_default_str();
+  simulate->add_option("--threads", typed->threads, "How many games at once; the figures do not depend on it")
+      ->check(CLI::Range(1U, 1024U))
+      ->capture_default_str();
+  simulate->add_option("--move-time", typed->move_milliseconds, "Milliseconds that an external bot has for a decision")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{86'400'000}))
+      ->capture_default_str();
+  auto* json = simulate->add_flag("--json", typed->json, "Print JSON");
+  simulate->add_flag("--csv", typed->csv, "Print CSV")->excludes(json);
+  simulate->add_option("--plot", typed->plot, "Draw the results into this SVG file, too");
+  simulate->add_option("--resume", typed->resume, "Keep the state of the study in this file, and go on from it");
+  simulate->add_option("--lang", typed->language, "it or en; by default the language of the system")
+      ->check(CLI::IsMember({"it", "en"}));
+  simulate->footer(
+      "Policies: random, scripted, mcts:SIMULATIONS, exact, external:COMMAND.\n"
+      "Example: plancia simulate xmas --scenario suda --policies random,scripted --games 10000 --plot suda.svg\n"
+      "         plancia simulate xmas --compare rules=en --compare scenario=malta");
+  simulate->callback([typed, &status, host] { status = run(*typed, host); });
+}
+
+void add_simulate_command(CLI::App& app, int& status) { add_simulate_command(app, status, SimulateHost{}); }
+
+}  // namespace plancia::app

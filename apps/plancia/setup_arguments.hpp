@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <catalog/catalog.hpp>
+
+namespace CLI {
+class App;
+}
+
+namespace plancia::app {
+
+// How a game is set up on the command line, the same for every command.
+struct SetupArguments {
+  catalog::Setup given;
+  std::vector<std::string> options;  // id=value
+
+  catalog::Setup setup() const;
+};
+
+// --scenario, --rules, --option and --components. The game itself is the command's business, and what it does without
+// a scenario.
+void add_setup_options(CLI::App& command, SetupArguments& arguments, const std::string& scenario_help);
+
+// What is wrong with "id=value", or nothing.
+std::string fault_of_setting(const std::string& setting);
+
+}  // namespace plancia::app

@@ -1,0 +1,128 @@
+#include <bots/external.hpp>
+
+#include <optional>
+
+#include <nlohmann/json.hpp>
+
+#include <protocol/position.hpp>
+#include <record/session.hpp>
+#include <record/strict_json.hpp>
+
+#include "process.hpp"
+
+namespace plancia::bots {
+namespace {
+
+using catalog::Json;
+using sim::Fault;
+using sim::GuestFault;
+using Got = Process::Got;
+
+std::string shortened(const std::string& line) { return line.size() <= 60 ? line : line.substr(0, 57) + "..."; }
+
+class ExternalBot final : public sim::Guest {
+ public:
+  ExternalBot(std::string command, TimeControl limits) : command_(std::move(command)), limits_(limits) {}
+
+  void begin(const catalog::Setup& setup, int seat) override {
+    auto session = record::Session::start(setup, sealed::Seed::from_text("bots see no seed"));
+    if (!session) throw std::logic_error(session.error());  // the setup has been played from already
+    session_.emplace(*std::move(session));
+    seat_ = seat;
+    left_ = limits_.game;
+    try {
+      if (!process_) process_.emplace(command_);
+    } catch (const std::runtime_error& error) {
+      throw GuestFault(Fault::unstartable, error.what());
+    }
+  }
+
+  void follow(std::string_view action) override {
+    if (!session_->play(action)) throw std::logic_error("the bot's table does not follow the game");
+  }
+
+  std::string choose() override {
+    using namespace std::chrono;
+    const auto began = Process::Clock::now();
+    const bool game_limit = limits_.game.count() != 0;
+    const milliseconds limit = game_limit ? std::min(limits_.move, left_) : limits_.move;
+    if (process_->has_more()) fail(Fault::flooded, "spoke without being asked");
+    send(position(limit), began + limit);
+    const std::string answer = receive(began + limit, game_limit && left_ <= limits_.move);
+    if (process_->has_more()) fail(Fault::flooded, "answered with more than one line");
+    if (game_limit) left_ -= std::min(left_, duration_cast<milliseconds>(Process::Clock::now() - began));
+    return action_in(answer);
+  }
+
+  void end() override {
+    send(position(milliseconds::zero()), Process::Clock::now() + limits_.move);
+    session_.reset();
+  }
+
+ private:
+  using milliseconds = std::chrono::milliseconds;
+
+  // The game cannot go on, and what the program may still send belongs to it: a new one is started for the next.
+  [[noreturn]] void fail(Fault fault, const std::string& what) {
+    process_.reset();
+    throw GuestFault(fault, what);
+  }
+
+  std::string position(milliseconds limit) {
+    Json json = protocol::position_seen_by(seat_, *session_, session_->ply());
+    ply_ = json["ply"].get<int>();  // in a game with secrets a seat counts only what it saw
+    json["seat"] = protocol::seat_name(seat_, session_->setup().seats);
+    json["clock_ms"] = limit.count();
+    return json.dump();
+  }
+
+  void send(const std::string& line, Process::Clock::time_point until) {
+    const Got sent = process_->send(line, until);
+    if (sent == Got::ended) fail(Fault::died, process_->how_it_ended());
+    if (sent != Got::line) fail(Fault::stalled, "does not read its input");
+  }
+
+  std::string receive(Process::Clock::time_point until, bool game_time) {
+    std::string line;
+    switch (process_->receive(line, until)) {
+      case Got::line: return line;
+      case Got::ended: fail(Fault::died, process_->how_it_ended());
+      case Got::too_much: fail(Fault::flooded, "sent a line without end");
+      case Got::nothing: break;
+    }
+    if (game_time) fail(Fault::late, "used up its time for the game");
+    fail(Fault::stalled, "did not answer within " + std::to_string(limits_.move.count()) + " ms");
+  }
+
+  std::string action_in(const std::string& line) {
+    const auto json = record::parse_json(line);
+    if (!json || !json->is_object()) fail(Fault::garbled, "answered what is no JSON object: " + shortened(line));
+    for (const auto& [key, value] : json->items()) {
+      if (key != "action" && key != "ply")
+        fail(Fault::garbled, "answered with an unknown key \"" + shortened(key) + "\"");
+    }
+    if (!json->contains("action") || !(*json)["action"].is_string()) {
+      fail(Fault::garbled, "answered without an \"action\": " + shortened(line));
+    }
+    if (json->contains("ply") && (*json)["ply"] != ply_) {
+      fail(Fault::garbled, "answered for ply " + (*json)["ply"].dump() + " at ply " + std::to_string(ply_));
+    }
+    return (*json)["action"].get<std::string>();
+  }
+
+  std::string command_;
+  TimeControl limits_;
+  std::optional<Process> process_;
+  std::optional<record::Session> session_;
+  int seat_ = 1;
+  int ply_ = 0;
+  milliseconds left_{0};
+};
+
+}  // namespace
+
+std::unique_ptr<sim::Guest> external_bot(const std::string& command, TimeControl limits) {
+  return std::make_unique<ExternalBot>(command, limits);
+}
+
+}  // namespace plancia::bots

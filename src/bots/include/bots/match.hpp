@@ -1,0 +1,60 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <bots/external.hpp>
+#include <bots/rating.hpp>
+#include <catalog/catalog.hpp>
+#include <sim/run.hpp>
+
+namespace plancia::bots {
+
+struct Contestant {
+  std::string name;
+  std::string policy;  // as ai::parse_policy takes it
+};
+
+// "NAME=POLICY", or a policy that is its own name.
+Contestant contestant_of(const std::string& text);
+
+struct MatchPlan {
+  catalog::Setup setup;
+  std::vector<Contestant> contestants;
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  TimeControl limits;
+};
+
+// A bot that has failed so often plays no more; its remaining games are lost.
+constexpr std::uint64_t kMostFaults = 5;
+
+struct Standing {
+  std::string name;
+  Rating rating;
+  std::uint64_t won = 0, drawn = 0, lost = 0;
+  sim::Moments score;  // the game's own points, over the games that were played to the end
+  std::map<std::string, std::uint64_t> faults;
+  std::string first_fault;  // in words
+};
+
+struct MatchResult {
+  catalog::SetupDone setup;
+  bool opposed = false;     // two seats against each other; else everybody plays alone, with the same dice
+  std::uint64_t games = 0;  // game numbers played by all
+  std::uint64_t asked = 0;
+  std::uint64_t seed = 0;
+  CrossTable table;                 // in the order of the plan
+  std::vector<Standing> standings;  // the same order
+};
+
+// Everybody plays. Alone: all contestants the same games, compared game by game. Against each other: every pair, both
+// ways round with the same dice. A bot that fails loses that game and the match goes on.
+std::expected<MatchResult, std::string> match(const MatchPlan& plan, const sim::Watch& watch);
+
+}  // namespace plancia::bots

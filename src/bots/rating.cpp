@@ -1,0 +1,77 @@
+#include <bots/rating.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <core/dice.hpp>
+
+namespace plancia::bots {
+
+CrossTable& operator+=(CrossTable& table, const CrossTable& other) {
+  for (std::size_t a = 0; a < table.size(); ++a) {
+    for (std::size_t b = 0; b < table.size(); ++b) {
+      table[a][b].halves += other[a][b].halves;
+      table[a][b].games += other[a][b].games;
+    }
+  }
+  return table;
+}
+
+std::vector<double> ratings(const CrossTable& table) {
+  const std::size_t players = table.size();
+  std::vector<double> strength(players, 1.0);
+  // Zermelo's iteration (Hunter, "MM algorithms for generalized Bradley-Terry models", 2004): it climbs to the only
+  // maximum from anywhere.
+  for (int step = 0; step < 10'000; ++step) {
+    double change = 0;
+    for (std::size_t a = 0; a < players; ++a) {
+      double won = 0, weight = 0;
+      for (std::size_t b = 0; b < players; ++b) {
+        if (a == b) continue;
+        won += 0.5 * static_cast<double>(table[a][b].halves) + 0.5;
+        weight += (static_cast<double>(table[a][b].games) + 1) / (strength[a] + strength[b]);
+      }
+      if (weight == 0) continue;
+      const double next = won / weight;
+      change = std::max(change, std::abs(std::log(next / strength[a])));
+      strength[a] = next;
+    }
+    if (change < 1e-10) break;
+  }
+  std::vector<double> elo;
+  for (const double s : strength) elo.push_back(400 * std::log10(s));
+  const double mean = players == 0 ? 0 : std::accumulate(elo.begin(), elo.end(), 0.0) / static_cast<double>(players);
+  for (double& e : elo) e -= mean;
+  return elo;
+}
+
+std::vector<Rating> ratings(const std::vector<CrossTable>& rounds, int draws, std::uint64_t seed) {
+  if (rounds.empty()) return {};
+  const std::size_t players = rounds.front().size();
+  const CrossTable empty(players, std::vector<Score>(players));
+  CrossTable all = empty;
+  for (const CrossTable& round : rounds) all += round;
+  std::vector<Rating> out;
+  for (const double elo : ratings(all)) out.push_back({elo, {elo, elo}});
+
+  std::vector<std::vector<double>> drawn(players);
+  for (int draw = 0; draw < draws; ++draw) {
+    SimulationDice dice(seed, static_cast<std::uint64_t>(draw));
+    CrossTable sum = empty;
+    for (std::size_t i = 0; i < rounds.size(); ++i)
+      sum += rounds[dice.below(static_cast<std::uint32_t>(rounds.size()))];
+    const std::vector<double> elo = ratings(sum);
+    for (std::size_t p = 0; p < players; ++p) drawn[p].push_back(elo[p]);
+  }
+  for (std::size_t p = 0; p < players && draws > 0; ++p) {
+    std::ranges::sort(drawn[p]);
+    const auto at = [&](double share) {
+      return drawn[p][static_cast<std::size_t>(share * static_cast<double>(draws - 1) + 0.5)];
+    };
+    out[p].range = {at(0.025), at(0.975)};
+  }
+  return out;
+}
+
+}  // namespace plancia::bots
