@@ -189,7 +189,9 @@ void mean_chart(Svg& svg, const Box& box, const Summary& summary, Language langu
 
 std::string title_of(const Summary& summary, Language language) {
   const catalog::Setup& setup = summary.variants.front().table->start->setup.setup;
-  return catalog::find_game(setup.game)->name.in(language) + ", " + setup.scenario;
+  const catalog::GameInfo& game = *catalog::find_game(setup.game);
+  const auto scenario = std::ranges::find(game.scenarios, setup.scenario, &catalog::ScenarioInfo::id);
+  return game.name.in(language) + ", " + scenario->name.in(language);
 }
 
 void head_and_foot(Svg& svg, const Summary& summary, double height, Language language) {
