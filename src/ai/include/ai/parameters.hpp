@@ -9,8 +9,10 @@ struct SearchParameters {
   std::uint32_t simulations = 2000;    // games played to the end for each answer, all trees together
   std::uint32_t trees = 1;             // independent trees that share the simulations; the answer depends on it
   double exploration = 1.0;            // in standard deviations of the values seen
-  double widening_least = 4;           // choices looked at from the start …
-  double widening_growth = 1.0;        // … and so many more for each square root of a visit
+  double root_least = 8;               // choices looked at from the start at the root, and further down …
+  double inner_least = 1;              //
+  double root_growth = 1.0;            // … and so many more for each square root of a visit
+  double inner_growth = 0.3;           //
   std::uint32_t random_share = 0;      // of the playouts' decisions, in 1024ths: taken at random
   std::uint32_t most_nodes = 1 << 18;  // positions remembered by each tree; with more, playouts begin earlier
 };

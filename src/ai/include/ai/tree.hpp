@@ -7,20 +7,13 @@
 #include <span>
 #include <vector>
 
+#include <ai/estimate.hpp>
 #include <ai/parameters.hpp>
 #include <ai/policy.hpp>
 #include <ai/value.hpp>
 #include <core/hash.hpp>
 
 namespace plancia::ai {
-
-// What the search learnt about one choice. Values are those of seat 1.
-struct ChoiceStatistics {
-  Action action;
-  std::uint32_t visits = 0;
-  double sum = 0;      // of the values of its simulations …
-  double squares = 0;  // … and of their squares
-};
 
 // A game with secrets says what a seat might be facing: determinise(rules, state, seat, dice) gives a state that fits
 // all the seat knows, drawn with the right odds, and seen_by(rules, state, seat) the state with everything hidden from
@@ -71,9 +64,9 @@ class Tree {
     const double value = descend(state, dice);
     for (const Step& step : path_) {
       ++nodes_[step.node].visits;
-      add(choices_[step.choice], value);
+      choices_[step.choice].seen.add(value);
     }
-    add(total_, value);
+    total_.add(value);
   }
 
   // What was learnt: of every choice at the root (none if it is a chance step), and of all simulations together.
@@ -81,7 +74,7 @@ class Tree {
     if (!decides_ || nodes_.empty()) return {};
     return {choices_.data() + nodes_[0].first, nodes_[0].count};
   }
-  const ChoiceStatistics& total() const { return total_; }
+  const Statistics& total() const { return total_; }
 
  private:
   static constexpr std::uint32_t kNowhere = 0xffffffff;
@@ -100,11 +93,6 @@ class Tree {
 
   static bool decision(Turn turn) { return turn == Turn::player1 || turn == Turn::player2; }
   static int seat_of(Turn turn) { return turn == Turn::player1 ? 1 : 2; }
-  static void add(ChoiceStatistics& statistics, double value) {
-    ++statistics.visits;
-    statistics.sum += value;
-    statistics.squares += value * value;
-  }
 
   double descend(State& state, SimulationDice& dice) {
     NullSink silent;
@@ -160,7 +148,7 @@ class Tree {
                       .first = static_cast<std::uint32_t>(choices_.size()),
                       .count = static_cast<std::uint32_t>(choices.size()),
                       .turn = turn});
-    for (const Action action : choices) choices_.push_back({.action = action});
+    for (const Action action : choices) choices_.push_back({action, {}});
     table_[place] = index;
     grown = true;
     return index;
@@ -168,17 +156,19 @@ class Tree {
 
   // The choice with the best upper bound among those looked at so far. One that was never tried comes first.
   std::uint32_t select(const Node& node) const {
-    const double wide = parameters_.widening_least + parameters_.widening_growth * std::sqrt(double(node.visits));
+    const bool root = &node == nodes_.data();
+    const double growth = root ? parameters_.root_growth : parameters_.inner_growth;
+    const double least = root ? parameters_.root_least : parameters_.inner_least;
+    const double wide = least + growth * std::sqrt(double(node.visits));
     const std::uint32_t looked_at = std::min(node.count, static_cast<std::uint32_t>(wide));
     const bool second = scale_.opposed && node.turn == Turn::player2;
     const double radius = parameters_.exploration * deviation() * std::sqrt(std::log(node.visits + 1.0));
     std::uint32_t best = node.first;
     double most = -1e300;
     for (std::uint32_t i = node.first; i < node.first + looked_at; ++i) {
-      const ChoiceStatistics& choice = choices_[i];
-      if (choice.visits == 0) return i;
-      const double mean = choice.sum / choice.visits;
-      const double bound = (second ? 1 - mean : mean) + radius / std::sqrt(double(choice.visits));
+      const Statistics& seen = choices_[i].seen;
+      if (seen.visits == 0) return i;
+      const double bound = (second ? 1 - seen.mean() : seen.mean()) + radius / std::sqrt(double(seen.visits));
       if (bound > most) {
         most = bound;
         best = i;
@@ -190,8 +180,7 @@ class Tree {
   // Of the values seen so far; not zero, so that equal values do not end the exploration.
   double deviation() const {
     if (total_.visits < 2) return 0.5;
-    const double mean = total_.sum / total_.visits;
-    return std::sqrt(std::max(total_.squares / total_.visits - mean * mean, 1e-4));
+    return std::sqrt(std::max(total_.variance(), 1e-4));
   }
 
   const R* rules_;
@@ -204,7 +193,7 @@ class Tree {
   std::vector<ChoiceStatistics> choices_;
   std::vector<std::uint32_t> table_;
   std::vector<Step> path_;
-  ChoiceStatistics total_;
+  Statistics total_;
 };
 
 }  // namespace plancia::ai
