@@ -33,6 +33,10 @@ Estimate estimate_of(const Statistics& seen) {
           .visits = seen.visits};
 }
 
+void sort_best_first(std::vector<ChoiceEstimate>& choices) {
+  std::ranges::stable_sort(choices, std::greater{}, [](const ChoiceEstimate& c) { return c.estimate.value; });
+}
+
 SearchAnswer answer_of(std::span<const std::vector<ChoiceStatistics>> trees, std::span<const Statistics> totals,
                        bool second) {
   std::vector<ChoiceStatistics> choices;
@@ -47,12 +51,13 @@ SearchAnswer answer_of(std::span<const std::vector<ChoiceStatistics>> trees, std
   Statistics total;
   for (const Statistics& one : totals) join(total, one);
   answer.simulations = total.visits;
-  answer.value = estimate_of(total);
+  answer.mean = estimate_of(total);
+  answer.value = answer.mean;
   for (const ChoiceStatistics& choice : choices) {
     if (choice.seen.visits == 0) continue;
     answer.choices.push_back({choice.action, estimate_of(second ? turned(choice.seen) : choice.seen)});
   }
-  std::ranges::stable_sort(answer.choices, std::greater{}, [](const ChoiceEstimate& c) { return c.estimate.value; });
+  sort_best_first(answer.choices);
   if (!answer.choices.empty()) answer.value = answer.choices.front().estimate;
   return answer;
 }

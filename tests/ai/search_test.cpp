@@ -128,7 +128,7 @@ TEST_CASE("the same seed, trees and simulations give the same answer on any numb
 
 TEST_CASE("every simulation is counted once, and a full tree still plays") {
   const Stakes rules(Table::alone, 6, 9);
-  const ai::SearchParameters small{.simulations = 500, .most_nodes = 3};
+  const ai::SearchParameters small{.simulations = 500, .memory = 0};
   const ai::SearchAnswer answer =
       ai::search(rules, rules.start(), ai::RandomPolicy{}, rules.scale(), small, 1, ai::SearchLimit{});
   const auto visits = std::accumulate(answer.choices.begin(), answer.choices.end(), std::uint64_t{0},

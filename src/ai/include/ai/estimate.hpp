@@ -47,8 +47,11 @@ struct ChoiceEstimate {
   Action action;
   Estimate estimate;
 };
+void sort_best_first(std::vector<ChoiceEstimate>& choices);  // equal ones stay in their order
+
 struct SearchAnswer {
-  Estimate value;                       // of the best choice; at a chance step the mean of all simulations, for seat 1
+  Estimate value;                       // of the best choice; at a chance step the same as mean
+  Estimate mean;                        // of all simulations, for seat 1
   std::vector<ChoiceEstimate> choices;  // best first; empty at a chance step
   std::uint64_t simulations = 0;
 };

@@ -5,8 +5,7 @@
 
 namespace plancia::ai {
 
-// Plays by tree search: a new tree of `simulations` for every decision with more than one choice, and of what it finds
-// the choice tried most often. One thread; takes its memory once.
+// Plays by tree search: a new tree for every decision with more than one choice. One thread; takes its memory once.
 template <GameRules R>
 class MctsPolicy {
  public:
@@ -19,8 +18,7 @@ class MctsPolicy {
     if (choices.size() == 1) return choices[0];
     tree_.start(state);
     for (std::uint32_t i = 0; i < simulations_; ++i) tree_.simulate(dice);
-    return std::ranges::max_element(tree_.choices(), {}, [](const ChoiceStatistics& c) { return c.seen.visits; })
-        ->action;
+    return tree_.decide();
   }
 
  private:

@@ -35,7 +35,8 @@ class Tree {
 
   Tree(const R& rules, P playout, const ValueScale& scale, const SearchParameters& parameters)
       : rules_(&rules), playout_(std::move(playout)), scale_(scale), parameters_(parameters) {
-    const std::size_t most = std::min(parameters.simulations, parameters.most_nodes) + std::size_t{1};
+    const std::size_t room = parameters.memory / (sizeof(Node) + kChoicesPerNode * sizeof(ChoiceStatistics));
+    const std::size_t most = std::min<std::size_t>(parameters.simulations, room) + 1;
     nodes_.reserve(most);
     choices_.reserve(most * kChoicesPerNode + R::kMaxChoices);
     std::size_t places = 16;
@@ -75,6 +76,25 @@ class Tree {
     return {choices_.data() + nodes_[0].first, nodes_[0].count};
   }
   const Statistics& total() const { return total_; }
+
+  // What to play: the choice of the playouts, unless another is clearly better; then the best of those. Near-equal
+  // choices are many, and to be led by the noise of their means at every one of them costs more than it brings.
+  Action decide() const {
+    const std::span<const ChoiceStatistics> all = choices();
+    const bool second = scale_.opposed && nodes_[0].turn == Turn::player2;
+    const Estimate usual = estimate_of(all[0].seen);
+    Action best = all[0].action;
+    double most = 0;
+    for (const ChoiceStatistics& choice : all.subspan(1)) {
+      if (choice.seen.visits == 0) continue;
+      const Estimate other = estimate_of(choice.seen);
+      const double gain = second ? usual.value - other.value : other.value - usual.value;
+      if (gain <= most || gain <= parameters_.doubt * std::hypot(usual.error, other.error)) continue;
+      most = gain;
+      best = choice.action;
+    }
+    return best;
+  }
 
  private:
   static constexpr std::uint32_t kNowhere = 0xffffffff;
