@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include <ai/advice_json.hpp>
+#include <ai/advise.hpp>
 #include <protocol/position.hpp>
 #include <record/program.hpp>
 #include <record/record.hpp>
@@ -45,6 +47,10 @@ const std::map<std::string, Engine::Methods::Entry, std::less<>>& Engine::Method
       {"undo", {&Methods::undo, true, {}}},
       {"record", {&Methods::record, true, {}}},
       {"load", {&Methods::load, false, {{"record", Kind::text, true}}}},
+      {"advise",
+       {&Methods::advise,
+        true,
+        {{"simulations", Kind::count, false}, {"ms", Kind::count, false}, {"seed", Kind::number, false}}}},
       {"odds", {&Methods::odds, true, {{"action", Kind::text, false}}}},
       {"quit", {&Methods::quit, false, {}}},
   };
@@ -154,6 +160,30 @@ Engine::Methods::Answer Engine::Methods::load(const Json& params) {
     return std::unexpected(Error{Code::record_refused, session.error().message(), {{"line", session.error().line}}});
   }
   return begin(std::move(*session));
+}
+
+Engine::Methods::Answer Engine::Methods::advise(const Json& params) {
+  const auto wrong = [](const char* param, const std::string& message) {
+    return std::unexpected(Error{Code::invalid_params, message, {{"param", param}}});
+  };
+  ai::AdviceLimits limits{.threads = ai::all_threads()};
+  if (params.contains("simulations")) {
+    if (params.contains("ms")) return wrong("ms", "give \"simulations\" or \"ms\", not both");
+    if (params["simulations"] > ai::kMostAdviceSimulations) {
+      return wrong("simulations", "\"simulations\" is at most " + std::to_string(ai::kMostAdviceSimulations));
+    }
+    limits.simulations = params["simulations"].get<std::uint32_t>();
+  }
+  if (params.contains("ms")) {
+    if (params["ms"] > ai::kMostAdviceTime.count()) {
+      return wrong("ms", "\"ms\" is at most " + std::to_string(ai::kMostAdviceTime.count()));
+    }
+    limits.time = std::chrono::milliseconds{params["ms"].get<std::int64_t>()};
+  }
+  if (params.contains("seed")) limits.seed = params["seed"].get<std::uint64_t>();
+  const auto advice = ai::advise(session_->game(), limits);
+  if (!advice) return std::unexpected(Error{Code::no_decision, advice.error().en, {{"text", to_json(advice.error())}}});
+  return ai::to_json(*advice);
 }
 
 Engine::Methods::Answer Engine::Methods::odds(const Json& params) {

@@ -30,7 +30,7 @@ class GameRunner final : public Runner {
       if (spec.kind == ai::PolicySpec::Kind::external) {
         seats_[seat].guest = guests(spec.command);
       } else {
-        seats_[seat].player = make_player<R>(spec);
+        seats_[seat].player = make_player(rules, spec);
       }
     }
   }

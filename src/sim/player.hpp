@@ -1,7 +1,10 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 
+#include <ai/hand.hpp>
+#include <ai/mcts_policy.hpp>
 #include <ai/policy.hpp>
 
 namespace plancia::sim {
@@ -27,15 +30,21 @@ class PolicyPlayer final : public Player<R> {
   P policy_;
 };
 
-// Null for a policy that this game does not have, and for guests, who are not policies.
+// The policies that know a game. Guests know every game and are no policies.
 template <GameRules R>
-std::unique_ptr<Player<R>> make_player(const ai::PolicySpec& spec) {
+constexpr bool knows(ai::PolicySpec::Kind kind) {
+  return kind != ai::PolicySpec::Kind::exact && kind != ai::PolicySpec::Kind::external;
+}
+
+template <GameRules R>
+std::unique_ptr<Player<R>> make_player(const R& rules, const ai::PolicySpec& spec) {
   const auto wrap = [](auto policy) {
     return std::unique_ptr<Player<R>>(std::make_unique<PolicyPlayer<R, decltype(policy)>>(std::move(policy)));
   };
   switch (spec.kind) {
     case ai::PolicySpec::Kind::random: return wrap(ai::RandomPolicy{});
-    case ai::PolicySpec::Kind::scripted: return wrap(ai::ScriptedPolicy<R>{});
+    case ai::PolicySpec::Kind::scripted: return wrap(ai::make_hand(rules));
+    case ai::PolicySpec::Kind::mcts: return wrap(ai::MctsPolicy<R>(rules, {.simulations = spec.simulations}));
     default: return nullptr;
   }
 }

@@ -15,7 +15,7 @@ namespace plancia::sim {
 bool can_play(const catalog::Game& game, const ai::PolicySpec& policy) {
   if (policy.kind == ai::PolicySpec::Kind::external) return true;
   return catalog::with_rules(game, [&](const auto& rules, const auto&) {
-    return make_player<std::remove_cvref_t<decltype(rules)>>(policy) != nullptr;
+    return knows<std::remove_cvref_t<decltype(rules)>>(policy.kind);
   });
 }
 
