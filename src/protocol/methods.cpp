@@ -8,6 +8,8 @@
 #include <protocol/position.hpp>
 #include <record/program.hpp>
 #include <record/record.hpp>
+#include <sim/json.hpp>
+#include <sim/study.hpp>
 
 #include "params.hpp"
 
@@ -51,6 +53,10 @@ const std::map<std::string, Engine::Methods::Entry, std::less<>>& Engine::Method
        {&Methods::advise,
         true,
         {{"simulations", Kind::count, false}, {"ms", Kind::count, false}, {"seed", Kind::number, false}}}},
+      {"simulate",
+       {&Methods::simulate,
+        true,
+        {{"games", Kind::count, false}, {"policy", Kind::text, false}, {"seed", Kind::number, false}}}},
       {"odds", {&Methods::odds, true, {{"action", Kind::text, false}}}},
       {"quit", {&Methods::quit, false, {}}},
   };
@@ -184,6 +190,31 @@ Engine::Methods::Answer Engine::Methods::advise(const Json& params) {
   const auto advice = ai::advise(session_->game(), limits);
   if (!advice) return std::unexpected(Error{Code::no_decision, advice.error().en, {{"text", to_json(advice.error())}}});
   return ai::to_json(*advice);
+}
+
+Engine::Methods::Answer Engine::Methods::simulate(const Json& params) {
+  const auto wrong = [](const char* param, const std::string& message) {
+    return std::unexpected(Error{Code::invalid_params, message, {{"param", param}}});
+  };
+  sim::Plan plan;
+  if (params.contains("games")) {
+    if (params["games"] > sim::kMostGames) {
+      return wrong("games", "\"games\" is at most " + std::to_string(sim::kMostGames));
+    }
+    plan.games = params["games"].get<std::uint64_t>();
+  }
+  if (params.contains("seed")) plan.seed = params["seed"].get<std::uint64_t>();
+  sim::Variant variant;
+  if (params.contains("policy")) variant.policy = text_of(params, "policy");
+  variant.name = variant.policy;
+  // Every game begins where the one in progress began.
+  auto start = std::make_shared<const catalog::NewGame>(session_->setup(), session_->game_at(0).clone());
+  auto table = sim::prepare(variant, std::move(start));
+  if (!table) return wrong("policy", table.error());
+  if (table->has_guest()) return wrong("policy", "an engine starts no programs; use the command simulate for that");
+  const sim::Tables tables{*std::move(table)};
+  const sim::Backend backend = sim::threads_backend(tables, plan.seed, ai::all_threads(), {});
+  return sim::to_json(sim::summarise(tables, sim::study(tables, plan, {}, backend, {}), plan.games, plan.seed));
 }
 
 Engine::Methods::Answer Engine::Methods::odds(const Json& params) {

@@ -37,6 +37,7 @@ class Engine::Methods {
   Answer record(const Json& params);
   Answer load(const Json& params);
   Answer advise(const Json& params);
+  Answer simulate(const Json& params);
   Answer odds(const Json& params);
   Answer quit(const Json& params);
 
