@@ -79,7 +79,7 @@ int run(const Typed& typed, const SimulateHost& host) {
   const bots::TimeControl limits{.move = std::chrono::milliseconds(typed.move_milliseconds)};
   const sim::GuestMaker guests = [limits](const std::string& command) { return bots::external_bot(command, limits); };
   sim::Backend backend = sim::threads_backend(*tables, typed.seed, typed.threads, guests);
-  if (host.serves && host.serves(*tables, typed.seed, backend)) return 0;
+  if (host.serves && host.serves(backend)) return 0;
   check_folder_of(typed.plot);
   if (host.backend) backend = host.backend(backend);
 

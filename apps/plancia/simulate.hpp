@@ -14,7 +14,7 @@ namespace plancia::app {
 // among processes, all of which read the same command line.
 struct SimulateHost {
   // Plays for another process until that one is done. False in a process that is to report.
-  std::function<bool(const sim::Tables&, std::uint64_t seed, const sim::Backend& threads)> serves;
+  std::function<bool(const sim::Backend& threads)> serves;
   // What the reporting process plays with, in place of its own threads alone.
   std::function<sim::Backend(const sim::Backend& threads)> backend;
 };

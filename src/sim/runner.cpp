@@ -14,9 +14,8 @@ namespace plancia::sim {
 
 bool can_play(const catalog::Game& game, const ai::PolicySpec& policy) {
   if (policy.kind == ai::PolicySpec::Kind::external) return true;
-  return catalog::with_rules(game, [&](const auto& rules, const auto&) {
-    return knows<std::remove_cvref_t<decltype(rules)>>(policy.kind);
-  });
+  return catalog::with_rules(
+      game, [&](const auto& rules, const auto&) { return knows<std::remove_cvref_t<decltype(rules)>>(policy.kind); });
 }
 
 std::unique_ptr<Runner> make_runner(const Table& table, std::uint64_t seed, const GuestMaker& guests) {

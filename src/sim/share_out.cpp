@@ -52,7 +52,7 @@ std::uint64_t share_out(Range range, unsigned threads, const Watch& watch,
   }
   crew.clear();
   if (failure) std::rethrow_exception(failure);
-  return std::min<std::uint64_t>(next, range.last);
+  return std::min<std::uint64_t>(next, std::max(range.first, range.last));
 }
 
 }  // namespace plancia::sim

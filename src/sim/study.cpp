@@ -32,7 +32,8 @@ Json probe(const Tables& tables, const Backend& backend) {
   throw std::runtime_error("cannot resume from " + file.string() + ": " + reason);
 }
 
-Progress read(const std::filesystem::path& file, const std::string& fingerprint, const Json& first_game) {
+Progress read(const std::filesystem::path& file, const std::string& fingerprint, const Json& first_game,
+              std::size_t variants) {
   const Json json = Json::parse(record::read_file(file), nullptr, false);
   if (!json.is_object() || !json.contains("plancia_study")) {
     refuse(file, "it is not the state of a study; give a file of its own");
@@ -49,8 +50,10 @@ Progress read(const std::filesystem::path& file, const std::string& fingerprint,
     refuse(file, "this program plays the first game differently from the one that wrote it; delete it to begin anew");
   }
   auto totals = read_totals(field("totals"));
+  if (totals && totals->variants.size() != variants) totals = std::unexpected("it lacks a variant");
   if (!totals) refuse(file, "it is damaged (" + totals.error() + "); delete it to begin anew");
-  return {*std::move(totals), field("totals").at("variants").at(0).at("games").get<std::uint64_t>()};
+  const std::uint64_t played = totals->games();
+  return {*std::move(totals), played};
 }
 
 void write(const std::filesystem::path& file, const std::string& fingerprint, const Json& first_game,
@@ -66,7 +69,8 @@ void write(const std::filesystem::path& file, const std::string& fingerprint, co
 
 Backend threads_backend(const Tables& tables, std::uint64_t seed, unsigned threads, GuestMaker guests) {
   return [&tables, seed, threads, guests = std::move(guests)](Range range, const Watch& watch) {
-    const auto games = (range.last - range.first + range.stride - 1) / range.stride;
+    const std::uint64_t length = range.last > range.first ? range.last - range.first : 0;
+    const std::uint64_t games = (length + range.stride - 1) / range.stride;
     const auto crew = static_cast<unsigned>(std::clamp<std::uint64_t>(games, 1, threads));
     return run(tables, seed, range, crew, guests, watch);
   };
@@ -81,7 +85,7 @@ Totals study(const Tables& tables, const Plan& plan, const std::filesystem::path
   const std::string name = fingerprint(tables, plan.seed);
   const Json first_game = probe(tables, backend);
   Progress progress{Totals(tables.size()), 0};
-  if (std::filesystem::exists(state_file)) progress = read(state_file, name, first_game);
+  if (std::filesystem::exists(state_file)) progress = read(state_file, name, first_game, tables.size());
   write(state_file, name, first_game, progress);  // so that an unwritable file is known before any work is done
   std::uint64_t size = 16;
   while (progress.next < plan.games && !(watch.stop && watch.stop())) {

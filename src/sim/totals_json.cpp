@@ -87,6 +87,7 @@ std::expected<Totals, std::string> read_totals(const Json& json) {
                               orders.at(1).get<std::uint64_t>(), orders.at(2).get<std::uint64_t>()});
     }
     // Every count of games must agree, or the file was cut or edited.
+    if (totals.pairs.size() + 1 != totals.variants.size()) return std::unexpected("it lacks a variant");
     for (const Tally& tally : totals.variants) {
       if (tally.games != totals.games() || total(tally.scores) != tally.games || total(tally.rounds) != tally.games) {
         return std::unexpected("its counts do not agree with each other");

@@ -1,0 +1,133 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include <rulebook/rulebook.hpp>
+#include <sim/summary.hpp>
+
+#include "variants.hpp"
+
+using namespace plancia;
+using namespace plancia::test;
+
+namespace {
+
+sim::Summary summary_of(const sim::Tables& tables, std::uint64_t games) {
+  return sim::summarise(tables, play(tables, {0, games}), games, 7);
+}
+
+bool contains(const std::vector<sim::ChoiceRow>& rows, const std::string& action) {
+  return std::ranges::find(rows, action, &sim::ChoiceRow::action) != rows.end();
+}
+bool contains(const std::vector<std::string>& names, const std::string& name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+}  // namespace
+
+TEST_CASE("Rules that never fired are those a game can cite and none did") {
+  const sim::Tables suda = tables({variant("xmas", "suda", "scripted")});
+  const sim::Summary summary = summary_of(suda, 200);
+  const sim::VariantSummary& found = summary.variants[0];
+  std::vector<std::string> cited;
+  for (const auto& [rule, share] : found.rules) {
+    cited.push_back(rule);
+    CHECK(rulebook::find(rule) != nullptr);
+  }
+  CHECK(contains(cited, "XM-2a"));    // every game has turns
+  CHECK(contains(cited, "XM-3e"));    // a choice: the equipment
+  CHECK(contains(cited, "XM-4.1b"));  // an event and a choice
+  CHECK_FALSE(contains(found.never_cited, "XM-2a"));
+  CHECK(contains(found.never_cited, "XM-10.2.2d"));  // the bombers of Malta
+  CHECK(contains(found.never_cited, "XM-9.1.3a"));   // the Harpoon, which this player leaves at home
+  const std::vector<std::string> citable = rulebook::citable("xmas");
+  CHECK(cited.size() + found.never_cited.size() == citable.size());
+  CHECK_FALSE(contains(citable, "XM-1.2a"));  // only explains
+  CHECK(found.uncitable + citable.size() == rulebook::entries("xmas").size());
+}
+
+TEST_CASE("A rule counts once for each game that cites it") {
+  const sim::Summary summary = summary_of(tables({variant("xmas", "suda", "scripted")}), 50);
+  for (const auto& [rule, share] : summary.variants[0].rules) {
+    CAPTURE(rule);
+    CHECK(share.count <= 50);
+    if (rule == "XM-2a") CHECK(share.count == 50);
+  }
+}
+
+TEST_CASE("Malta's rules fire at Malta") {
+  const sim::Tables malta = tables({variant("xmas", "malta", "scripted")});
+  CHECK_FALSE(contains(summary_of(malta, 100).variants[0].never_cited, "XM-10.2.2d"));
+}
+
+TEST_CASE("Choices that are never or always taken are named") {
+  const sim::Tables suda = tables({variant("xmas", "suda", "scripted")});
+  const sim::Summary summary = summary_of(suda, 200);
+  const sim::VariantSummary& found = summary.variants[0];
+  CHECK(contains(found.never_taken, "equip harpoon"));
+  CHECK(contains(found.never_taken, "bonus 0"));
+  CHECK(contains(found.always_taken, "bonus 1"));
+  CHECK_FALSE(contains(found.never_taken, "equip charm"));
+  CHECK_FALSE(contains(found.always_taken, "speed 3"));
+}
+
+TEST_CASE("What is offered is counted by situation, and what is taken adds up") {
+  const sim::Tables suda = tables({variant("xmas", "suda", "scripted")});
+  const sim::Totals totals = play(suda, {0, 100});
+  const sim::Tally& tally = totals.variants[0];
+  REQUIRE(tally.situations.contains("equip"));
+  const sim::Situation& equip = tally.situations.at("equip");
+  CHECK(equip.sizes == sim::Counts{{5, 200}});  // two pieces out of five, with repetition
+  CHECK(equip.choices.at("equip charm").taken == 100);
+  CHECK(equip.choices.at("equip binoculars").taken == 100);
+  CHECK(equip.choices.at("equip cover").offered == 200);
+  std::uint64_t decisions = 0;
+  for (const auto& [verbs, situation] : tally.situations) {
+    CAPTURE(verbs);
+    std::uint64_t taken = 0;
+    for (const auto& [action, count] : situation.choices) taken += count.taken;
+    CHECK(taken == sim::total(situation.sizes));
+    decisions += taken;
+  }
+  std::uint64_t counted = 0;
+  for (const auto& [number, games] : tally.decisions) counted += static_cast<std::uint64_t>(number) * games;
+  CHECK(decisions == counted);
+}
+
+TEST_CASE("Freedom and entropy of a decision") {
+  const sim::Summary summary = summary_of(tables({variant("xmas", "suda", "random")}), 300);
+  const auto& rows = summary.variants[0].situations;
+  const auto equip = std::ranges::find(rows, "equip", &sim::SituationRow::verbs);
+  REQUIRE(equip != rows.end());
+  CHECK(equip->freedom == doctest::Approx(2.3219).epsilon(0.001));
+  CHECK(equip->entropy == doctest::Approx(2.3219).epsilon(0.01));  // a random player varies as much as it can
+  const sim::Summary scripted = summary_of(tables({variant("xmas", "suda", "scripted")}), 300);
+  const auto& steady = scripted.variants[0].situations;
+  CHECK(std::ranges::find(steady, "equip", &sim::SituationRow::verbs)->entropy == doctest::Approx(1));
+}
+
+TEST_CASE("The ladder shows rungs that nobody reached, and a game without ladder shows none") {
+  const sim::Summary random = summary_of(tables({variant("xmas", "suda", "random")}), 40);
+  REQUIRE(random.variants[0].levels.size() == 5);
+  CHECK(random.variants[0].levels[0].level == "defeat");
+  CHECK(random.variants[0].levels[4].share.count == 0);
+  CHECK(random.variants[0].levels[4].share.range.high > 0);
+  CHECK(summary_of(tables({variant("nakajima", "raid", "scripted")}), 5).variants[0].levels.empty());
+  sim::Variant ladder = variant("nakajima", "raid", "scripted");
+  ladder.setup.options["result_ladder"] = "on";
+  CHECK(summary_of(tables({ladder}), 5).variants[0].levels.size() == 6);
+}
+
+TEST_CASE("Score by length: the games of each length, and a slope through them") {
+  sim::Totals totals(1);
+  sim::Tally& tally = totals.variants[0];
+  tally.games = 6;
+  tally.scores = {{1, 2}, {3, 2}, {5, 2}};
+  tally.rounds = {{10, 2}, {11, 2}, {12, 2}};
+  for (const int rounds : {10, 11, 12}) tally.scores_by_rounds[rounds].add(1 + 2 * (rounds - 10), 2);
+  const sim::Tables suda = tables({variant("xmas", "suda", "random")});
+  const sim::Summary summary = sim::summarise(suda, totals, 6, 7);
+  CHECK(summary.variants[0].score_per_round == doctest::Approx(2));
+  REQUIRE(summary.variants[0].by_rounds.size() == 3);
+  CHECK(summary.variants[0].by_rounds[1].score.mean == 3);
+}

@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+"""The command `plancia simulate` as a process."""
+
+import csv
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import xml.etree.ElementTree as xml
+from pathlib import Path
+
+PROGRAM = sys.argv.pop(1)
+
+
+def run(*arguments, **options):
+    options.setdefault("stdout", subprocess.PIPE)
+    return subprocess.run([PROGRAM, "simulate", *arguments], stderr=subprocess.PIPE, text=True, timeout=120, check=False,
+                          **options)
+
+
+class Command(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def fails(self, status, words, *arguments, **options):
+        done = run(*arguments, **options)
+        self.assertEqual(done.returncode, status, done.stderr)
+        self.assertIn(words, done.stderr)
+        if status == 1:
+            self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+        return done
+
+    def test_wrong_requests(self):
+        self.fails(1, 'policy "clever": there are random, scripted', "xmas", "--policy", "clever")
+        self.fails(1, "after mcts: comes the number", "xmas", "--policy", "mcts:0")
+        self.fails(1, 'There is no game "chess"', "chess")
+        self.fails(1, 'There is no scenario "taranto"', "xmas", "--scenario", "taranto")
+        self.fails(1, "has one seat and no opponent", "xmas", "--opponent", "random")
+        self.fails(1, 'There is no option "speed"', "xmas", "--compare", "speed=9")
+        self.fails(1, "There is no component pack", "xmas", "--compare", "components=/nowhere")
+
+    def test_wrong_usage(self):
+        self.fails(2, "--games", "xmas", "--games", "0")
+        self.fails(2, "--games", "xmas", "--games", "-5")
+        self.fails(2, "--threads", "xmas", "--threads", "0")
+        self.fails(2, "--compare", "xmas", "--compare", "rules")
+        self.fails(2, "excludes", "xmas", "--json", "--csv")
+        self.fails(2, "excludes", "xmas", "--policies", "random,scripted", "--compare", "rules=en")
+        self.fails(2, "game", )
+
+    def test_help_has_an_example(self):
+        done = run("--help")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("Example: plancia simulate", done.stdout)
+
+    def test_json_is_the_same_on_any_number_of_threads(self):
+        texts = {run("nakajima", "--games", "40", "--json", "--threads", str(n)).stdout for n in (1, 2, 5)}
+        self.assertEqual(len(texts), 1)
+        self.assertEqual(json.loads(texts.pop())["games"], 40)
+
+    def test_csv(self):
+        rows = list(csv.DictReader(run("xmas", "--games", "50", "--csv").stdout.splitlines()))
+        levels = {row["key"]: int(row["count"]) for row in rows if row["measure"] == "level"}
+        self.assertEqual(sum(levels.values()), 50)
+
+    def test_policies_and_comparisons_are_paired(self):
+        done = json.loads(run("xmas", "--games", "60", "--policies", "random,scripted", "--json").stdout)
+        self.assertEqual([variant["name"] for variant in done["variants"]], ["random", "scripted"])
+        self.assertGreater(done["pairs"][0]["score"]["low"], 0)
+        done = json.loads(run("xmas", "--games", "20", "--compare", "rules=en,scenario=malta", "--json").stdout)
+        self.assertEqual([variant["name"] for variant in done["variants"]],
+                         ["rules=it,scenario=suda", "rules=en,scenario=malta"])
+        self.assertEqual(done["variants"][1]["rules"], "en")
+
+    def test_a_pack_of_ones_own_against_ours(self):
+        pack = self.folder / "pack"
+        subprocess.run([PROGRAM, "data", "export", pack, "--pack", "xmas-default"], check=True, capture_output=True)
+        done = json.loads(run("xmas", "--games", "20", "--compare", f"components={pack}", "--json").stdout)
+        self.assertEqual(done["pairs"][0]["equal"]["count"], 20)
+        self.assertEqual(done["variants"][0]["components"]["hash"], done["variants"][1]["components"]["hash"])
+
+    def test_the_protocol_gives_the_same_summary(self):
+        requests = [
+            {"jsonrpc": "2.0", "id": 1, "method": "new", "params": {"game": "xmas", "scenario": "malta"}},
+            {"jsonrpc": "2.0", "id": 2, "method": "simulate", "params": {"games": 30, "policy": "scripted", "seed": 5}},
+            {"jsonrpc": "2.0", "id": 3, "method": "simulate", "params": {"policy": "external:true"}},
+            {"jsonrpc": "2.0", "id": 4, "method": "simulate", "params": {"policy": "clever"}},
+            {"jsonrpc": "2.0", "id": 5, "method": "simulate", "params": {"games": 0}},
+            {"jsonrpc": "2.0", "id": 6, "method": "simulate", "params": {"games": 10**10}},
+        ]
+        lines = "".join(json.dumps(request) + "\n" for request in requests)
+        done = subprocess.run([PROGRAM, "engine"], input=lines, capture_output=True, text=True, check=True, timeout=60)
+        answers = [json.loads(line) for line in done.stdout.splitlines()]
+        command = run("xmas", "--scenario", "malta", "--games", "30", "--seed", "5", "--json")
+        self.assertEqual(answers[1]["result"], json.loads(command.stdout))
+        for answer in answers[2:]:
+            self.assertEqual(answer["error"]["code"], -32602)
+
+    def test_the_plot_is_well_formed_and_says_what_it_shows(self):
+        for name, arguments in (("one.svg", ["--lang", "it"]), ("two.svg", ["--policies", "random,scripted"])):
+            plot = self.folder / name
+            self.assertEqual(run("xmas", "--games", "30", "--plot", str(plot), *arguments).returncode, 0)
+            root = xml.parse(plot).getroot()
+            self.assertEqual(root.tag, "{http://www.w3.org/2000/svg}svg")
+        words = " ".join((self.folder / "one.svg").read_text(encoding="utf-8").split())
+        self.assertIn("Sconfitta", words)
+
+    def test_a_plot_that_cannot_be_written_is_known_at_once(self):
+        self.fails(1, "cannot write /no/such/folder/x.svg", "xmas", "--games", "1000000000", "--plot",
+                   "/no/such/folder/x.svg")
+        self.fails(1, "cannot write /dev/full", "xmas", "--games", "1000000000", "--plot", "/dev/full")
+
+    def test_a_full_disk(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            for form in ("--json", "--csv", "--lang=en"):
+                self.fails(1, "cannot write the output", "xmas", "--games", "20", form, stdout=full)
+
+    def test_nothing_but_the_report_on_a_pipe(self):
+        done = run("xmas", "--games", "20", "--lang", "en")
+        self.assertEqual(done.stderr, "")
+        self.assertNotIn("\x1b", done.stdout)
+        self.assertLessEqual(max(map(len, done.stdout.splitlines())), 80)
+
+    def interrupted(self, *arguments):
+        """Runs far too many games and presses Ctrl-C once it is at work."""
+        process = subprocess.Popen([PROGRAM, "simulate", "xmas", "--games", "1000000000", *arguments],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        stat = Path(f"/proc/{process.pid}/stat")
+        while True:  # until it has used some time of the processor, and so has played
+            times = stat.read_text(encoding="utf-8").rpartition(")")[2].split()
+            if int(times[11]) > 20:
+                break
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        out, errors = process.communicate(timeout=60)
+        return process.returncode, out, errors
+
+    def test_ctrl_c_gives_what_there_is(self):
+        status, out, errors = self.interrupted("--json")
+        self.assertEqual(status, 1)
+        done = json.loads(out)
+        self.assertTrue(done["partial"])
+        self.assertGreater(done["games"], 0)
+        self.assertIn(f"interrupted after {done['games']} of 1000000000 games", errors)
+        again = json.loads(run("xmas", "--games", str(done["games"]), "--json").stdout)
+        self.assertEqual(again["variants"], done["variants"])
+        status, out, errors = self.interrupted("--lang", "en")
+        self.assertTrue(out.startswith("PARTIAL RESULT"))
+
+    def test_a_study_goes_on_where_it_was_interrupted(self):
+        state = self.folder / "state"
+        status, out, errors = self.interrupted("--json", "--resume", str(state))
+        self.assertEqual(status, 1)
+        self.assertIn("the same command goes on from", errors)
+        played = json.loads(out)["games"]
+        self.assertEqual(json.loads(state.read_text(encoding="utf-8"))["totals"]["variants"][0]["games"], played)
+        wanted = str(played + 500)
+        resumed = run("xmas", "--games", wanted, "--json", "--resume", str(state))
+        self.assertEqual(resumed.stdout, run("xmas", "--games", wanted, "--json").stdout)
+
+    def test_a_state_file_of_something_else(self):
+        state = self.folder / "state"
+        run("xmas", "--games", "20", "--resume", str(state))
+        self.fails(1, "belongs to another study", "xmas", "--games", "20", "--seed", "2", "--resume", str(state))
+        state.write_text("[Game \"xmas\"]\n", encoding="utf-8")
+        self.fails(1, "not the state of a study", "xmas", "--games", "20", "--resume", str(state))
+        self.assertEqual(state.read_text(encoding="utf-8"), "[Game \"xmas\"]\n")
+        self.fails(1, "cannot save", "xmas", "--games", "20", "--resume", "/no/such/folder/state")
+
+    def test_a_bar_on_a_terminal_only(self):
+        ours, theirs = pty.openpty()
+        process = subprocess.Popen([PROGRAM, "simulate", "xmas", "--games", "200000", "--json"],
+                                   stdout=subprocess.PIPE, stderr=theirs)
+        os.close(theirs)
+        process.stdout.read()
+        process.wait(timeout=60)
+        shown = b""
+        try:
+            while chunk := os.read(ours, 65536):
+                shown += chunk
+        except OSError:  # the other end is closed and everything was read
+            pass
+        self.assertIn(b"simulate [", shown)
+        self.assertIn(b"/200000", shown)
+        self.assertTrue(shown.endswith(b"\r\x1b[K"))
+
+
+if __name__ == "__main__":
+    unittest.main()

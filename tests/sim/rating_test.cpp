@@ -1,0 +1,59 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include <bots/rating.hpp>
+
+using namespace plancia::bots;
+
+namespace {
+
+CrossTable table_of(std::initializer_list<std::initializer_list<std::uint64_t>> halves, std::uint64_t games) {
+  CrossTable table;
+  for (const auto& row : halves) {
+    table.emplace_back();
+    for (const std::uint64_t cell : row) table.back().push_back({cell, games});
+  }
+  for (std::size_t i = 0; i < table.size(); ++i) table[i][i] = {};
+  return table;
+}
+
+}  // namespace
+
+TEST_CASE("Two players: the odds of the score, with one drawn game added, on the Elo scale") {
+  const auto elo = ratings(table_of({{0, 150}, {50, 0}}, 100));  // 75 to 25
+  CHECK(elo[0] - elo[1] == doctest::Approx(400 * std::log10(75.5 / 25.5)));
+  CHECK(elo[0] + elo[1] == doctest::Approx(0).epsilon(1e-6));
+}
+
+TEST_CASE("Equal scores are equal ratings, and nobody is infinitely strong") {
+  for (const double elo : ratings(table_of({{0, 10, 10}, {10, 0, 10}, {10, 10, 0}}, 10))) CHECK(std::abs(elo) < 1e-6);
+  const auto clean = ratings(table_of({{0, 200}, {0, 0}}, 100));
+  CHECK(clean[0] - clean[1] == doctest::Approx(400 * std::log10(100.5 / 0.5)));
+}
+
+TEST_CASE("Strengths chain: who beats who beats the third is stronger still") {
+  const auto elo = ratings(table_of({{0, 150, 180}, {50, 0, 150}, {20, 50, 0}}, 100));
+  CHECK(elo[0] > elo[1]);
+  CHECK(elo[1] > elo[2]);
+  CHECK(elo[0] - elo[2] == doctest::Approx((elo[0] - elo[1]) + (elo[1] - elo[2])));
+}
+
+TEST_CASE("Intervals hold the rating, shrink with more games, and come out the same again") {
+  const auto rounds = [](int games) {
+    std::vector<CrossTable> out;
+    for (int i = 0; i < games; ++i) {
+      const std::uint64_t first = i % 4 == 0 ? 0 : 2;
+      out.push_back(table_of({{0, first}, {2 - first, 0}}, 1));
+    }
+    return out;
+  };
+  const auto few = ratings(rounds(40), 200, 3);
+  const auto many = ratings(rounds(1000), 200, 3);
+  for (const auto& rating : {few[0], few[1], many[0], many[1]}) {
+    CHECK(rating.range.low < rating.elo);
+    CHECK(rating.elo < rating.range.high);
+  }
+  CHECK(many[0].range.high - many[0].range.low < 0.5 * (few[0].range.high - few[0].range.low));
+  CHECK(ratings(rounds(40), 200, 3)[0].range.low == few[0].range.low);
+}
