@@ -37,7 +37,7 @@ void rating_table(sim::Lines& lines, const MatchResult& result, const std::vecto
              {lines.say("match.column.score"), -9}});
   for (const std::size_t i : order) {
     const Standing& s = result.standings[i];
-    lines.row({{s.name.substr(0, 25), 26},
+    lines.row({{sim::cut(s.name, 25), 26},
                {sim::number_text(s.rating.elo, 0, language), -6},
                {sim::number_text(s.rating.range.low, 0, language) + " … " +
                     sim::number_text(s.rating.range.high, 0, language),
@@ -57,7 +57,7 @@ void cross_table(sim::Lines& lines, const MatchResult& result, const std::vector
       std::string cell = column == order[row] ? "-" : share(result.table[order[row]][column], lines.language());
       cells += std::string(std::max<std::size_t>(7, cell.size()) - cell.size(), ' ') + cell;
     }
-    lines.row({{std::to_string(row + 1) + " " + result.standings[order[row]].name.substr(0, 22), 25}, {cells, 0}});
+    lines.row({{std::to_string(row + 1) + " " + sim::cut(result.standings[order[row]].name, 22), 25}, {cells, 0}});
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <sim/lines.hpp>
 #include <sim/report.hpp>
 
 #include "svg.hpp"
@@ -129,7 +130,7 @@ void stacked_chart(Svg& svg, const Box& box, const Summary& summary, Language la
   double y = box.y;
   const auto rows_of = [&](const VariantSummary& variant) { return outcomes(variant, language); };
   for (const VariantSummary& variant : summary.variants) {
-    svg.text(box.x - 10, y + kRowHeight / 2 + 1, variant.table->variant.name.substr(0, 28),
+    svg.text(box.x - 10, y + kRowHeight / 2 + 1, cut(variant.table->variant.name, 28),
              {.size = 12, .anchor = Anchor::end, .colour = kInk});
     double x = box.x;
     const std::vector<Named> rows = rows_of(variant);
@@ -178,7 +179,7 @@ void mean_chart(Svg& svg, const Box& box, const Summary& summary, Language langu
   double y = box.y + kRowHeight / 2;
   for (const VariantSummary& variant : summary.variants) {
     const Moments& m = variant.score.moments;
-    svg.text(box.x - 10, y + 4, variant.table->variant.name.substr(0, 28),
+    svg.text(box.x - 10, y + 4, cut(variant.table->variant.name, 28),
              {.size = 12, .anchor = Anchor::end, .colour = kInk});
     svg.line(x_of(m.mean95.low), y, x_of(m.mean95.high), y, kInk, 2);
     svg.circle(x_of(m.mean), y, 4.5, kMark);

@@ -156,7 +156,7 @@ class Report {
   void decisions(const VariantSummary& variant) {
     if (variant.situations.empty()) return;
     lines_.heading(say("situations"));
-    lines_.row({{say("column.verbs"), 27},
+    lines_.row({{say("column.verbs"), 26},
                 {say("column.times"), -8},
                 {say("column.choices"), -8},
                 {say("column.freedom"), -8},
@@ -169,16 +169,14 @@ class Report {
       const double times = static_cast<double>(row.times) / static_cast<double>(variant.games);
       const ChoiceRow& top = row.actions.front();
       const double share = static_cast<double>(top.count.taken) / static_cast<double>(row.times);
-      std::string verbs = row.verbs;
-      if (verbs.size() > 26) verbs = verbs.substr(0, 24) + "..";
       const std::string mostly = n(100 * share, 0) + " % " + top.action;
-      lines_.row({{verbs, 27},
+      lines_.row({{cut(row.verbs, 25), 26},
                   {n(times, 2), -8},
                   {n(row.choices, 1), -8},
                   {n(row.freedom, 2), -8},
                   {n(row.entropy, 2), -9},
                   {"  ", 0},
-                  {mostly.substr(0, 18), 0}});
+                  {cut(mostly, 17), 0}});
     }
     lines_.paragraph(say("situations.note"));
     listed("never", variant.never_taken);
@@ -221,7 +219,7 @@ class Report {
     lines_.heading(say("score"));
     for (const VariantSummary& variant : summary_.variants) {
       const Moments& m = variant.score.moments;
-      lines_.row({{variant.table->variant.name.substr(0, 30), 31},
+      lines_.row({{cut(variant.table->variant.name, 30), 31},
                   {n(m.mean, 2), -8},
                   {between(m.mean95, 2), -16},
                   {n(m.deviation, 2), -8}});

@@ -105,8 +105,10 @@ class Match(unittest.TestCase):
         self.fails("repeats", "flooded", "more than one line")
 
     def test_speaks_first(self):
+        # Its words are there before the question, or come just after it and are taken for the answer.
         standing = match("early")
-        self.assertEqual(list(standing["faults"]), ["flooded"])
+        self.assertLessEqual(set(standing["faults"]), {"flooded", "garbled"})
+        self.assertEqual(standing["lost"], 2)
 
     def test_uses_up_its_time_for_the_game(self):
         self.fails("slow", "late", "used up its time", "--game-time", "150")

@@ -179,8 +179,7 @@ class Command(unittest.TestCase):
         process = subprocess.Popen([PROGRAM, "simulate", "xmas", "--games", "200000", "--json"],
                                    stdout=subprocess.PIPE, stderr=theirs)
         os.close(theirs)
-        process.stdout.read()
-        process.wait(timeout=60)
+        process.communicate(timeout=60)
         shown = b""
         try:
             while chunk := os.read(ours, 65536):

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include <catalog/catalog.hpp>
 #include <sim/plot.hpp>
 #include <sim/report.hpp>

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include <sim/statistics.hpp>
 #include <sim/tally.hpp>
 

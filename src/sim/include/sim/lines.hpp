@@ -11,6 +11,15 @@ namespace plancia::sim {
 
 constexpr int kColumns = 80;
 
+// The beginning of a text that takes at most so many columns.
+inline std::string cut(std::string text, int columns) {
+  while (text::width_of(text) > columns) {
+    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xc0) == 0x80) text.pop_back();
+    text.pop_back();
+  }
+  return text;
+}
+
 // Texts in columns and paragraphs, for a report of 80 columns.
 class Lines {
  public:
