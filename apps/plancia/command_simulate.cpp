@@ -80,8 +80,8 @@ int run(const Typed& typed, const SimulateHost& host) {
   const sim::GuestMaker guests = [limits](const std::string& command) { return bots::external_bot(command, limits); };
   sim::Backend backend = sim::threads_backend(*tables, typed.seed, typed.threads, guests);
   if (host.serves && host.serves(backend)) return 0;
+  if (host.backend) backend = host.backend(backend);  // before anything can fail: it lets the others go when it goes
   check_folder_of(typed.plot);
-  if (host.backend) backend = host.backend(backend);
 
   const terminal::InterruptGuard guard;
   sim::Totals totals;

@@ -99,8 +99,9 @@ TEST_CASE("Freedom and entropy of a decision") {
   const auto& rows = summary.variants[0].situations;
   const auto equip = std::ranges::find(rows, "equip", &sim::SituationRow::verbs);
   REQUIRE(equip != rows.end());
-  CHECK(equip->freedom == doctest::Approx(2.3219).epsilon(0.001));
-  CHECK(equip->entropy == doctest::Approx(2.3219).epsilon(0.01));  // a random player varies as much as it can
+  CHECK(equip->freedom > 2.25);  // log2 5 is 2.32; now and then a piece is no longer on offer
+  CHECK(equip->freedom < 2.3219);
+  CHECK(equip->entropy > 2.25);  // a random player varies as much as it can
   const sim::Summary scripted = summary_of(tables({variant("xmas", "suda", "scripted")}), 300);
   const auto& steady = scripted.variants[0].situations;
   CHECK(std::ranges::find(steady, "equip", &sim::SituationRow::verbs)->entropy == doctest::Approx(1));

@@ -32,7 +32,7 @@ TEST_CASE("JSON has the figures, and they agree with each other") {
   const auto& found = json["variants"][0];
   CHECK(found["policy"] == "scripted");
   CHECK(found["opponent"].is_null());
-  CHECK(found["components"]["hash"].get<std::string>().size() == 64);
+  CHECK(found["components"]["hash"].get<std::string>().size() == 32);
   CHECK(found["options"].size() > 3);
   std::uint64_t levels = 0;
   for (const auto& level : found["levels"]) {

@@ -104,7 +104,7 @@ TEST_CASE("A pair keeps the differences game by game, and its interval is that o
   PairTally pair;
   for (const int base : {0, 40, 10, 90, 60, 20}) pair.add({.score = base}, {.score = base + 1 + base % 20 / 10});
   const Moments found = moments(pair.score);
-  CHECK(found.mean == doctest::Approx(1 + 1.0 / 6));
+  CHECK(found.mean == doctest::Approx(1 + 2.0 / 6));
   CHECK(found.mean95.low > 0);
   CHECK(pair.better == 6);
   CHECK(pair.worse + pair.equal == 0);
