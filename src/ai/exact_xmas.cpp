@@ -191,36 +191,51 @@ void XmasAbstraction::forget_turn(State& s) const {
   }
 }
 
-// A6: of a die that was rolled only what it comes to, and of boats sent against a wreck only that they are lost.
-void XmasAbstraction::forget_dice(State& s) const {
+// A6: a die only matters by what it comes to.
+void XmasAbstraction::blur(State& s) const {
   if (s.held_die != Die::none) {
     const int needed = s.held_die == Die::repair ? 5 : 4;
     s.held_total = static_cast<std::uint8_t>(s.held_total >= needed ? needed : 0);
   }
-  if (s.step == Step::charm) {
-    const auto passes = [&](int needed) { s.face = s.face + s.bonus >= needed ? 6 : 1; };
-    switch (s.die) {
-      case Die::net:
-      case Die::attack:
-      case Die::spotting:
-      case Die::wear: passes(4); break;
-      case Die::repair:
-      case Die::battery:
-      case Die::costa: passes(5); break;
-      case Die::buoy: {
-        const int seen = rules_->buoys()[s.buoy].face;
-        s.face = static_cast<std::uint8_t>(s.face == seen ? seen : seen == 1 ? 2 : 1);
-        break;
-      }
-      case Die::colour: s.face = static_cast<std::uint8_t>((s.face + 1) / 2 * 2); break;
-      default: break;
+  if (s.event > 3 && s.event < 6) s.event = 3;
+  if (s.step != Step::charm) return;
+  const auto passes = [&](int needed) { s.face = s.face + s.bonus >= needed ? 6 : 1; };
+  switch (s.die) {
+    case Die::net:
+    case Die::attack:
+    case Die::spotting:
+    case Die::wear: return passes(4);
+    case Die::repair:
+    case Die::battery:
+    case Die::costa: return passes(5);
+    case Die::buoy: {
+      const int seen = rules_->buoys()[s.buoy].face;
+      s.face = static_cast<std::uint8_t>(s.face == seen ? seen : seen == 1 ? 2 : 1);
+      return;
     }
+    case Die::colour: s.face = static_cast<std::uint8_t>((s.face + 1) / 2 * 2); return;
+    default: return;
   }
-  const bool wasted = s.die == Die::attack && s.bonus == 0 && s.dice_left > 1 && s.step == Step::roll &&
+}
+
+// A7: boats sent against a wreck are lost, whatever they roll; and where no die can be helped, the order of the targets
+// is nothing.
+void XmasAbstraction::forget_attack(State& s) const {
+  const bool wasted = s.die == Die::attack && s.dice_left > 1 && s.step == Step::roll && s.bonus == 0 &&
                       (s.sunk >> s.plan_target[s.plan_at] & 1) != 0;
   if (wasted) {
     s.boats = static_cast<std::uint8_t>(s.boats - (s.dice_left - 1));
     s.dice_left = 1;
+  }
+  if (!rules_->options().bino_all && s.step != Step::attack && s.plan_size > 0) s.plan_boats[0] = 0;
+  const bool helped =
+      s.gear[at(static_cast<int>(Gear::binoculars))] != 0 || s.gear[at(static_cast<int>(Gear::charm))] != 0;
+  if (s.step != Step::attack || helped) return;
+  for (int i = 1; i < s.plan_size; ++i) {
+    for (int j = i; j > 0 && s.plan_target[at(j)] < s.plan_target[at(j - 1)]; --j) {
+      std::swap(s.plan_target[at(j)], s.plan_target[at(j - 1)]);
+      std::swap(s.plan_boats[at(j)], s.plan_boats[at(j - 1)]);
+    }
   }
 }
 
@@ -351,7 +366,8 @@ State XmasAbstraction::operator()(const State& state) const {
     forget_tracks(s, live);
     forget_turn(s);
     forget_lights(s);
-    forget_dice(s);
+    blur(s);
+    forget_attack(s);
   }
   rename_ships(s, live);
   return s;

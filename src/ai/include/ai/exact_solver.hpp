@@ -42,7 +42,7 @@ class ExactSolver {
   // The value of a position under best play from here on, or nothing if that would cost more than the limits allow.
   std::optional<double> value(const State& state) {
     begin();
-    const double found = look(abstraction_(state), 0);
+    const double found = look(state, 0);
     return exhausted_ ? std::nullopt : std::optional(found);
   }
 
@@ -55,7 +55,7 @@ class ExactSolver {
     for (const Action action : actions) {
       State next = state;
       rules_->play(next, action, silent_);
-      answer.push_back({action, look(abstraction_(next), 0)});
+      answer.push_back({action, look(next, 0)});
       if (exhausted_) return std::nullopt;
     }
     return answer;
@@ -72,16 +72,20 @@ class ExactSolver {
     actions_.clear();
   }
 
-  // `state` is its own abstraction.
-  double look(const State& state, int depth) {
+  double look(State state, int depth) {
     const Turn turn = rules_->turn(state);
     if (turn == Turn::over) return payoff_(rules_->result(state));
+    if (++looked_into_ > limits_.positions || depth > limits_.depth) exhausted_ = true;
+    if (exhausted_) return 0;
+    if (abstraction_.passing(state)) return expand(state, turn, depth);
+
+    state = abstraction_(state);
+    const Turn turn_left = rules_->turn(state);  // the abstraction may know that all is settled
+    if (turn_left == Turn::over) return payoff_(rules_->result(state));
     const Fingerprint key = fingerprint(state);
     const bool milestone = abstraction_.milestone(state);
     if (const double* known = milestone ? kept_.find(key) : passing_.find(key)) return *known;
-    if (++looked_into_ > limits_.positions || depth > limits_.depth) exhausted_ = true;
-    if (exhausted_) return 0;
-    const double found = turn == Turn::chance ? mean(state, depth) : best(state, turn, depth);
+    const double found = expand(state, turn_left, depth);
     if (exhausted_) return 0;
     if (!milestone) {
       passing_.store(key, found);
@@ -89,6 +93,10 @@ class ExactSolver {
       exhausted_ = true;
     }
     return found;
+  }
+
+  double expand(const State& state, Turn turn, int depth) {
+    return turn == Turn::chance ? mean(state, depth) : best(state, turn, depth);
   }
 
   double mean(const State& state, int depth) {
@@ -100,8 +108,9 @@ class ExactSolver {
     for (const Outcome& outcome : outcomes) {
       State next = state;
       rules_->play(next, outcome.action, silent_);
+      abstraction_.blur(next);
       // Neighbouring faces of a die mostly do the same.
-      if (std::memcmp(&next, &last, sizeof(State)) != 0) value = look(abstraction_(next), depth + 1);
+      if (std::memcmp(&next, &last, sizeof(State)) != 0) value = look(next, depth + 1);
       if (exhausted_) return 0;
       last = next;
       sum += outcome.weight * value;
@@ -123,7 +132,7 @@ class ExactSolver {
     for (std::size_t i = first; i < last && !exhausted_; ++i) {
       State next = state;
       rules_->play(next, actions_[i], silent_);
-      const double value = look(abstraction_(next), depth + 1);
+      const double value = look(next, depth + 1);
       if (i == first || (against ? value < most : value > most)) most = value;
     }
     actions_.resize(first);

@@ -17,6 +17,15 @@ class XmasAbstraction {
 
   xmas::State operator()(const xmas::State& state) const;
 
+  // The part of it that costs nothing: of a die that was just rolled only what it comes to (A6).
+  void blur(xmas::State& state) const;
+
+  // Steps between two dice of one procedure, quicker to look through than to remember.
+  bool passing(const xmas::State& state) const {
+    using xmas::Die, xmas::Step;
+    return state.step == Step::charm ||
+           (state.step == Step::roll && (state.bonus != 0 || state.die == Die::wear || state.die == Die::colour));
+  }
   // The start of a move: the one decision that every turn comes to.
   bool milestone(const xmas::State& state) const { return state.step == xmas::Step::speed; }
 
@@ -50,7 +59,7 @@ class XmasAbstraction {
   bool has_targets(const xmas::State& s, HexIndex hex) const;
   void forget_turn(xmas::State& s) const;
   void forget_lights(xmas::State& s) const;
-  void forget_dice(xmas::State& s) const;
+  void forget_attack(xmas::State& s) const;
   void forget_tracks(xmas::State& s, unsigned live) const;
   void rename_ships(xmas::State& s, unsigned live) const;
 
