@@ -8,6 +8,7 @@ namespace plancia::app {
 
 // Each command adds itself to the command line and, when it was chosen and has run, leaves its exit status in `status`:
 // 0 done, 1 the request failed (one line on stderr that says what to do). Wrong usage is 2 and is main's business.
+void add_advise_command(CLI::App& app, int& status);
 void add_data_command(CLI::App& app, int& status);
 void add_engine_command(CLI::App& app, int& status);
 void add_play_command(CLI::App& app, int& status);

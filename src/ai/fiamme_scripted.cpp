@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <core/hash.hpp>
+
 namespace plancia::ai {
 namespace {
 
@@ -54,6 +56,7 @@ struct Plan {
 struct Thumb {
   const Rules& rules;
   const State& s;
+  FiammeHand::Memory* memory = nullptr;
 
   const CardFacts& card() const { return rules.card(s.card); }
   bool objective() const { return s.card != kNoCard && s.card >= kObjectiveCards; }
@@ -133,8 +136,40 @@ struct Thumb {
     return sum / 6;
   }
 
+  // Everything that the worth of a unit on this card depends on, in one number that is never 0.
+  std::uint64_t question(unsigned u, const Hand& hand, unsigned kind) const {
+    std::uint64_t key = 1;
+    const auto put = [&](std::uint64_t value, unsigned bits) { key = key << bits | value; };
+    put(kind, 2);
+    put(u, 3);
+    put(s.raised[u], 8);
+    put(s.wounds[u], 2);
+    put(s.bombs[u] > 0, 1);
+    put(s.card, 8);
+    put(s.mission, 3);
+    put(static_cast<unsigned>(s.phase), 2);
+    put(s.window < Window::tested, 1);
+    put(s.event_off != 0, 1);
+    put(last(), 1);
+    put(rules.units_in_play(s) > 1, 1);
+    put(hand.marker, 1);
+    put(hand.bomb, 1);
+    put(static_cast<unsigned>(hand.suppression), 8);
+    return key;
+  }
+  template <class Answer>
+  Share remembered(std::uint64_t key, Answer answer) const {
+    if (memory == nullptr) return answer();
+    FiammeHand::Known& known = (*memory)[mix(key) % memory->size()];
+    if (known.key != key) known = {key, answer()};
+    return known.value;
+  }
+
   // What the card will cost with this unit.
   Share loss(unsigned u, const Hand& hand) const {
+    return remembered(question(u, hand, 0), [&] { return worked_out_loss(u, hand); });
+  }
+  Share worked_out_loss(unsigned u, const Hand& hand) const {
     Wounds w = now(u);
     if (s.phase == Phase::land && card().sniper != 0) risk(w, sixths(7 - card().sniper));
     if (card().difficulty != 0 && s.window < Window::tested) risk(w, fails(u, hand.marker));
@@ -231,13 +266,18 @@ struct Thumb {
     return worth(s.active, w);
   }
 
+  // What the active unit, with so many more wounds, is worth after the enemies of this card.
+  Share after_enemies(int more) const {
+    return remembered(question(s.active, hand(), 1 + static_cast<unsigned>(more)),
+                      [&] { return after_enemies(s.active, now(s.active, more), hand()); });
+  }
+
   // What another roll of the first die can be expected to save.
   Share saving() const {
     const auto unit_loss = [&](unsigned u) { return loss(u, hand()); };
     const auto spared = [&](Share good) {  // a wound not taken, with the rest of the card still to come
       const auto rest = [&](int more) {
-        return s.phase == Phase::land ? worth(s.active, now(s.active, more))
-                                      : after_enemies(s.active, now(s.active, more), hand());
+        return s.phase == Phase::land ? worth(s.active, now(s.active, more)) : after_enemies(more);
       };
       return good * (rest(0) - rest(1)) / kOne;
     };
@@ -263,8 +303,7 @@ struct Thumb {
         }
         return 0;
       }
-      case Die::number:
-        return after_enemies(s.active, now(s.active), hand()) - after_row(s.active, now(s.active), s.faces[0], hand());
+      case Die::number: return after_enemies(0) - after_row(s.active, now(s.active), s.faces[0], hand());
       default: return 0;
     }
   }
@@ -286,10 +325,14 @@ struct Thumb {
 
 }  // namespace
 
-Action fiamme_scripted(const Rules& rules, const State& s) {
+FiammeHand::FiammeHand(std::size_t places) : memory_(places) {}
+
+Action FiammeHand::choose(const Rules& rules, const State& s) {
   Rules::Choices choices;
   rules.choices(s, choices);
-  const Thumb thumb{rules, s};
+  if (choices.size() == 1) return choices[0];
+  FiammeHand::Memory* memory = memory_.empty() ? nullptr : &memory_;
+  const Thumb thumb{rules, s, memory};
   const auto loss = [&](unsigned u) { return thumb.loss(u, thumb.hand()); };
   switch (s.step) {
     case Step::spend: {
@@ -303,7 +346,8 @@ Action fiamme_scripted(const Rules& rules, const State& s) {
       own.step = Step::spend;
       Rules::Choices purchases;
       rules.choices(own, purchases);
-      return act(Thumb{rules, own}.plan(purchases).cost < s.points[s.seat] ? ActionKind::agree : ActionKind::decline);
+      return act(Thumb{rules, own, memory}.plan(purchases).cost < s.points[s.seat] ? ActionKind::agree
+                                                                                   : ActionKind::decline);
     }
     case Step::keep: return thumb.keep(choices);
     case Step::actor:
@@ -317,5 +361,7 @@ Action fiamme_scripted(const Rules& rules, const State& s) {
     default: return choices[0];
   }
 }
+
+Action fiamme_scripted(const Rules& rules, const State& s) { return FiammeHand(0).choose(rules, s); }
 
 }  // namespace plancia::ai

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include <hex/paths.hpp>
+#include <core/hash.hpp>
 
 namespace plancia::ai {
 namespace {
@@ -16,74 +16,8 @@ bool wants_bridge(const Rules& rules, const State& state) {
   return rules.components().bridge && state.bridge == BridgeState::intact && state.boats > kBoatsToSpare;
 }
 
-// How far each hex is from where the boats want to be, beside a ship still afloat or at the bridge, with nets and hexes
-// under searchlights counted as longer.
-std::vector<int> distances(const Rules& rules, const State& state) {
-  std::vector<HexIndex> goals;
-  const bool bridge = wants_bridge(rules, state);
-  const bool enter_bridge = bridge && rules.options().bridge_attack == Edition::en;
-  const auto afloat = [&](int anchor) {
-    return rules.hidden_at(state, anchor) > 0 || rules.afloat_at(state, anchor) != 0;
-  };
-  for (int i = 0; i < rules.grid().size(); ++i) {
-    const HexIndex hex{static_cast<std::uint16_t>(i)};
-    const HexFacts& facts = rules.facts(hex);
-    if (bridge) {
-      if (enter_bridge ? facts.bridge : facts.attacks_bridge) goals.push_back(hex);
-      continue;
-    }
-    if (!facts.sea || facts.buoy || (facts.anchor != 0xff && afloat(facts.anchor))) continue;
-    for (unsigned near = facts.near_anchors; near != 0; near &= near - 1) {
-      if (!afloat(std::countr_zero(near))) continue;
-      goals.push_back(hex);
-      break;
-    }
-  }
-  return hex::distances_to(rules.grid(), goals, [&](HexIndex from, HexIndex to) {
-    const HexFacts& origin = rules.facts(from);
-    const HexFacts& target = rules.facts(to);
-    const auto side = std::ranges::find(origin.neighbour, to.value());
-    const auto direction = static_cast<unsigned>(side - origin.neighbour.begin());
-    if (((origin.open | origin.gap) >> direction & 1) == 0) return 0;
-    if (target.anchor != 0xff && afloat(target.anchor)) return 0;
-    if ((origin.bridge || target.bridge) && state.bridge != BridgeState::open && !enter_bridge) return 0;
-    return 2 + (target.net ? 6 : 0) + (target.beams != 0 ? 1 : 0);
-  });
-}
-
-Action nearest(const Rules& rules, const State& state, const Rules::Choices& choices) {
-  const std::vector<int> distance = distances(rules, state);
-  const auto cost = [&](Action action) {
-    const HexIndex hex{static_cast<std::uint16_t>(action.a())};
-    const int lit = (rules.facts(hex).beams & state.lights) != 0 ? 3 : 0;
-    return distance[hex.value()] == hex::kUnreachable ? hex::kUnreachable : distance[hex.value()] + lit;
-  };
-  return *std::ranges::min_element(choices, {}, cost);
-}
-
-// Hexes of open water ahead on the best way, up to three: the speed that does not overshoot a net or a ship.
-Action speed(const Rules& rules, const State& state, const Rules::Choices& choices) {
-  const auto offered = [&](Action action) { return std::ranges::find(choices, action) != choices.end(); };
-  if (offered(act(ActionKind::pass)) && state.alarm < 4) return act(ActionKind::pass);
-  if (offered(act(ActionKind::try_net))) return act(ActionKind::try_net);
-  const std::vector<int> distance = distances(rules, state);
-  int clear = 0;
-  HexIndex at = state.hex;
-  while (clear < 3 && distance[at.value()] > 0) {
-    HexIndex best;
-    for (const std::uint16_t n : rules.facts(at).neighbour) {
-      const HexIndex next{n};
-      if (next.known() && (!best.known() || distance[n] < distance[best.value()])) best = next;
-    }
-    if (!best.known() || distance[best.value()] >= distance[at.value()] || rules.facts(best).net) break;
-    at = best;
-    ++clear;
-  }
-  for (int s = std::max(clear, 1); s >= 1; --s) {
-    if (offered(act(ActionKind::speed, static_cast<unsigned>(s))))
-      return act(ActionKind::speed, static_cast<unsigned>(s));
-  }
-  return choices[0];
+bool afloat(const Rules& rules, const State& state, int anchor) {
+  return rules.hidden_at(state, anchor) > 0 || rules.afloat_at(state, anchor) != 0;
 }
 
 // Two boats against the best ship, fewer if there are no more; both of the last two.
@@ -104,7 +38,82 @@ Action attack(const Rules& rules, const State& state, const Rules::Choices& choi
 
 }  // namespace
 
-Action xmas_scripted(const Rules& rules, const State& state) {
+XmasHand::XmasHand(const Rules& rules, std::size_t charts)
+    : finder_(rules.grid()),
+      hexes_(static_cast<std::size_t>(rules.grid().size())),
+      keys_(charts),
+      charts_(charts * hexes_) {}
+
+// How far each hex is from where the boats want to be, beside a ship still afloat or at the bridge, with nets and hexes
+// under searchlights counted as longer.
+std::span<const int> XmasHand::distances(const Rules& rules, const State& state) {
+  const bool bridge = wants_bridge(rules, state);
+  const bool enter_bridge = bridge && rules.options().bridge_attack == Edition::en;
+  const bool open = state.bridge == BridgeState::open;
+  std::uint32_t ships = 0;
+  for (std::size_t a = 0; a < rules.anchors().size(); ++a) {
+    ships |= static_cast<std::uint32_t>(afloat(rules, state, static_cast<int>(a))) << a;
+  }
+  const std::uint32_t key = ships | std::uint32_t{bridge} << 16 | std::uint32_t{open} << 17 | 1U << 31;  // never 0
+  const std::size_t place = mix(key) % keys_.size();
+  const std::span<int> chart(charts_.data() + place * hexes_, hexes_);
+  if (keys_[place] == key) return chart;
+  keys_[place] = key;
+  const auto goal = [&](HexIndex hex) {
+    const HexFacts& facts = rules.facts(hex);
+    if (bridge) return enter_bridge ? facts.bridge : facts.attacks_bridge;
+    if (!facts.sea || facts.buoy || (facts.anchor != 0xff && (ships >> facts.anchor & 1) != 0)) return false;
+    return (facts.near_anchors & ships) != 0;
+  };
+  finder_.find(chart, goal, [&](HexIndex from, HexIndex to) {
+    const HexFacts& origin = rules.facts(from);
+    const HexFacts& target = rules.facts(to);
+    const auto side = std::ranges::find(origin.neighbour, to.value());
+    const auto direction = static_cast<unsigned>(side - origin.neighbour.begin());
+    if (((origin.open | origin.gap) >> direction & 1) == 0) return 0;
+    if (target.anchor != 0xff && (ships >> target.anchor & 1) != 0) return 0;
+    if ((origin.bridge || target.bridge) && !open && !enter_bridge) return 0;
+    return 2 + (target.net ? 6 : 0) + (target.beams != 0 ? 1 : 0);
+  });
+  return chart;
+}
+
+Action XmasHand::nearest(const Rules& rules, const State& state, const Rules::Choices& choices) {
+  const std::span<const int> distance = distances(rules, state);
+  const auto cost = [&](Action action) {
+    const HexIndex hex{static_cast<std::uint16_t>(action.a())};
+    const int lit = (rules.facts(hex).beams & state.lights) != 0 ? 3 : 0;
+    return distance[hex.value()] == hex::kUnreachable ? hex::kUnreachable : distance[hex.value()] + lit;
+  };
+  return *std::ranges::min_element(choices, {}, cost);
+}
+
+// Hexes of open water ahead on the best way, up to three: the speed that does not overshoot a net or a ship.
+Action XmasHand::speed(const Rules& rules, const State& state, const Rules::Choices& choices) {
+  const auto offered = [&](Action action) { return std::ranges::find(choices, action) != choices.end(); };
+  if (offered(act(ActionKind::pass)) && state.alarm < 4) return act(ActionKind::pass);
+  if (offered(act(ActionKind::try_net))) return act(ActionKind::try_net);
+  const std::span<const int> distance = distances(rules, state);
+  int clear = 0;
+  HexIndex at = state.hex;
+  while (clear < 3 && distance[at.value()] > 0) {
+    HexIndex best;
+    for (const std::uint16_t n : rules.facts(at).neighbour) {
+      const HexIndex next{n};
+      if (next.known() && (!best.known() || distance[n] < distance[best.value()])) best = next;
+    }
+    if (!best.known() || distance[best.value()] >= distance[at.value()] || rules.facts(best).net) break;
+    at = best;
+    ++clear;
+  }
+  for (int s = std::max(clear, 1); s >= 1; --s) {
+    if (offered(act(ActionKind::speed, static_cast<unsigned>(s))))
+      return act(ActionKind::speed, static_cast<unsigned>(s));
+  }
+  return choices[0];
+}
+
+Action XmasHand::choose(const Rules& rules, const State& state) {
   Rules::Choices choices;
   rules.choices(state, choices);
   switch (state.step) {
@@ -124,5 +133,7 @@ Action xmas_scripted(const Rules& rules, const State& state) {
     default: return choices[0];
   }
 }
+
+Action xmas_scripted(const Rules& rules, const State& state) { return XmasHand(rules, 1).choose(rules, state); }
 
 }  // namespace plancia::ai

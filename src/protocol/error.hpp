@@ -22,6 +22,7 @@ enum class Code {
   undo_refused = -32003,
   state_refused = -32004,
   record_refused = -32005,
+  no_decision = -32006,
 };
 
 struct Error {

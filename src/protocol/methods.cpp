@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <vector>
 
+#include <ai/advice_json.hpp>
+#include <ai/advise.hpp>
+#include <protocol/position.hpp>
 #include <record/program.hpp>
 #include <record/record.hpp>
 
 #include "params.hpp"
-#include "position.hpp"
 
 namespace plancia::protocol {
 namespace {
@@ -45,6 +47,10 @@ const std::map<std::string, Engine::Methods::Entry, std::less<>>& Engine::Method
       {"undo", {&Methods::undo, true, {}}},
       {"record", {&Methods::record, true, {}}},
       {"load", {&Methods::load, false, {{"record", Kind::text, true}}}},
+      {"advise",
+       {&Methods::advise,
+        true,
+        {{"simulations", Kind::count, false}, {"ms", Kind::count, false}, {"seed", Kind::number, false}}}},
       {"odds", {&Methods::odds, true, {{"action", Kind::text, false}}}},
       {"quit", {&Methods::quit, false, {}}},
   };
@@ -110,10 +116,11 @@ Engine::Methods::Answer Engine::Methods::set(const Json& params) {
 
 Engine::Methods::Answer Engine::Methods::position(const Json& params) {
   const std::string view = params.contains("view") ? text_of(params, "view") : "all";
-  bool known = view == "all";
-  for (int seat = 1; seat <= session_->setup().seats; ++seat) known |= view == seat_name(seat, session_->setup().seats);
-  if (!known) return std::unexpected(Error{Code::invalid_params, "\"view\" is \"all\" or a seat", {{"param", "view"}}});
-  return position_now();
+  if (view == "all") return position_now();
+  for (int seat = 1; seat <= session_->setup().seats; ++seat) {
+    if (view == seat_name(seat, session_->setup().seats)) return position_seen_by(seat, *session_, session_->ply());
+  }
+  return std::unexpected(Error{Code::invalid_params, "\"view\" is \"all\" or a seat", {{"param", "view"}}});
 }
 
 Engine::Methods::Answer Engine::Methods::play(const Json& params) {
@@ -155,6 +162,30 @@ Engine::Methods::Answer Engine::Methods::load(const Json& params) {
   return begin(std::move(*session));
 }
 
+Engine::Methods::Answer Engine::Methods::advise(const Json& params) {
+  const auto wrong = [](const char* param, const std::string& message) {
+    return std::unexpected(Error{Code::invalid_params, message, {{"param", param}}});
+  };
+  ai::AdviceLimits limits{.threads = ai::all_threads()};
+  if (params.contains("simulations")) {
+    if (params.contains("ms")) return wrong("ms", "give \"simulations\" or \"ms\", not both");
+    if (params["simulations"] > ai::kMostAdviceSimulations) {
+      return wrong("simulations", "\"simulations\" is at most " + std::to_string(ai::kMostAdviceSimulations));
+    }
+    limits.simulations = params["simulations"].get<std::uint32_t>();
+  }
+  if (params.contains("ms")) {
+    if (params["ms"] > ai::kMostAdviceTime.count()) {
+      return wrong("ms", "\"ms\" is at most " + std::to_string(ai::kMostAdviceTime.count()));
+    }
+    limits.time = std::chrono::milliseconds{params["ms"].get<std::int64_t>()};
+  }
+  if (params.contains("seed")) limits.seed = params["seed"].get<std::uint64_t>();
+  const auto advice = ai::advise(session_->game(), limits);
+  if (!advice) return std::unexpected(Error{Code::no_decision, advice.error().en, {{"text", to_json(advice.error())}}});
+  return ai::to_json(*advice);
+}
+
 Engine::Methods::Answer Engine::Methods::odds(const Json& params) {
   std::optional<std::string_view> action;
   if (params.contains("action")) action = params["action"].get_ref<const std::string&>();
@@ -168,6 +199,6 @@ Engine::Methods::Answer Engine::Methods::quit(const Json&) {
   return nullptr;
 }
 
-Json Engine::Methods::position_now() const { return protocol::position(*session_, session_->setup().seats); }
+Json Engine::Methods::position_now() const { return protocol::position(*session_); }
 
 }  // namespace plancia::protocol

@@ -36,6 +36,7 @@ class Engine::Methods {
   Answer undo(const Json& params);
   Answer record(const Json& params);
   Answer load(const Json& params);
+  Answer advise(const Json& params);
   Answer odds(const Json& params);
   Answer quit(const Json& params);
 

@@ -24,6 +24,9 @@ std::optional<Error> check_kind(const Param& param, const Json& value) {
     case Kind::count:
       if (!value.is_number_integer() || value < 1) return fault(param.name, "is a whole number from 1");
       break;
+    case Kind::number:
+      if (!value.is_number_unsigned()) return fault(param.name, "is a whole number from 0, of at most 64 bits");
+      break;
     case Kind::options:
       if (!value.is_object()) return fault(param.name, "is an object");
       for (const auto& [id, choice] : value.items()) {

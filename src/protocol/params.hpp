@@ -14,6 +14,7 @@ enum class Kind {
   text,
   seed,     // text or a whole number
   count,    // a whole number from 1
+  number,   // a whole number from 0, of at most 64 bits
   options,  // an object of texts; true and false stand for "on" and "off"
   state,    // whatever the game makes of it
 };

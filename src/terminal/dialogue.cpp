@@ -129,6 +129,7 @@ Dialogue::Asked Dialogue::obey(const Order& order) {
     case Command::help: help(); return Asked::again;
     case Command::why: why(order.argument); return Asked::again;
     case Command::odds: odds(order.argument); return Asked::again;
+    case Command::advise: advise(order.argument); return Asked::again;
     case Command::undo: return undo();
     case Command::log: log(order.argument); return Asked::again;
     case Command::board:

@@ -6,6 +6,7 @@
 #include <i18n/language.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
+#include <terminal/advice.hpp>
 #include <terminal/dialogue.hpp>
 #include <terminal/keep.hpp>
 #include <terminal/selection.hpp>
@@ -32,7 +33,7 @@ void Dialogue::help() {
   page_.text(say("app.help.actions"));
   page_.blank();
   for (const std::string name :
-       {"help", "why", "odds", "undo", "log", "board", "choices", "save", "seed", "lang", "quit"}) {
+       {"help", "why", "odds", "advise", "undo", "log", "board", "choices", "save", "seed", "lang", "quit"}) {
     page_.row({.front = say("app.help." + name + ".usage"),
                .front_style = {.ink = screen::Ink::cyan},
                .front_width = 24,
@@ -88,6 +89,25 @@ void Dialogue::odds(std::string_view argument) {
             percent(row.probability, manner_.language);
     page_.row({.front = "  " + front, .front_style = {}, .front_width = widest + 13, .text = in(row.text)});
   }
+}
+
+void Dialogue::advise(std::string_view argument) {
+  ai::AdviceLimits limits{.threads = ai::all_threads()};
+  if (!argument.empty()) {
+    const char* const last = argument.data() + argument.size();
+    const auto [end, error] = std::from_chars(argument.data(), last, limits.simulations);
+    if (error != std::errc{} || end != last || limits.simulations == 0 ||
+        limits.simulations > ai::kMostAdviceSimulations) {
+      page_.text(say("advice.usage", {{"most", std::to_string(ai::kMostAdviceSimulations)}}));
+      return;
+    }
+  }
+  const auto advice = ai::advise(session_.game(), limits);
+  if (!advice) {
+    page_.text(in(advice.error()));
+    return;
+  }
+  show_advice(*advice, session_.game(), page_, manner_.language);
 }
 
 Dialogue::Asked Dialogue::undo() {

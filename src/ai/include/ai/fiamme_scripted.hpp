@@ -1,5 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
+#include <core/dice.hpp>
 #include <fiamme/rules.hpp>
 
 namespace plancia::ai {
@@ -9,5 +13,25 @@ namespace plancia::ai {
 // worth; the unit of least worth stays behind for DEFENCE. It looks no further than the card on the table and passes no
 // bombs. A baseline for comparisons.
 Action fiamme_scripted(const fiamme::Rules& rules, const fiamme::State& state);
+
+// The same player for playouts: remembers what units are worth on cards it has seen, so that thousands of games cost
+// little more than their choices, and allocates nothing after it is made. A policy for one set of rules.
+class FiammeHand {
+ public:
+  explicit FiammeHand(std::size_t places = 1 << 16);
+  Action choose(const fiamme::Rules& rules, const fiamme::State& state);
+  Action choose(const fiamme::Rules& rules, const fiamme::State& state, SimulationDice&) {
+    return choose(rules, state);
+  }
+
+  struct Known {
+    std::uint64_t key = 0;
+    std::int64_t value = 0;
+  };
+  using Memory = std::vector<Known>;
+
+ private:
+  Memory memory_;
+};
 
 }  // namespace plancia::ai

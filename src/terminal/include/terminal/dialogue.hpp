@@ -75,6 +75,7 @@ class Dialogue {
   void help();
   void why(std::string_view argument);
   void odds(std::string_view argument);
+  void advise(std::string_view argument);
   Asked undo();
   void log(std::string_view argument);
   void save(std::string_view argument);

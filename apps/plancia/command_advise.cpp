@@ -1,0 +1,103 @@
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <ai/advice_json.hpp>
+#include <i18n/language.hpp>
+#include <record/file.hpp>
+#include <record/record.hpp>
+#include <terminal/advice.hpp>
+
+#include "commands.hpp"
+#include "position_file.hpp"
+
+namespace plancia::app {
+namespace {
+
+struct Typed {
+  std::string record, state, language, components;
+  std::optional<int> ply;
+  ai::AdviceLimits limits{.threads = ai::all_threads()};
+  std::optional<std::int64_t> ms;
+  bool json = false;
+};
+
+// The position asked about, or one line that says why there is none.
+std::expected<std::unique_ptr<catalog::Game>, std::string> position_of(const Typed& typed) {
+  if (!typed.state.empty()) {
+    auto game = read_position(typed.state, typed.components);
+    if (!game) return std::unexpected(typed.state + ": " + game.error());
+    return game;
+  }
+  record::LoadOptions options;
+  options.components = typed.components;
+  const auto session = record::load(record::read_file(typed.record), options);
+  if (!session) return std::unexpected(typed.record + ": " + session.error().message());
+  const int ply = typed.ply.value_or(session->ply());
+  if (ply > session->ply()) {
+    return std::unexpected(typed.record + ": the record has " + std::to_string(session->ply()) +
+                           " actions, so that --ply is at most that");
+  }
+  return session->game_at(ply).clone();
+}
+
+int run(Typed typed) {
+  const auto language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
+  const auto fail = [](const std::string& reason) {
+    std::cerr << "plancia: " << reason << '\n';
+    return 1;
+  };
+  const auto game = position_of(typed);
+  if (!game) return fail(game.error());
+  if (typed.ms) typed.limits.time = std::chrono::milliseconds{*typed.ms};
+  const auto advice = ai::advise(**game, typed.limits);
+  if (!advice) return fail(advice.error().in(language));
+  if (typed.json) {
+    std::cout << ai::to_json(*advice).dump(2) << '\n';
+  } else {
+    terminal::Page page(std::cout, terminal::look_of_stdout(true));
+    page.text((*game)->prompt().text.in(language), terminal::kBold);
+    terminal::show_advice(*advice, **game, page, language);
+  }
+  if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
+  return 0;
+}
+
+}  // namespace
+
+void add_advise_command(CLI::App& app, int& status) {
+  CLI::App* advise = app.add_subcommand("advise", "What each choice of a position is worth, best first");
+  auto typed = std::make_shared<Typed>();
+  auto* record = advise->add_option("record", typed->record, "The file of a record; its last position is looked at");
+  auto* state = advise->add_option("--state", typed->state, "A file with a position, as the engine gives it");
+  record->excludes(state);
+  advise->add_option("--ply", typed->ply, "Look at the position after so many actions of the record")
+      ->needs(record)
+      ->check(CLI::NonNegativeNumber);
+  auto* simulations = advise->add_option("--simulations", typed->limits.simulations, "Games to simulate")
+                          ->check(CLI::Range(std::uint32_t{1}, ai::kMostAdviceSimulations))
+                          ->capture_default_str();
+  advise->add_option("--ms", typed->ms, "Think for so many milliseconds instead")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{ai::kMostAdviceTime.count()}))
+      ->excludes(simulations);
+  advise->add_option("--seed", typed->limits.seed, "Another seed simulates other games")->capture_default_str();
+  advise->add_option("--threads", typed->limits.threads, "Threads; the answer does not depend on them")
+      ->check(CLI::Range(1U, 256U))
+      ->capture_default_str();
+  advise->add_flag("--json", typed->json, "Print JSON, as the engine's advise gives it");
+  advise->add_option("--lang", typed->language, "it or en; by default the language of the system")
+      ->check(CLI::IsMember({"it", "en"}));
+  advise->add_option("--components", typed->components, "The component pack of the game, if it is not in the program");
+  advise->footer("Example: plancia advise game.txt --ply 40 --simulations 50000");
+  advise->callback([typed, &status] {
+    if (typed->record.empty() && typed->state.empty()) throw CLI::RequiredError("RECORD or --state FILE");
+    status = run(*typed);
+  });
+}
+
+}  // namespace plancia::app

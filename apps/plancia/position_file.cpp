@@ -1,0 +1,46 @@
+#include "position_file.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <catalog/catalog.hpp>
+#include <record/file.hpp>
+#include <record/strict_json.hpp>
+
+namespace plancia::app {
+namespace {
+
+using catalog::Json;
+
+// A text of the position, or empty where it is missing or no text.
+std::string text_at(const Json& json, const char* key) {
+  const auto found = json.find(key);
+  return found != json.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<catalog::Game>, std::string> read_position(const std::string& file,
+                                                                         const std::string& components) {
+  const auto json = record::parse_json(record::read_file(file));
+  if (!json) return std::unexpected(json.error().reason);
+  if (!json->is_object() || !json->contains("game") || !json->contains("state")) {
+    return std::unexpected("a position is an object with \"game\", \"scenario\" and \"state\", as the engine gives it");
+  }
+  catalog::Setup setup{text_at(*json, "game"), text_at(*json, "scenario"), text_at(*json, "rules"), {}, components};
+  if (setup.components.empty()) setup.components = text_at(*json, "components");
+  if (const auto options = json->find("options"); options != json->end()) {
+    if (!options->is_object()) return std::unexpected("\"options\" is an object");
+    for (const auto& [id, value] : options->items()) {
+      if (!value.is_string()) return std::unexpected("the option \"" + id + "\" has no text as its value");
+      setup.options[id] = value.get<std::string>();
+    }
+  }
+  auto made = catalog::new_game(setup);
+  if (!made) return std::unexpected(made.error());
+  if (const auto error = made->game->set_state((*json)["state"])) {
+    return std::unexpected("the state is wrong at \"" + error->pointer + "\": " + error->message);
+  }
+  return std::move(made->game);
+}
+
+}  // namespace plancia::app

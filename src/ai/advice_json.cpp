@@ -1,0 +1,19 @@
+#include <ai/advice_json.hpp>
+
+#include <nlohmann/json.hpp>
+
+namespace plancia::ai {
+
+catalog::Json to_json(const Advice& advice) {
+  catalog::Json choices = catalog::Json::array();
+  for (const AdvisedChoice& choice : advice.choices) {
+    choices.push_back({{"action", choice.action},
+                       {"value", choice.value},
+                       {"low", choice.low},
+                       {"high", choice.high},
+                       {"visits", choice.visits}});
+  }
+  return {{"value", advice.value}, {"choices", std::move(choices)}, {"exact", advice.exact}};
+}
+
+}  // namespace plancia::ai

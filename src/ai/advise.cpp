@@ -1,0 +1,53 @@
+#include <ai/advise.hpp>
+
+#include <limits>
+
+#include <ai/exact_answer.hpp>
+#include <ai/hand.hpp>
+#include <ai/search.hpp>
+#include <catalog/with_rules.hpp>
+#include <fiamme_front/notation.hpp>
+#include <nakajima_front/notation.hpp>
+#include <xmas_front/notation.hpp>
+
+namespace plancia::ai {
+namespace {
+
+constexpr std::uint32_t kTrees = 4;  // fixed, since the answer depends on it
+
+template <GameRules R>
+Advice advise_on(const R& rules, const typename R::State& state, const AdviceLimits& limits) {
+  Advice advice;
+  const auto take = [&](const std::vector<ChoiceEstimate>& choices) {
+    for (const auto& [action, estimate] : choices) {
+      advice.choices.push_back({to_text(rules, action), estimate.value, estimate.low, estimate.high, estimate.visits});
+    }
+    advice.value = advice.choices.front().value;
+  };
+  if (const auto exact = exact_choices(rules, state)) {
+    take(*exact);
+    advice.exact = true;
+    return advice;
+  }
+  SearchParameters parameters{.trees = kTrees};
+  parameters.simulations = limits.time ? std::numeric_limits<std::uint32_t>::max() : limits.simulations;
+  const SearchAnswer answer = search(rules, state, make_hand(rules), scale_of(rules), parameters, limits.seed,
+                                     {.threads = limits.threads, .time = limits.time});
+  take(answer.choices);
+  advice.simulations = answer.simulations;
+  return advice;
+}
+
+}  // namespace
+
+unsigned all_threads() { return std::max(std::thread::hardware_concurrency(), 1U); }
+
+std::expected<Advice, i18n::Text> advise(const catalog::Game& game, const AdviceLimits& limits) {
+  if (game.turn() == Turn::over) return std::unexpected(i18n::text("advice.over"));
+  if (game.turn() == Turn::chance) return std::unexpected(i18n::text("advice.chance"));
+  if (!limits.time && limits.simulations == 0) return std::unexpected(i18n::text("advice.no-simulations"));
+  return catalog::with_rules(game,
+                             [&](const auto& rules, const auto& state) { return advise_on(rules, state, limits); });
+}
+
+}  // namespace plancia::ai

@@ -1,0 +1,65 @@
+#include <ai/estimate.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace plancia::ai {
+namespace {
+
+void join(Statistics& into, const Statistics& other) {
+  into.visits += other.visits;
+  into.sum += other.sum;
+  into.squares += other.squares;
+}
+
+// The same seen from the other side: each value v becomes 1 - v.
+Statistics turned(const Statistics& seen) {
+  const auto n = static_cast<double>(seen.visits);
+  return {.visits = seen.visits, .sum = n - seen.sum, .squares = n - 2 * seen.sum + seen.squares};
+}
+
+}  // namespace
+
+Estimate estimate_of(const Statistics& seen) {
+  if (seen.visits == 0) return {.value = 0.5, .low = 0, .high = 1, .error = 0.5, .visits = 0};
+  constexpr double kSides = 1.96;
+  const auto n = static_cast<double>(seen.visits);
+  const double mean = seen.mean();
+  const double error = std::sqrt((seen.variance() + 0.25 / n) / n);
+  return {.value = mean,
+          .low = std::max(mean - kSides * error, 0.0),
+          .high = std::min(mean + kSides * error, 1.0),
+          .error = error,
+          .visits = seen.visits};
+}
+
+void sort_best_first(std::vector<ChoiceEstimate>& choices) {
+  std::ranges::stable_sort(choices, std::greater{}, [](const ChoiceEstimate& c) { return c.estimate.value; });
+}
+
+SearchAnswer answer_of(std::span<const std::vector<ChoiceStatistics>> trees, std::span<const Statistics> totals,
+                       bool second) {
+  std::vector<ChoiceStatistics> choices;
+  for (const std::vector<ChoiceStatistics>& tree : trees) {
+    for (const ChoiceStatistics& choice : tree) {
+      auto known = std::ranges::find(choices, choice.action, &ChoiceStatistics::action);
+      if (known == choices.end()) known = choices.insert(choices.end(), {choice.action, {}});
+      join(known->seen, choice.seen);
+    }
+  }
+  SearchAnswer answer;
+  Statistics total;
+  for (const Statistics& one : totals) join(total, one);
+  answer.simulations = total.visits;
+  answer.mean = estimate_of(total);
+  answer.value = answer.mean;
+  for (const ChoiceStatistics& choice : choices) {
+    if (choice.seen.visits == 0) continue;
+    answer.choices.push_back({choice.action, estimate_of(second ? turned(choice.seen) : choice.seen)});
+  }
+  sort_best_first(answer.choices);
+  if (!answer.choices.empty()) answer.value = answer.choices.front().estimate;
+  return answer;
+}
+
+}  // namespace plancia::ai

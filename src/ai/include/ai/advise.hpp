@@ -1,0 +1,44 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <catalog/game.hpp>
+
+namespace plancia::ai {
+
+// How much thought advice may take. Without a time limit the same position, seed and number of simulations give the
+// same advice, whatever the number of threads.
+struct AdviceLimits {
+  std::uint32_t simulations = 20'000;
+  std::optional<std::chrono::milliseconds> time = std::nullopt;  // instead of a number of simulations
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+};
+
+constexpr std::uint32_t kMostAdviceSimulations = 10'000'000;
+constexpr std::chrono::milliseconds kMostAdviceTime{600'000};
+// As many threads as the machine has cores.
+unsigned all_threads();
+
+struct AdvisedChoice {
+  std::string action;
+  double value = 0, low = 0, high = 0;  // from 0 to 1 for the seat that decides (ai/value.hpp), with a 95 % interval
+  std::uint64_t visits = 0;             // simulations that tried it; 0 where the value is exact
+};
+struct Advice {
+  double value = 0;                    // of the best choice
+  std::vector<AdvisedChoice> choices;  // best first; those never tried are left out
+  bool exact = false;                  // values of perfect play, found without simulation
+  std::uint64_t simulations = 0;
+};
+
+// The decisions of the present position by what they are worth, or a sentence that says why there are none. Where the
+// rest of the game is short enough to be gone through, the values are exact.
+std::expected<Advice, i18n::Text> advise(const catalog::Game& game, const AdviceLimits& limits);
+
+}  // namespace plancia::ai

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include <ai/estimate.hpp>
+#include <ai/tree.hpp>
+
+namespace plancia::ai {
+
+// How long a search may go on. With a time limit the number of simulations is what the machine manages, and the answer
+// is not the same every time.
+struct SearchLimit {
+  unsigned threads = 1;
+  std::optional<std::chrono::milliseconds> time = std::nullopt;
+};
+
+// Grows `parameters.trees` independent trees, number i with the dice of stream i under `seed`, and adds up what they
+// learnt. Which thread grows which tree makes no difference: the same seed, trees and simulations give the same answer
+// on any number of threads.
+template <GameRules R, Policy<R> P>
+SearchAnswer search(const R& rules, const typename R::State& state, const P& playout, const ValueScale& scale,
+                    const SearchParameters& parameters, std::uint64_t seed, const SearchLimit& limit = {}) {
+  const std::uint32_t trees = std::max(parameters.trees, 1U);
+  std::vector<std::vector<ChoiceStatistics>> choices(trees);
+  std::vector<Statistics> totals(trees);
+  const auto deadline = std::chrono::steady_clock::now() + limit.time.value_or(std::chrono::milliseconds{0});
+  const auto grow = [&](std::uint32_t index) {
+    SearchParameters own = parameters;
+    own.simulations = parameters.simulations / trees + (index < parameters.simulations % trees ? 1 : 0);
+    Tree<R, P> tree(rules, playout, scale, own);
+    SimulationDice dice(seed, index);
+    tree.start(state);
+    for (std::uint32_t i = 0; i < own.simulations; ++i) {
+      constexpr std::uint32_t kLooksAtTheClock = 64;
+      if (limit.time && i > 0 && i % kLooksAtTheClock == 0 && std::chrono::steady_clock::now() >= deadline) break;
+      tree.simulate(dice);
+    }
+    choices[index].assign(tree.choices().begin(), tree.choices().end());
+    totals[index] = tree.total();
+  };
+  const unsigned threads = std::clamp(limit.threads, 1U, trees);
+  {
+    std::vector<std::jthread> others;
+    for (unsigned t = 1; t < threads; ++t) {
+      others.emplace_back([&, t] {
+        for (std::uint32_t i = t; i < trees; i += threads) grow(i);
+      });
+    }
+    for (std::uint32_t i = 0; i < trees; i += threads) grow(i);
+  }
+  return answer_of(choices, totals, scale.opposed && rules.turn(state) == Turn::player2);
+}
+
+}  // namespace plancia::ai

@@ -1,0 +1,219 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <vector>
+
+#include <ai/estimate.hpp>
+#include <ai/parameters.hpp>
+#include <ai/policy.hpp>
+#include <ai/value.hpp>
+#include <core/hash.hpp>
+
+namespace plancia::ai {
+
+// A game with secrets says what a seat might be facing: determinise(rules, state, seat, dice) gives a state that fits
+// all the seat knows, drawn with the right odds, and seen_by(rules, state, seat) the state with everything hidden from
+// the seat made the same, so that positions the seat cannot tell apart share their statistics.
+template <class R>
+concept HasSecrets = requires(const R& rules, const typename R::State& state, SimulationDice& dice) {
+  { determinise(rules, state, int{}, dice) } -> std::same_as<typename R::State>;
+  { seen_by(rules, state, int{}) } -> std::same_as<typename R::State>;
+};
+
+// Monte-Carlo tree search from one position. Nodes are the positions in which a player decides, each once however it
+// came about; between two of them lie the dice, drawn anew with their true odds in every simulation, so that what is
+// learnt of a choice is its mean over the dice and the next decision knows how they fell. All memory is taken when the
+// tree is made. `playout` plays the games to their end.
+template <GameRules R, Policy<R> P>
+class Tree {
+ public:
+  using State = typename R::State;
+
+  Tree(const R& rules, P playout, const ValueScale& scale, const SearchParameters& parameters)
+      : rules_(&rules), playout_(std::move(playout)), scale_(scale), parameters_(parameters) {
+    const std::size_t room = parameters.memory / (sizeof(Node) + kChoicesPerNode * sizeof(ChoiceStatistics));
+    const std::size_t most = std::min<std::size_t>(parameters.simulations, room) + 1;
+    nodes_.reserve(most);
+    choices_.reserve(most * kChoicesPerNode + R::kMaxChoices);
+    std::size_t places = 16;
+    while (places < 2 * most) places *= 2;
+    table_.resize(places);
+    path_.reserve(kLongestPath);
+  }
+
+  // Forgets everything and looks at another position.
+  void start(const State& root) {
+    root_ = root;
+    nodes_.clear();
+    choices_.clear();
+    std::ranges::fill(table_, kNowhere);
+    total_ = {};
+    decides_ = decision(rules_->turn(root));
+  }
+
+  // Plays one game from the root to its end and learns from it.
+  void simulate(SimulationDice& dice) {
+    State state = root_;
+    if constexpr (HasSecrets<R>) {
+      if (decides_) state = determinise(*rules_, root_, seat_of(rules_->turn(root_)), dice);
+    }
+    path_.clear();
+    const double value = descend(state, dice);
+    for (const Step& step : path_) {
+      ++nodes_[step.node].visits;
+      choices_[step.choice].seen.add(value);
+    }
+    total_.add(value);
+  }
+
+  // What was learnt: of every choice at the root (none if it is a chance step), and of all simulations together.
+  std::span<const ChoiceStatistics> choices() const {
+    if (!decides_ || nodes_.empty()) return {};
+    return {choices_.data() + nodes_[0].first, nodes_[0].count};
+  }
+  const Statistics& total() const { return total_; }
+
+  // What to play: the choice of the playouts, unless another is clearly better; then the best of those. Near-equal
+  // choices are many, and to be led by the noise of their means at every one of them costs more than it brings.
+  Action decide() const {
+    const std::span<const ChoiceStatistics> all = choices();
+    const bool second = scale_.opposed && nodes_[0].turn == Turn::player2;
+    const Estimate usual = estimate_of(all[0].seen);
+    Action best = all[0].action;
+    double most = 0;
+    for (const ChoiceStatistics& choice : all.subspan(1)) {
+      if (choice.seen.visits == 0) continue;
+      const Estimate other = estimate_of(choice.seen);
+      const double gain = second ? usual.value - other.value : other.value - usual.value;
+      if (gain <= most || gain <= parameters_.doubt * std::hypot(usual.error, other.error)) continue;
+      most = gain;
+      best = choice.action;
+    }
+    return best;
+  }
+
+ private:
+  static constexpr std::uint32_t kNowhere = 0xffffffff;
+  static constexpr std::size_t kChoicesPerNode = 8;  // on average; a tree that is full of choices grows no further
+  static constexpr std::size_t kLongestPath = 256;   // decisions; beyond it the playout goes on
+
+  struct Node {
+    State key;
+    std::uint32_t first = 0, count = 0;  // its choices
+    std::uint32_t visits = 0;
+    Turn turn = Turn::player1;
+  };
+  struct Step {
+    std::uint32_t node, choice;
+  };
+
+  static bool decision(Turn turn) { return turn == Turn::player1 || turn == Turn::player2; }
+  static int seat_of(Turn turn) { return turn == Turn::player1 ? 1 : 2; }
+
+  double descend(State& state, SimulationDice& dice) {
+    NullSink silent;
+    for (;;) {
+      const Turn turn = rules_->turn(state);
+      if (turn == Turn::over) return value_of(rules_->result(state), scale_);
+      if (turn == Turn::chance) {
+        const std::uint32_t draw = dice.below(rules_->weight_sum(state));
+        rules_->play(state, rules_->outcome(state, draw), silent);
+        continue;
+      }
+      if (path_.size() == kLongestPath) return finish(state, dice);
+      bool grown = false;
+      const std::uint32_t node = find(state, turn, dice, grown);
+      if (node == kNowhere) return finish(state, dice);
+      const std::uint32_t choice = select(nodes_[node]);
+      path_.push_back({node, choice});
+      rules_->play(state, choices_[choice].action, silent);
+      if (grown) return finish(state, dice);
+    }
+  }
+
+  double finish(State& state, SimulationDice& dice) {
+    NullSink silent;
+    for (;;) {
+      const Turn turn = rules_->turn(state);
+      if (turn == Turn::over) return value_of(rules_->result(state), scale_);
+      const bool by_lot =
+          turn == Turn::chance || (parameters_.random_share != 0 && dice.below(1024) < parameters_.random_share);
+      const Action action = by_lot ? random_action(*rules_, state, dice) : playout_.choose(*rules_, state, dice);
+      rules_->play(state, action, silent);
+    }
+  }
+
+  // The node of a position; made, with the choice of the playouts first, if there is none yet and there is room.
+  std::uint32_t find(const State& state, Turn turn, SimulationDice& dice, bool& grown) {
+    State key = state;
+    if constexpr (HasSecrets<R>) key = seen_by(*rules_, state, seat_of(turn));
+    const std::size_t mask = table_.size() - 1;
+    std::size_t place = hash_of(key) & mask;
+    for (; table_[place] != kNowhere; place = (place + 1) & mask) {
+      if (std::memcmp(&nodes_[table_[place]].key, &key, sizeof(State)) == 0) return table_[place];
+    }
+    if (nodes_.size() == nodes_.capacity() || choices_.size() + R::kMaxChoices > choices_.capacity()) return kNowhere;
+    FixedVector<Action, R::kMaxChoices> choices;
+    rules_->choices(state, choices);
+    if (choices.size() > 1) {
+      const auto first = std::ranges::find(choices, playout_.choose(*rules_, state, dice));
+      if (first != choices.end()) std::rotate(choices.begin(), first, first + 1);
+    }
+    const auto index = static_cast<std::uint32_t>(nodes_.size());
+    nodes_.push_back({.key = key,
+                      .first = static_cast<std::uint32_t>(choices_.size()),
+                      .count = static_cast<std::uint32_t>(choices.size()),
+                      .turn = turn});
+    for (const Action action : choices) choices_.push_back({action, {}});
+    table_[place] = index;
+    grown = true;
+    return index;
+  }
+
+  // The choice with the best upper bound among those looked at so far. One that was never tried comes first.
+  std::uint32_t select(const Node& node) const {
+    const bool root = &node == nodes_.data();
+    const double growth = root ? parameters_.root_growth : parameters_.inner_growth;
+    const double least = root ? parameters_.root_least : parameters_.inner_least;
+    const double wide = least + growth * std::sqrt(double(node.visits));
+    const std::uint32_t looked_at = std::min(node.count, static_cast<std::uint32_t>(wide));
+    const bool second = scale_.opposed && node.turn == Turn::player2;
+    const double radius = parameters_.exploration * deviation() * std::sqrt(std::log(node.visits + 1.0));
+    std::uint32_t best = node.first;
+    double most = -1e300;
+    for (std::uint32_t i = node.first; i < node.first + looked_at; ++i) {
+      const Statistics& seen = choices_[i].seen;
+      if (seen.visits == 0) return i;
+      const double bound = (second ? 1 - seen.mean() : seen.mean()) + radius / std::sqrt(double(seen.visits));
+      if (bound > most) {
+        most = bound;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  // Of the values seen so far; not zero, so that equal values do not end the exploration.
+  double deviation() const {
+    if (total_.visits < 2) return 0.5;
+    return std::sqrt(std::max(total_.variance(), 1e-4));
+  }
+
+  const R* rules_;
+  P playout_;
+  ValueScale scale_;
+  SearchParameters parameters_;
+  State root_{};
+  bool decides_ = false;
+  std::vector<Node> nodes_;
+  std::vector<ChoiceStatistics> choices_;
+  std::vector<std::uint32_t> table_;
+  std::vector<Step> path_;
+  Statistics total_;
+};
+
+}  // namespace plancia::ai

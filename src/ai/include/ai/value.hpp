@@ -1,0 +1,37 @@
+#pragma once
+
+#include <core/game.hpp>
+#include <fiamme/rules.hpp>
+#include <nakajima/rules.hpp>
+#include <xmas/rules.hpp>
+
+namespace plancia::ai {
+
+// The results a game can come to, from which the search makes one number.
+struct ValueScale {
+  int levels = 1;           // rungs of the ladder, 0 … levels - 1
+  int least = 0, most = 0;  // scores that can be reached
+  bool opposed = false;     // two seats against each other: only who won counts
+
+  friend bool operator==(const ValueScale&, const ValueScale&) = default;
+};
+
+// How much all scores together count beside one rung.
+constexpr double kScoreShare = 0.5;
+
+// What a result is worth to seat 1, from 0 to 1. A higher level is always worth more, and on one level a higher score:
+//
+//   (level + kScoreShare · (score − least) / (most − least)) / (levels − 1 + kScoreShare)
+//
+// In an opposed game 1 for its victory, ½ for a draw, 0 for the other's; seat 2 sees 1 minus that. Seats on the same
+// side see the same value.
+double value_of(const Result& result, const ValueScale& scale);
+
+// All points of the ships and the submarine, on five rungs.
+ValueScale scale_of(const xmas::Rules& rules);
+// From every aircraft that the most points can buy lost to the dearest fleet sunk; rungs only with result_ladder.
+ValueScale scale_of(const nakajima::Rules& rules);
+// Units left, or missions won in a campaign, on three rungs.
+ValueScale scale_of(const fiamme::Rules& rules);
+
+}  // namespace plancia::ai

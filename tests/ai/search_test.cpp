@@ -1,0 +1,191 @@
+#include <doctest/doctest.h>
+
+#include <numeric>
+
+#include <ai/search.hpp>
+
+#include "toys.hpp"
+
+using namespace plancia;
+using toys::Stakes;
+using toys::Table;
+
+namespace {
+
+ai::SearchAnswer look(const Stakes& rules, const toys::StakesState& state, std::uint32_t simulations,
+                      std::uint32_t trees = 1, unsigned threads = 1, std::uint64_t seed = 5) {
+  const ai::SearchParameters parameters{.simulations = simulations, .trees = trees};
+  return ai::search(rules, state, ai::RandomPolicy{}, rules.scale(), parameters, seed, {.threads = threads});
+}
+
+Action best_by_force(const Stakes& rules, const toys::StakesState& state, bool second = false) {
+  Action best;
+  double most = second ? 2 : -1;
+  NullSink silent;
+  for (unsigned points = 1; points <= 3; ++points) {
+    auto next = state;
+    rules.play(next, toys::stake(points), silent);
+    const double value = toys::brute_force(rules, next, rules.scale());
+    if (second ? value < most : value > most) {
+      most = value;
+      best = toys::stake(points);
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+TEST_CASE("the search finds the best stake alone, and its value") {
+  for (const int goal : {1, 2, 3}) {
+    CAPTURE(goal);
+    const Stakes rules(Table::alone, 1, goal);
+    const ai::SearchAnswer answer = look(rules, rules.start(), 20'000);
+    REQUIRE(answer.choices.size() == 3);
+    CHECK(answer.choices[0].action == best_by_force(rules, rules.start()));
+    const double exact = toys::brute_force(rules, rules.start(), rules.scale());
+    CHECK(answer.value.low <= exact);
+    CHECK(answer.value.high >= exact);
+    CHECK(answer.value.high - answer.value.low < 0.03);
+  }
+}
+
+TEST_CASE("the search finds the best first stake of several rounds") {
+  const Stakes rules(Table::alone, 3, 5);
+  const ai::SearchAnswer answer = look(rules, rules.start(), 60'000);
+  CHECK(answer.choices[0].action == best_by_force(rules, rules.start()));
+  CHECK(answer.value.value == doctest::Approx(toys::brute_force(rules, rules.start(), rules.scale())).epsilon(0.05));
+}
+
+TEST_CASE("two on the same side both play for the common result") {
+  const Stakes rules(Table::together, 1, 4);
+  auto state = rules.start();
+  NullSink silent;
+  rules.play(state, toys::stake(2), silent);
+  rules.play(state, toys::roll(4), silent);  // two points: seat 2 needs two more
+  REQUIRE(rules.turn(state) == Turn::player2);
+  const ai::SearchAnswer answer = look(rules, state, 20'000);
+  CHECK(answer.choices[0].action == toys::stake(2));
+  CHECK(answer.choices[0].action == best_by_force(rules, state));
+  CHECK(answer.value.value == doctest::Approx(toys::brute_force(rules, state, rules.scale())).epsilon(0.03));
+}
+
+TEST_CASE("an opponent plays for itself, and its values are its own") {
+  const Stakes rules(Table::opposed, 1);
+  auto state = rules.start();
+  NullSink silent;
+  rules.play(state, toys::stake(1), silent);
+  rules.play(state, toys::roll(6), silent);  // seat 1 has one point: seat 2 wins with two, three times in six
+  const ai::SearchAnswer answer = look(rules, state, 20'000);
+  CHECK(answer.choices[0].action == toys::stake(2));
+  CHECK(answer.value.value == doctest::Approx(0.5).epsilon(0.05));
+  CHECK(answer.choices.back().action == toys::stake(3));  // one in six
+
+  const ai::SearchAnswer opening = look(rules, rules.start(), 60'000);
+  CHECK(opening.choices[0].action == best_by_force(rules, rules.start()));
+  CHECK(opening.value.value == doctest::Approx(toys::brute_force(rules, rules.start(), rules.scale())).epsilon(0.05));
+}
+
+TEST_CASE("a chance step is a root like any other: no choices, the mean over the dice") {
+  const Stakes rules(Table::alone, 2, 4);
+  auto state = rules.start();
+  NullSink silent;
+  rules.play(state, toys::stake(2), silent);
+  REQUIRE(rules.turn(state) == Turn::chance);
+  const ai::SearchAnswer answer = look(rules, state, 40'000);
+  CHECK(answer.choices.empty());
+  CHECK(answer.simulations == 40'000);
+  CHECK(answer.value.value == doctest::Approx(toys::brute_force(rules, state, rules.scale())).epsilon(0.05));
+}
+
+TEST_CASE("a finished game is worth its result") {
+  const Stakes rules(Table::alone, 1);
+  auto state = rules.start();
+  state.rounds_left = 0;
+  state.points[0] = 3;
+  const ai::SearchAnswer answer = look(rules, state, 10);
+  CHECK(answer.choices.empty());
+  CHECK(answer.value.value == 1);
+}
+
+TEST_CASE("the same seed, trees and simulations give the same answer on any number of threads") {
+  const Stakes rules(Table::alone, 3, 5);
+  const ai::SearchAnswer one = look(rules, rules.start(), 3001, 4, 1);
+  CHECK(one.simulations == 3001);
+  for (const unsigned threads : {2U, 3U, 4U, 9U}) {
+    CAPTURE(threads);
+    const ai::SearchAnswer more = look(rules, rules.start(), 3001, 4, threads);
+    REQUIRE(more.choices.size() == one.choices.size());
+    for (std::size_t i = 0; i < one.choices.size(); ++i) {
+      CHECK(more.choices[i].action == one.choices[i].action);
+      CHECK(more.choices[i].estimate.value == one.choices[i].estimate.value);
+      CHECK(more.choices[i].estimate.visits == one.choices[i].estimate.visits);
+    }
+  }
+  const ai::SearchAnswer other = look(rules, rules.start(), 3001, 4, 1, 6);
+  CHECK(other.value.value != one.value.value);
+}
+
+TEST_CASE("every simulation is counted once, and a full tree still plays") {
+  const Stakes rules(Table::alone, 6, 9);
+  const ai::SearchParameters small{.simulations = 500, .memory = 0};
+  const ai::SearchAnswer answer =
+      ai::search(rules, rules.start(), ai::RandomPolicy{}, rules.scale(), small, 1, ai::SearchLimit{});
+  const auto visits = std::accumulate(answer.choices.begin(), answer.choices.end(), std::uint64_t{0},
+                                      [](auto sum, const auto& choice) { return sum + choice.estimate.visits; });
+  CHECK(visits == 500);
+  CHECK(answer.simulations == 500);
+}
+
+TEST_CASE("choices are looked at a few at a time where they are many") {
+  const Stakes rules(Table::alone, 1, 1);
+  const ai::SearchParameters narrow{.simulations = 100, .root_least = 1, .root_growth = 0.05};
+  const ai::SearchAnswer answer =
+      ai::search(rules, rules.start(), ai::RandomPolicy{}, rules.scale(), narrow, 1, ai::SearchLimit{});
+  CHECK(answer.choices.size() == 1);
+  const ai::SearchParameters wider{.simulations = 401, .root_least = 1, .root_growth = 0.05};
+  CHECK(
+      ai::search(rules, rules.start(), ai::RandomPolicy{}, rules.scale(), wider, 1, ai::SearchLimit{}).choices.size() ==
+      2);
+}
+
+TEST_CASE("a search stops at its time limit") {
+  const Stakes rules(Table::alone, 3, 5);
+  const ai::SearchParameters endless{.simulations = 400'000'000, .trees = 2};
+  const ai::SearchAnswer answer = ai::search(rules, rules.start(), ai::RandomPolicy{}, rules.scale(), endless, 1,
+                                             {.threads = 2, .time = std::chrono::milliseconds{5}});
+  CHECK(answer.simulations >= 2);
+  CHECK(answer.simulations < 400'000'000);
+}
+
+TEST_CASE("what a seat cannot see does not help it") {
+  const toys::Cards rules;
+  const ai::ValueScale scale{.opposed = true};
+  const ai::SearchParameters parameters{.simulations = 4000};
+  for (const std::uint8_t hidden : {1, 2, 3}) {
+    CAPTURE(hidden);
+    const toys::CardsState state{.hidden = hidden};
+    const ai::SearchAnswer answer = ai::search(rules, state, ai::RandomPolicy{}, scale, parameters, 1);
+    CHECK(answer.choices[0].action == toys::guess(0));  // the draw: each card is right one time in four
+    CHECK(answer.value.value == 0.5);
+    CHECK(answer.choices[1].estimate.low < 0.25);
+    CHECK(answer.choices[1].estimate.high > 0.25);
+  }
+  const toys::CardsState known{.hidden = 3, .told = 3};
+  const ai::SearchAnswer answer = ai::search(rules, known, ai::RandomPolicy{}, scale, parameters, 1);
+  CHECK(answer.choices[0].action == toys::guess(3));
+  CHECK(answer.value.value == 1);
+}
+
+TEST_CASE("two positions that differ only in what the seat cannot see give the same answer") {
+  const toys::Cards rules;
+  const auto values = [&](std::uint8_t hidden) {
+    const ai::SearchAnswer answer = ai::search(rules, {.hidden = hidden, .told = 1}, ai::RandomPolicy{},
+                                               ai::ValueScale{.opposed = true}, {.simulations = 500}, 9);
+    std::vector<double> list;
+    for (const ai::ChoiceEstimate& choice : answer.choices) list.push_back(choice.estimate.value);
+    return list;
+  };
+  CHECK(values(1) == values(2));
+  CHECK(values(1) == values(3));
+}
