@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <tuple>
 #include <utility>
 
 namespace plancia::ai {
@@ -231,8 +232,16 @@ void XmasAbstraction::forget_attack(State& s) const {
   const bool helped =
       s.gear[at(static_cast<int>(Gear::binoculars))] != 0 || s.gear[at(static_cast<int>(Gear::charm))] != 0;
   if (s.step != Step::attack || helped) return;
+  // By worth, place and number of boats, which no renaming changes.
+  const auto rank = [&](int i) {
+    const std::uint8_t target = s.plan_target[at(i)];
+    if (target == kBridgeTarget) return std::tuple(0xff, 0, 0);
+    int anchor = 0;
+    while ((s.revealed[at(anchor)] >> target & 1) == 0) ++anchor;
+    return std::tuple(int{kind_[target]}, anchor, int{s.plan_boats[at(i)]});
+  };
   for (int i = 1; i < s.plan_size; ++i) {
-    for (int j = i; j > 0 && s.plan_target[at(j)] < s.plan_target[at(j - 1)]; --j) {
+    for (int j = i; j > 0 && rank(j) < rank(j - 1); --j) {
       std::swap(s.plan_target[at(j)], s.plan_target[at(j - 1)]);
       std::swap(s.plan_boats[at(j)], s.plan_boats[at(j - 1)]);
     }
@@ -355,13 +364,14 @@ void XmasAbstraction::rename_ships(State& s, unsigned live) const {
 State XmasAbstraction::operator()(const State& state) const {
   if (state.step != Step::over && !state.hex.known()) return state;  // before the start die
   State s = state;
-  const unsigned live = s.step == Step::over ? 0 : live_anchors(s);
+  unsigned live = s.step == Step::over ? 0 : live_anchors(s);
   if (s.step == Step::over || settled(s, live)) {
     State end;
     end.step = Step::over;
     end.sunk = s.sunk;
     end.submarine_sunk = s.submarine_sunk;
     s = end;
+    live = 0;
   } else {
     forget_tracks(s, live);
     forget_turn(s);

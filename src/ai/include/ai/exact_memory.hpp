@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -16,7 +17,7 @@ namespace plancia::ai {
 struct Fingerprint {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
-  friend bool operator==(const Fingerprint&, const Fingerprint&) = default;
+  friend auto operator<=>(const Fingerprint&, const Fingerprint&) = default;
 };
 
 template <class T>
@@ -53,22 +54,23 @@ class ExactMemory {
   }
   // False if there is no room.
   bool store(const Fingerprint& key, double value) {
-    if (2 * size_ >= entries_.size()) {
-      if (size_ >= most_) return false;
-      grow();
-    }
+    if (size_ >= most_) return false;
+    if (2 * size_ >= entries_.size()) grow();
     ExactEntry& entry = entries_[place(key)];
     size_ += used(entry) ? 0 : 1;
     entry = {key, value};
     return true;
   }
   std::size_t size() const { return size_; }
+  void clear() { *this = ExactMemory(most_); }
 
-  template <class Visit>
-  void for_each(Visit visit) const {
+  std::vector<ExactEntry> entries() const {
+    std::vector<ExactEntry> list;
+    list.reserve(size_);
     for (const ExactEntry& entry : entries_) {
-      if (used(entry)) visit(entry);
+      if (used(entry)) list.push_back(entry);
     }
+    return list;
   }
 
  private:
@@ -91,6 +93,20 @@ class ExactMemory {
 
   std::size_t most_;
   std::size_t size_ = 0;
+  std::vector<ExactEntry> entries_;
+};
+
+// Values worked out before, which no longer change.
+class ExactTable {
+ public:
+  ExactTable() = default;
+  explicit ExactTable(std::vector<ExactEntry> entries);
+
+  const double* find(const Fingerprint& key) const;
+  std::size_t size() const { return entries_.size(); }
+  const std::vector<ExactEntry>& entries() const { return entries_; }  // in rising order of their keys
+
+ private:
   std::vector<ExactEntry> entries_;
 };
 
