@@ -70,13 +70,13 @@ State late_xmas(const Rules& rules, int turns_left, int most_boats, SimulationDi
       if (below(3) == 0) state.sunk = static_cast<std::uint16_t>(state.sunk | 1U << ship);
     }
   }
-  // A hex from which the boats can sail, no further from an anchor than three times their speed.
+  // A hex from which the boats can sail, no further from an anchor than six hexes.
   for (;;) {
     const HexIndex hex{static_cast<std::uint16_t>(below(rules.grid().size()))};
     const HexFacts& facts = rules.facts(hex);
     if (facts.plain == 0 || !facts.sea || facts.net || facts.bridge || facts.buoy || facts.anchor != 0xff) continue;
     const hex::Hex anchor = rules.anchors()[dice.below(static_cast<std::uint32_t>(rules.anchors().size()))].hex;
-    if (hex::distance(rules.grid().at(hex), anchor) > 3 * kMaxSpeed) continue;
+    if (hex::distance(rules.grid().at(hex), anchor) > 6) continue;
     state.hex = hex;
     // What lies beside it has been seen.
     bool seen = true;
