@@ -1,8 +1,10 @@
 #include <ai/advise.hpp>
 
+#include <algorithm>
 #include <limits>
 
 #include <ai/exact_answer.hpp>
+#include <ai/exact_file.hpp>
 #include <ai/hand.hpp>
 #include <ai/search.hpp>
 #include <catalog/with_rules.hpp>
@@ -15,6 +17,15 @@ namespace {
 
 constexpr std::uint32_t kTrees = 4;  // fixed, since the answer depends on it
 
+// What trying for an exact answer may cost: half a second or so, and of a time limit about a third.
+ExactLimits exact_limits(const AdviceLimits& limits) {
+  constexpr std::uint64_t kUsual = 1'500'000;
+  constexpr std::uint64_t kEachMillisecond = 1'000;
+  ExactLimits exact{.positions = kUsual};
+  if (limits.time) exact.positions = std::min<std::uint64_t>(kUsual, kEachMillisecond * limits.time->count());
+  return exact;
+}
+
 template <GameRules R>
 Advice advise_on(const R& rules, const typename R::State& state, const AdviceLimits& limits) {
   Advice advice;
@@ -24,7 +35,7 @@ Advice advise_on(const R& rules, const typename R::State& state, const AdviceLim
     }
     advice.value = advice.choices.front().value;
   };
-  if (const auto exact = exact_choices(rules, state)) {
+  if (const auto exact = exact_choices(rules, state, exact_limits(limits), exact_table(rules))) {
     take(*exact);
     advice.exact = true;
     return advice;

@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include <ai/exact_policy.hpp>
 #include <ai/hand.hpp>
 #include <ai/mcts_policy.hpp>
 #include <ai/policy.hpp>
@@ -33,7 +34,9 @@ class PolicyPlayer final : public Player<R> {
 // The policies that know a game. Guests know every game and are no policies.
 template <GameRules R>
 constexpr bool knows(ai::PolicySpec::Kind kind) {
-  return kind != ai::PolicySpec::Kind::exact && kind != ai::PolicySpec::Kind::external;
+  // What a seat does not know cannot be looked through.
+  if (kind == ai::PolicySpec::Kind::exact) return !has_secrets<R>();
+  return kind != ai::PolicySpec::Kind::external;
 }
 
 template <GameRules R>
@@ -45,8 +48,12 @@ std::unique_ptr<Player<R>> make_player(const R& rules, const ai::PolicySpec& spe
     case ai::PolicySpec::Kind::random: return wrap(ai::RandomPolicy{});
     case ai::PolicySpec::Kind::scripted: return wrap(ai::make_hand(rules));
     case ai::PolicySpec::Kind::mcts: return wrap(ai::MctsPolicy<R>(rules, {.simulations = spec.simulations}));
-    default: return nullptr;
+    case ai::PolicySpec::Kind::exact:
+      if constexpr (!has_secrets<R>()) return wrap(ai::ExactPolicy<R>(rules));
+      break;
+    case ai::PolicySpec::Kind::external: break;
   }
+  return nullptr;
 }
 
 }  // namespace plancia::sim
