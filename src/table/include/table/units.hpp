@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+
+namespace plancia::table {
+
+// Lengths and coordinates are whole hundredths of a millimetre. A table of two metres is 200 000 units, so that a
+// product of two coordinates stays below 2^37 and a product of three below 2^55; what may grow past 2^63 uses Wide.
+using Length = std::int32_t;
+constexpr Length kMillimetre = 100;
+constexpr Length kCentimetre = 1000;
+
+// Headings and turns are whole tenths of a degree, counter-clockwise from east; a heading is 0…3599.
+using Heading = std::int32_t;
+constexpr Heading kDegree = 10;
+constexpr Heading kQuarterTurn = 900;
+constexpr Heading kFullTurn = 3600;
+
+// Limits are inclusive. The end of a slanting move is rounded to the grid, so a limit that a player meant to meet
+// exactly may be missed by a few units; rules allow this much over every limit (LT-Q8).
+constexpr Length kTolerance = 5;
+
+__extension__ typedef __int128 Wide;
+
+// Nearest whole number to numerator/denominator, halves away from zero: the same for a table and its mirror image.
+constexpr std::int64_t round_div(Wide numerator, Wide denominator) {
+  if (denominator < 0) numerator = -numerator, denominator = -denominator;
+  const Wide half = denominator / 2;
+  return static_cast<std::int64_t>(numerator >= 0 ? (numerator + half) / denominator
+                                                  : -((-numerator + half) / denominator));
+}
+
+// The whole square root, rounded down or up.
+constexpr std::int64_t floor_sqrt(Wide value) {
+  Wide root = 0;
+  Wide bit = 1;
+  while (bit <= value / 4) bit *= 4;
+  for (Wide rest = value; bit != 0; bit /= 4) {
+    const bool fits = rest >= root + bit;
+    if (fits) rest -= root + bit;
+    root = root / 2 + (fits ? bit : 0);
+  }
+  return static_cast<std::int64_t>(root);
+}
+constexpr std::int64_t ceil_sqrt(Wide value) {
+  const std::int64_t root = floor_sqrt(value);
+  return Wide{root} * root == value ? root : root + 1;
+}
+
+}  // namespace plancia::table
