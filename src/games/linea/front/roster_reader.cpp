@@ -168,7 +168,8 @@ void read_unit(const Value& value, Components& out, Roster& roster) {
   if (vehicle && unit.unit_class != UnitClass::vehicle) value.refuse("A vehicle is of the class \"vehicle\".");
   if (!vehicle && unit.overruns) value.refuse("Only a vehicle overruns.");
   if (vehicle && unit.assault_number > 0) value.refuse("Only foot has an assault number.");
-  if (unit.gun() != (unit.mobility == table::Mobility::manhandled)) value.refuse("Guns, and only guns, are manhandled.");
+  if (unit.gun() != (unit.mobility == table::Mobility::manhandled))
+    value.refuse("Guns, and only guns, are manhandled.");
   out.units.push_back(std::move(unit));
 }
 

@@ -94,8 +94,9 @@ class Reader {
       out_.features.push_back(std::move(named));
       const std::size_t pieces = ground == Ground::road ? corners.size() - std::min<std::size_t>(corners.size(), 1) : 1;
       if (out_.terrain.size + pieces > table::kMaxFeatures) {
-        value.refuse("There is too much terrain; a road counts once for each straight piece, and all together at most " +
-                     std::to_string(table::kMaxFeatures) + ".");
+        value.refuse(
+            "There is too much terrain; a road counts once for each straight piece, and all together at most " +
+            std::to_string(table::kMaxFeatures) + ".");
         return;
       }
       if (corners.size() < (by_line ? 2U : 3U) || corners.size() > kMostCorners) continue;
@@ -153,8 +154,7 @@ class Reader {
     Piece piece;
     piece.id = new_id(record, pieces_);
     if (const auto unit = record.value("unit")) piece.unit = number_of(*unit, roster_.units, "unit").value_or(0);
-    if (const auto at = record.value("at"))
-      piece.start.at = read_point(*at, width_, height_).value_or(table::Point{});
+    if (const auto at = record.value("at")) piece.start.at = read_point(*at, width_, height_).value_or(table::Point{});
     piece.start.heading = record.integer("facing", 0, 359) * table::kDegree;
     if (record.has("prepared")) piece.prepared = record.integer("prepared", 0, out_.limits.prepared);
     if (record.has("morale_change")) piece.morale_change = record.integer("morale_change", -1, 1);
@@ -221,8 +221,7 @@ class Reader {
     Reinforcement r;
     r.id = new_id(record, reinforcements_);
     r.name = name_of(record.text("name"));
-    if (const auto platoon = record.value("platoon"))
-      r.platoon = number_of(*platoon, platoons_, "platoon").value_or(0);
+    if (const auto platoon = record.value("platoon")) r.platoon = number_of(*platoon, platoons_, "platoon").value_or(0);
     if (record.has("from_cycle")) r.from_cycle = record.integer("from_cycle", 1, kMaxCycles);
     record.close();
     for (const Reinforcement& other : out_.reinforcements)

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <linea/state.hpp>
 #include <linea_front/ground.hpp>
 
 namespace plancia::linea_front {
@@ -33,7 +34,7 @@ void read_row(const Value& value, Word letters, std::array<Effect, N>& row) {
   }
   for (std::size_t i = 0; i < N; ++i) {
     const char c = (*text)[i];
-    row[i] = c == 'D' ? Effect::destroy
+    row[i] = c == 'D'   ? Effect::destroy
              : c == 'R' ? Effect::rout
              : c == 'T' ? Effect::test
              : c == 'I' ? Effect::pin
@@ -168,7 +169,8 @@ void read_terrain(Record& top, table::Terrain& out) {
     if (record.has("rank")) type.rank = static_cast<std::uint8_t>(record.integer("rank", 0, 9));
     type.cancels_crossings = flag("cancels_crossings");
     record.close();
-    if (type.protection && !type.cover) value.refuse("Protection always gives cover too; say \"cover\": true.");  // LT-O5a
+    if (type.protection && !type.cover)
+      value.refuse("Protection always gives cover too; say \"cover\": true.");  // LT-O5a
   }
 }
 
