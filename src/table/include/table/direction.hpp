@@ -12,6 +12,10 @@ struct Direction {
 };
 constexpr std::int64_t kUnit = std::int64_t{1} << 30;
 
+constexpr std::int64_t dot(Direction d, Vector v) { return std::int64_t{d.x} * v.x + std::int64_t{d.y} * v.y; }
+constexpr std::int64_t cross(Direction d, Vector v) { return std::int64_t{d.x} * v.y - std::int64_t{d.y} * v.x; }
+constexpr std::int64_t cross(Direction a, Direction b) { return std::int64_t{a.x} * b.y - std::int64_t{a.y} * b.x; }
+
 // 0…3599 whatever whole number of tenths comes in.
 constexpr Heading normal(Heading heading) {
   const Heading rest = heading % kFullTurn;

@@ -50,6 +50,7 @@ bool overlaps(const Footprint& a, const Footprint& b);
 
 // To a line and to an area; an area's inside is at distance 0.
 bool within(const Footprint& a, std::span<const Point> polyline, Length limit);
+Length gap_to_area(const Footprint& a, std::span<const Point> polygon);
 bool overlaps_area(const Footprint& a, std::span<const Point> polygon);
 
 // Wholly on the table, its edge included.

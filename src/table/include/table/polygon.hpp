@@ -71,27 +71,26 @@ Stretches inside(std::span<const Point> polygon, Segment segment);
 
 // A number of parts of a segment as a length, rounded up: at most a whole limit exactly when the unrounded one is.
 Length length_of_parts(std::int64_t parts, Segment segment);
-// The total length of a segment inside a polygon, rounded up.
+// The total length of a segment inside a polygon, rounded up, and its comparison with a limit without a root.
 Length length_inside(std::span<const Point> polygon, Segment segment);
+bool longer_inside(std::span<const Point> polygon, Segment segment, Length limit);
 
 // --- Lines
 
 // Whether two closed segments have a point in common: touching, and passing through an end point, count.
-bool cross(Segment a, Segment b);
+bool meet(Segment a, Segment b);
 bool crosses(std::span<const Point> polyline, Segment segment);
-// How many times a walk along the segment crosses the polyline. Where it starts does not count, where it ends does, so
-// that a path with its corner on the line crosses once; walking along a piece of the line crosses once.
-int crossings(std::span<const Point> polyline, Segment segment);
-
-// The strip of a road: one rectangle for each piece of its line, `width` across, its corners rounded to the grid, and
-// lengthened by half the width where two pieces meet.
-Points strip(std::span<const Point> polyline, std::size_t piece, Length width);
+// Where a segment meets a polyline, in order: points, or stretches where it runs along a piece of the line.
+Stretches meetings(std::span<const Point> polyline, Segment segment);
 
 // --- Distances, rounded up
 
 Length distance(Point p, Segment segment);
+// The comparisons without a root, inclusive and strict.
+bool within(Point p, Segment segment, Length limit);
+bool nearer(Point p, Segment segment, Length limit);
 Length distance(Point p, std::span<const Point> polyline);
-// 0 inside.
+// 0 inside an area.
 Length distance_to_area(Point p, std::span<const Point> polygon);
 
 // Whether p lies strictly inside the convex hull of the others (LT-Q52).

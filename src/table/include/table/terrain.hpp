@@ -63,6 +63,7 @@ Feature line(std::uint8_t id, std::uint8_t type, std::span<const Point> polyline
 
 constexpr std::size_t kMaxTypes = 24;
 constexpr std::size_t kMaxFeatures = 48;
+constexpr std::size_t kMaxPassing = 8;
 
 // The ground of a scenario: what never changes during a game. Plain data, built once.
 struct Terrain {
@@ -81,6 +82,7 @@ struct Terrain {
 };
 
 // What a query looks at: the ground, and what lies on it just now (smoke). Refers to both, owns neither.
+// At most kMaxPassing things lie on it.
 struct Scene {
   const Terrain* ground = nullptr;
   std::span<const Feature> passing{};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 namespace plancia::table {
@@ -31,20 +32,19 @@ constexpr std::int64_t round_div(Wide numerator, Wide denominator) {
 }
 
 // The whole square root, rounded down or up.
-constexpr std::int64_t floor_sqrt(Wide value) {
-  Wide root = 0;
-  Wide bit = 1;
-  while (bit <= value / 4) bit *= 4;
-  for (Wide rest = value; bit != 0; bit /= 4) {
-    const bool fits = rest >= root + bit;
-    if (fits) rest -= root + bit;
-    root = root / 2 + (fits ? bit : 0);
+constexpr std::int64_t floor_sqrt(std::uint64_t value) {
+  if (value == 0) return 0;
+  std::uint64_t root = 0;
+  for (std::uint64_t bit = std::uint64_t{1} << ((std::bit_width(value) - 1) & ~1); bit != 0; bit >>= 2) {
+    const bool fits = value >= root + bit;
+    if (fits) value -= root + bit;
+    root = (root >> 1) + (fits ? bit : 0);
   }
   return static_cast<std::int64_t>(root);
 }
-constexpr std::int64_t ceil_sqrt(Wide value) {
+constexpr std::int64_t ceil_sqrt(std::uint64_t value) {
   const std::int64_t root = floor_sqrt(value);
-  return Wide{root} * root == value ? root : root + 1;
+  return static_cast<std::uint64_t>(root) * static_cast<std::uint64_t>(root) == value ? root : root + 1;
 }
 
 }  // namespace plancia::table
