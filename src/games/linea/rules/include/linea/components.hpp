@@ -127,6 +127,7 @@ struct Platoon {
 
 struct Battery {
   std::string id;
+  Name name;
   Side side = Side::allied;
   int sections = 0;
   std::array<int, kMaxSections> factor{};  // HE of each section
@@ -224,6 +225,12 @@ struct Limits {
   int passenger_lost = 3;  // a passenger is lost on this die or less, LT-Q23
 };
 
+// What people call a part of the ground.
+struct FeatureName {
+  std::string id;
+  Name name;
+};
+
 struct Components {
   std::vector<Weapon> weapons;
   std::vector<Unit> units;
@@ -235,6 +242,7 @@ struct Components {
   std::string id;
   Name name, text;
   table::Terrain terrain;
+  std::vector<FeatureName> features;          // by table::Feature::id
   std::vector<table::Feature> opening_smoke;  // of the ground's smoke type
   int smoke_type = 0;                         // of the ground's types
   std::array<Edge, kSides> home{};            // by Side
