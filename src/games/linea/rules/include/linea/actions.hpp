@@ -73,6 +73,13 @@ constexpr Order order_of(Action action) {
           .heading = field(50, 9)};
 }
 
+// The place and heading of an action in the units of the table.
+constexpr table::Pose pose_of(const Order& order) {
+  return {{static_cast<table::Length>(order.x) * table::kMillimetre,
+           static_cast<table::Length>(order.y) * table::kMillimetre},
+          static_cast<table::Heading>(order.heading) * table::kDegree};
+}
+
 constexpr Action roll_action(unsigned face) { return Action::of(ActionKind::roll, face); }
 constexpr Action card_action(unsigned card) { return Action::of(ActionKind::card, card); }
 

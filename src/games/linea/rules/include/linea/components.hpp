@@ -20,6 +20,7 @@ constexpr int kMaxBatteries = 4;
 constexpr int kMaxSections = 6;  // of all batteries together
 constexpr int kMaxObjectives = 8;
 constexpr int kMaxReinforcements = 4;
+constexpr int kMaxOpeningSmoke = 4;
 constexpr int kMaxBands = 3;   // of a weapon
 constexpr int kMaxCycles = 9;  // the longest limit a scenario may have
 

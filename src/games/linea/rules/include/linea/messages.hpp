@@ -15,7 +15,7 @@ enum class EventKind : std::uint16_t {
   passed,             // seat
   platoon_activated,  // platoon
   activated,          // piece
-  activation_over,    // piece
+  activation_over,    // piece: by choice
   rally_marker,       // piece: its routed marker goes
   turned,             // piece, heading
   moves,              // piece, x, y, heading: a bound to there is declared
@@ -23,6 +23,7 @@ enum class EventKind : std::uint16_t {
   moved,              // piece, x, y, heading: where it has come to
   halted,             // piece, x, y: shortened
   met_hidden,         // piece, enemy: contact with an enemy nobody knew of
+  no_room,            // piece: cannot get off here, whatever stands there
   spotted,            // piece, x, y, heading
   lost_from_sight,    // piece, x, y: where it was last seen
   fires,              // piece, target, weapon, Fire

@@ -60,13 +60,14 @@ enum class Status : std::uint8_t { in_play, due, destroyed, left };  // left: of
 enum class Posture : std::uint8_t { stationary, bound, fast };
 enum class Mission : std::uint8_t { none, pending, active };
 enum class Move : std::uint8_t { none, bound, speed, assault };
-enum class Exchange : std::uint8_t { plain, ambush, opportunity };
+enum class Exchange : std::uint8_t { plain, reply, ambush, opportunity };
 
 constexpr int kCards = 54;  // hearts, diamonds, spades, clubs, ace to king; two jokers
 constexpr std::uint8_t kNoCard = 0xff;
 constexpr std::uint8_t kNoPiece = 0xff;
 constexpr std::uint8_t kNoPlatoon = 0xff;
 constexpr std::uint8_t kNoBattery = 0xff;
+constexpr int kMostShots = 20;     // counted; by then a piece is seen across any table, and HE never misses
 constexpr int kMaxPlacings = 200;  // of a side at set-up, so that the game is finite
 
 // Markers of a piece.
