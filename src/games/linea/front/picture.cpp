@@ -133,16 +133,16 @@ class Lines {
     }
     add(in(coordinate_text(p.x)) + " / " + in(coordinate_text(p.y)));
     x_ = std::max(x_ + 1, start + 29);
-    add(markers(p), {.ink = Ink::yellow});
+    add(markers(p, viewer_ && *viewer_ != rules_.side(piece)), {.ink = Ink::yellow});
   }
   // Posture and markers as short signs; the legend explains them.
-  std::string markers(const PieceState& p) const {
+  std::string markers(const PieceState& p, bool enemy) const {
     std::string signs;
     if (p.posture != Posture::stationary) signs += say(p.posture == Posture::bound ? "sign.bound" : "sign.fast");
     signs += std::string(p.tokens, '*');
     if ((p.markers & kImmobilised) != 0) signs += "!";
     if ((p.markers & kRouted) != 0) signs += say("sign.rout");
-    if ((p.markers & kSpotted) != 0) signs += "@";
+    if (!enemy && (p.markers & kSpotted) != 0) signs += "@";
     if (p.shots > 0) signs += "x" + std::to_string(1 << std::min<int>(p.shots, 6));
     return signs;
   }
