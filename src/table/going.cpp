@@ -121,7 +121,7 @@ std::optional<Length> cost(const Scene& scene, Mobility mobility, const Leg& leg
     crossings += price;
   });
   if (!open) return std::nullopt;
-  return crossings + static_cast<Length>(round_div(Wide{tenths} * leg.length, 10 * kParts));
+  return crossings + static_cast<Length>(round_div_wide(Wide{tenths} * leg.length, 10 * kParts));
 }
 
 std::optional<Length> first_impassable(const Scene& scene, Mobility mobility, const Leg& leg) {
@@ -135,7 +135,7 @@ std::optional<Length> first_impassable(const Scene& scene, Mobility mobility, co
   });
   if (first > kParts) return std::nullopt;
   // Rounded, and back to where the place one unit before is free.
-  auto travelled = static_cast<Length>(round_div(Wide{first} * leg.length, kParts));
+  auto travelled = static_cast<Length>(round_div_wide(Wide{first} * leg.length, kParts));
   while (travelled > 0 && !passable(scene, mobility, leg.at(travelled - 1))) --travelled;
   return travelled;
 }

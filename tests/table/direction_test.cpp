@@ -25,6 +25,7 @@ TEST_CASE("Division rounds to the nearest, halves away from zero") {
   CHECK(round_div(5, -2) == -3);
   CHECK(round_div(7, 3) == 2);
   CHECK(round_div(8, 3) == 3);
+  CHECK(round_div_wide(Wide{5} << 90, Wide{-2} << 90) == -3);
 }
 
 TEST_CASE("Every direction is the nearest whole number to 2^30 times cosine and sine") {
