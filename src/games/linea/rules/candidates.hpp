@@ -1,0 +1,11 @@
+#pragma once
+
+#include "view.hpp"
+
+namespace plancia::linea {
+
+// Actions worth suggesting: all decisions of a finite kind, and a selection of the moves. Each passes the validator,
+// and at every decision there is at least one.
+void candidates(const View& view, Rules::Choices& out);
+
+}  // namespace plancia::linea
