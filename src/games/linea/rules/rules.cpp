@@ -2,6 +2,7 @@
 
 #include <linea/rules.hpp>
 
+#include "cover_spots.hpp"
 #include "sections.hpp"
 
 namespace plancia::linea {
@@ -22,6 +23,7 @@ Rules::Rules(Components components) : components_(std::move(components)) {
     first_section_[b] = static_cast<std::uint8_t>(sections);
     sections += components_.batteries[b].sections;
   }
+  cover_ = cover_spots(components_.terrain);
 }
 
 State Rules::start() const {

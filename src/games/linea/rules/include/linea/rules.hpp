@@ -24,6 +24,13 @@ struct ShotFacts {
   int difference() const { return factor + bonus - against; }
 };
 
+// A place with cover. Behind a line it is the place on the line, and `across` leads away from it on one side; elsewhere
+// `across` is zero.
+struct CoverSpot {
+  table::Point at;
+  table::Vector across;
+};
+
 // Linea di Tiro with one scenario. Meets the GameRules concept; player 1 is Allied, player 2 Axis.
 class Rules {
  public:
@@ -56,6 +63,8 @@ class Rules {
   template <class Sink>
   void play(State& state, Action action, Sink& sink) const;
   std::optional<Refusal> refusal(const State& state, Action action) const;
+  // The choices that begin with one piece, with fewer moves: for players that go through many games.
+  void suggest(const State& state, unsigned piece, Choices& out) const;
   Result result(const State& state) const;
   int round(const State& state) const { return state.draws; }
 
@@ -74,6 +83,8 @@ class Rules {
   const Factors& factors(unsigned piece, unsigned mount, Fire fire) const {
     return weapon(piece, mount).fire[static_cast<std::size_t>(fire)];
   }
+
+  const std::vector<CoverSpot>& cover() const { return cover_; }
 
   // The position as a player measures it.
   table::Pose pose(const State& state, unsigned piece) const {
@@ -116,6 +127,7 @@ class Rules {
   std::array<std::uint64_t, kSides> mask_{};
   std::array<std::uint64_t, kMaxPlatoons> platoon_{};
   std::array<std::uint8_t, kMaxBatteries> first_section_{};
+  std::vector<CoverSpot> cover_;
 };
 
 extern template void Rules::play(State&, Action, NullSink&) const;
