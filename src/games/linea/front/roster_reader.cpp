@@ -110,6 +110,9 @@ void mounts(Record& record, Unit& unit, const Roster& roster) {
     return;
   }
   for (std::size_t i = 0; i < weapons.size() && i < kMaxWeapons; ++i) {
+    for (std::size_t j = 0; j < i; ++j) {  // the notation names a weapon of a piece by its id
+      if (weapons[i].json() == weapons[j].json()) weapons[i].refuse("The unit has this weapon already; name it once.");
+    }
     unit.mount[i] = {.weapon = number_of(weapons[i], roster.weapons, "weapon").value_or(0),
                      .half_arc = arcs[i].integer(1, 180).value_or(1) * table::kDegree};
     ++unit.mounts;

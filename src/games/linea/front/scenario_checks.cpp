@@ -22,7 +22,8 @@ bool simple(std::span<const table::Point> outline) {
     for (std::size_t j = i + 1; j < n; ++j) {
       if (outline[i] == outline[j]) return false;
       if (j == i + 1 || (i == 0 && j == n - 1)) continue;
-      if (table::meet(table::Segment{outline[i], outline[i + 1]}, table::Segment{outline[j], outline[(j + 1) % n]})) return false;
+      if (table::meet(table::Segment{outline[i], outline[i + 1]}, table::Segment{outline[j], outline[(j + 1) % n]}))
+        return false;
     }
   }
   return true;
