@@ -104,6 +104,8 @@ class Rules {
   table::Length gap(const State& state, unsigned a, unsigned b) const;
   bool sees(const State& state, unsigned a, unsigned b) const;
   bool sees_point(const State& state, unsigned piece, table::Point point) const;
+  // LT-Q10: seen from a place; seen from where it stands itself, only the ground under it counts.
+  bool in_cover(const State& state, unsigned piece, table::Point from) const;
   // LT-V3a: from how far the observer would spot the piece, everything counted.
   table::Length spotting_distance(const State& state, unsigned observer, unsigned piece) const;
   // LT-Q22: why a piece may not attack another in this way, or nothing.
