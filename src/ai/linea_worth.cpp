@@ -48,6 +48,10 @@ LineaWorth::LineaWorth(const Rules& rules, const State& state, Side side) : rule
     p = unknown;
   });
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) s_.sight[piece] &= own_ | enemies_;
+  for (unsigned o = 0; o < rules.components().objectives.size(); ++o) {
+    const int holder = s_.holder[o] != 0 ? s_.holder[o] : rules.controller(s_, o);
+    ours_[o] = holder == static_cast<int>(side) + 1;
+  }
 }
 
 // A failed test costs a rout or some ground, and the attacks held ready.
@@ -174,20 +178,21 @@ Worth LineaWorth::shells(table::Point centre, int factor) const {
 
 LineaWorth::Goal LineaWorth::goal(unsigned piece, table::Point at) const {
   Goal best;
-  const int seat = static_cast<int>(side_) + 1;
+  if (rules_.unit(piece).speed == 0) return best;  // it stays where it is
   Worth most = 0;
   for (unsigned o = 0; o < rules_.components().objectives.size(); ++o) {
     const Objective& place = rules_.components().objectives[o];
-    const table::Length distance = std::max(0, table::distance_to_area(at, place.outline) - place.margin);
-    const int holder = s_.holder[o] != 0 ? s_.holder[o] : rules_.controller(s_, o);
-    const bool ours = holder == seat;
+    table::Length distance = rules_.ways().cost(o, rules_.unit(piece).mobility, at);
+    if (distance >= kNoWay) continue;
+    constexpr table::Length kNear = 10 * table::kCentimetre;  // the grid of the ways is not finer than that
+    if (distance < kNear) distance = std::max(0, table::distance_to_area(at, place.outline) - place.margin);
     // Those that belong to others are worth going far, our own only to those nearby.
+    const bool ours = ours_[o];
     const Worth worth = place.points * kPoint / (ours ? 3 : 1) - distance / table::kCentimetre * (ours ? 60 : 30);
     if (best.objective && worth <= most) continue;
     most = worth;
     best = {o, distance, ours};
   }
-  if (rules_.unit(piece).speed == 0) best.objective.reset();  // it stays where it is
   return best;
 }
 
@@ -235,13 +240,8 @@ Worth LineaWorth::place(unsigned piece, table::Pose pose, Posture posture) {
   p.y = pose.at.y;
   p.facing = static_cast<std::uint16_t>(pose.heading);
   p.posture = posture;
-  std::uint64_t sight = 0;
-  bool seen = false;
-  each_piece(enemies_, [&](unsigned enemy) {
-    if (!rules_.sees(s_, piece, enemy)) return;
-    sight |= bit_of(enemy);
-    seen = seen || rules_.gap(s_, enemy, piece) <= rules_.spotting_distance(s_, enemy, piece);
-  });
+  const std::uint64_t sight = rules_.in_sight(s_, piece, enemies_);
+  const bool seen = rules_.spotted_by(s_, piece, sight);
   each_piece(enemies_, [&](unsigned enemy) {
     s_.sight[enemy] = (sight & bit_of(enemy)) != 0 ? s_.sight[enemy] | bit_of(piece) : s_.sight[enemy] & ~bit_of(piece);
   });

@@ -70,6 +70,7 @@ class LineaWorth {
   linea::Side side_;
   std::uint64_t own_ = 0;
   std::uint64_t enemies_ = 0;
+  std::array<bool, linea::kMaxObjectives> ours_{};
   linea::PieceState before_;
   std::uint64_t sight_before_ = 0;
 };

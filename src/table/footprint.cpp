@@ -56,6 +56,7 @@ bool enters(Segment s, std::span<const Point> corners) {
 Footprint::Footprint(Shape shape, Pose pose)
     : centre_(pose.at),
       radius_(shape.radius),
+      reach_(table::reach(shape)),
       round_(shape.length == 0),
       corners_{pose.at, pose.at, pose.at, pose.at},
       box_(grown(box_of(pose.at, pose.at), shape.radius)) {

@@ -60,6 +60,13 @@ SquaredDistance squared_distance(Point p, Segment s) {
   return {off * off, size};
 }
 
+SquaredDistance lesser(const SquaredDistance& a, const SquaredDistance& b) {
+  return a.numerator * b.denominator <= b.numerator * a.denominator ? a : b;
+}
+Length rounded_up(const SquaredDistance& d) {
+  return static_cast<Length>(ceil_sqrt(static_cast<std::uint64_t>((d.numerator + d.denominator - 1) / d.denominator)));
+}
+
 }  // namespace
 
 Box box_of(std::span<const Point> points) {
@@ -169,10 +176,7 @@ Stretches meetings(std::span<const Point> polyline, Segment segment) {
   return merged({list.data(), size});
 }
 
-Length distance(Point p, Segment segment) {
-  const SquaredDistance d = squared_distance(p, segment);
-  return static_cast<Length>(ceil_sqrt(static_cast<std::uint64_t>((d.numerator + d.denominator - 1) / d.denominator)));
-}
+Length distance(Point p, Segment segment) { return rounded_up(squared_distance(p, segment)); }
 bool within(Point p, Segment segment, Length limit) {
   const SquaredDistance d = squared_distance(p, segment);
   return d.numerator <= Wide{limit} * limit * d.denominator;
@@ -183,11 +187,11 @@ bool nearer(Point p, Segment segment, Length limit) {
 }
 
 Length distance(Point p, std::span<const Point> polyline) {
-  Length least = distance(p, Segment{polyline.back(), polyline.back()});
+  SquaredDistance least = squared_distance(p, {polyline.back(), polyline.back()});
   for (std::size_t i = 0; i + 1 < polyline.size(); ++i) {
-    least = std::min(least, distance(p, Segment{polyline[i], polyline[i + 1]}));
+    least = lesser(least, squared_distance(p, {polyline[i], polyline[i + 1]}));
   }
-  return least;
+  return rounded_up(least);
 }
 
 Length distance_to_area(Point p, std::span<const Point> polygon) {
