@@ -235,8 +235,8 @@ void Play<Sink>::remove(unsigned piece, Status status) {
   }
   PieceState gone;
   gone.status = status;
+  gone.markers = before.markers & (kSpotted | kMarked);
   if ((before.markers & kMarked) != 0) {
-    gone.markers = kMarked;
     gone.seen_x = before.seen_x;
     gone.seen_y = before.seen_y;
     gone.seen_facing = before.seen_facing;
