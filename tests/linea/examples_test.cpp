@@ -127,17 +127,16 @@ TEST_CASE("LT-EX7 Legal paths, and paths to be rejected") {
   scene.piece("A1", "cromwell", 20, 20, 0).piece("A2", "us-rifle", 40, 40, 90).piece("B1", "grenadiers", 115, 85, 0);
   scene.begin();
   scene.card("d4");
-  CHECK(scene.refused("run A1 514 200 329") == "LT-M3a");  // a second turn of 61° ends farther off
-  CHECK(scene.refused("run A1 570 200 0") == "LT-M3a");    // 37 cm
-  CHECK(scene.refused("run A1 100 200 0") == "LT-M3c");    // backward
-  CHECK(scene.refused("run A1 512 200 0") == "");          // straight, with no turn at all
+  CHECK(scene.refused("run A1 513 200 329") == "LT-M3b");  // δ1 = −61°
   CHECK(scene.refused("run A1 400 200 90") == "LT-M3b");   // a turn at the end
+  CHECK(scene.refused("run A1 570 200 0") == "LT-M3a");    // L = 37
+  CHECK(scene.refused("run A1 100 200 0") == "LT-M3b");    // backward
   scene.go({"run A1 511 200 330"});
   CHECK(scene.is_at("A1", 51.1, 20, 330));
   CHECK(scene.of("A1").posture == Posture::fast);
   scene.card("h6");
-  CHECK(scene.refused("move A2 457 334 150") != "");  // d1 + d2 = 10.5 or more
-  CHECK(scene.refused("move A2 400 450 30") != "");   // forward with a turn away from the displacement
+  CHECK(scene.refused("move A2 452 325 150") == "LT-M2a");  // d1 + d2 = 10.5
+  CHECK(scene.refused("move A2 452 410 150") == "LT-Q25");  // forward, then backward
   scene.go({"move A2 452 330 150", "prepare A2"});
   CHECK(scene.is_at("A2", 45.2, 33, 150));
   CHECK(scene.of("A2").posture == Posture::bound);
