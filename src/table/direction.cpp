@@ -23,7 +23,7 @@ constexpr std::int32_t sine(int step) {
     term = -((term * xx >> kPlaces) / (n * (n + 1)));
     sum += term;
   }
-  return static_cast<std::int32_t>(round_div(sum, Wide{1} << (kPlaces - 30)));
+  return static_cast<std::int32_t>(round_div_wide(sum, Wide{1} << (kPlaces - 30)));
 }
 
 constexpr auto kSines = [] {
@@ -39,9 +39,7 @@ constexpr Direction first_quarter(int step) {
 }
 
 Length scaled(std::int32_t component, Length distance) {
-  const std::int64_t product = std::int64_t{component} * distance;
-  const std::int64_t half = kUnit / 2;
-  return static_cast<Length>(product >= 0 ? (product + half) / kUnit : -((-product + half) / kUnit));
+  return static_cast<Length>(round_div(std::int64_t{component} * distance, kUnit));
 }
 
 // component · distance / |way|, nearest.

@@ -117,9 +117,8 @@ Stretches inside(std::span<const Point> polygon, Segment segment) {
 }
 
 Length length_of_parts(std::int64_t some, Segment segment) {
-  const Wide product = Wide{some} * some * squared(segment.to - segment.from);
-  constexpr Wide kPartsSquared = Wide{kParts} * kParts;
-  return static_cast<Length>(ceil_sqrt(static_cast<std::uint64_t>((product + kPartsSquared - 1) / kPartsSquared)));
+  const Wide product = 4 * Wide{some} * some * squared(segment.to - segment.from) / (Wide{kParts} * kParts);
+  return static_cast<Length>((floor_sqrt(static_cast<std::uint64_t>(product)) + 1) / 2);
 }
 
 Length length_inside(std::span<const Point> polygon, Segment segment) {
@@ -128,7 +127,8 @@ Length length_inside(std::span<const Point> polygon, Segment segment) {
 
 bool longer_inside(std::span<const Point> polygon, Segment segment, Length limit) {
   const Wide sum = parts_inside(polygon, segment);
-  return sum * sum * squared(segment.to - segment.from) > Wide{limit} * limit * kParts * kParts;
+  const Wide over = 2 * Wide{limit} + 1;  // half a unit more is the next whole length
+  return 4 * sum * sum * squared(segment.to - segment.from) >= over * over * kParts * kParts;
 }
 
 bool meet(Segment a, Segment b) {

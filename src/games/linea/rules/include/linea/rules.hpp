@@ -24,6 +24,13 @@ struct ShotFacts {
   int difference() const { return factor + bonus - against; }
 };
 
+// A place with cover. Behind a line it is the place on the line, and `across` leads away from it on one side; elsewhere
+// `across` is zero.
+struct CoverSpot {
+  table::Point at;
+  table::Vector across;
+};
+
 // Linea di Tiro with one scenario. Meets the GameRules concept; player 1 is Allied, player 2 Axis.
 class Rules {
  public:
@@ -56,6 +63,8 @@ class Rules {
   template <class Sink>
   void play(State& state, Action action, Sink& sink) const;
   std::optional<Refusal> refusal(const State& state, Action action) const;
+  // The choices that begin with one piece, with fewer moves: for players that go through many games.
+  void suggest(const State& state, unsigned piece, Choices& out) const;
   Result result(const State& state) const;
   int round(const State& state) const { return state.draws; }
 
@@ -75,6 +84,8 @@ class Rules {
     return weapon(piece, mount).fire[static_cast<std::size_t>(fire)];
   }
 
+  const std::vector<CoverSpot>& cover() const { return cover_; }
+
   // The position as a player measures it.
   table::Pose pose(const State& state, unsigned piece) const {
     const PieceState& p = state.piece[piece];
@@ -93,6 +104,8 @@ class Rules {
   table::Length gap(const State& state, unsigned a, unsigned b) const;
   bool sees(const State& state, unsigned a, unsigned b) const;
   bool sees_point(const State& state, unsigned piece, table::Point point) const;
+  // LT-Q10: seen from a place; seen from where it stands itself, only the ground under it counts.
+  bool in_cover(const State& state, unsigned piece, table::Point from) const;
   // LT-V3a: from how far the observer would spot the piece, everything counted.
   table::Length spotting_distance(const State& state, unsigned observer, unsigned piece) const;
   // LT-Q22: why a piece may not attack another in this way, or nothing.
@@ -116,6 +129,7 @@ class Rules {
   std::array<std::uint64_t, kSides> mask_{};
   std::array<std::uint64_t, kMaxPlatoons> platoon_{};
   std::array<std::uint8_t, kMaxBatteries> first_section_{};
+  std::vector<CoverSpot> cover_;
 };
 
 extern template void Rules::play(State&, Action, NullSink&) const;
