@@ -191,7 +191,7 @@ Text shown(const Rules& rules, Show as, int value) {
     case Show::nothing: return {};
     case Show::number: return {std::to_string(value), std::to_string(value)};
     case Show::with_sign: return signed_text(value);
-    case Show::piece: return value < 0 ? Text{"–", "–"} : piece_text(rules, index);
+    case Show::piece: return value < 0 ? text("linea.unseen") : piece_text(rules, index);
     case Show::player: return player_text(side_of_seat(value));
     case Show::platoon: return platoon_text(rules, index);
     case Show::battery: return battery_text(rules, index);
@@ -239,7 +239,7 @@ Text filled(const Rules& rules, const std::string& key, const Pattern& p, const 
 }
 
 // Some events have a second sentence for a number that is mostly zero.
-std::string_view variant(const Event& event) {
+std::string_view event_variant(const Event& event) {
   switch (static_cast<EventKind>(event.kind)) {
     case EventKind::at_shot: return event.args[3] != 0 ? "-long" : "";
     case EventKind::other_shot: return event.args[3] != 0 ? "-streak" : "";
@@ -248,7 +248,7 @@ std::string_view variant(const Event& event) {
   }
 }
 
-std::string_view variant(const Refusal& refusal) {
+std::string_view refusal_variant(const Refusal& refusal) {
   const std::string_view rule = refusal.rule.id;
   switch (static_cast<RefusalKind>(refusal.kind)) {
     case RefusalKind::too_far: return rule == "LT-M2a" ? "-bound" : rule == "LT-M3a" ? "-speed" : "";
@@ -266,14 +266,14 @@ front::EventText narrate(const Rules& rules, const Event& event) {
   for (std::size_t i = 0; i < p.size() && p[i].as != Show::nothing; ++i) {
     out.data.emplace(p[i].name, data_of(rules, p[i].as, event.args[i]));
   }
-  const std::string key = "linea-message.event." + std::string{word(kind)} + std::string{variant(event)};
+  const std::string key = "linea-message.event." + std::string{word(kind)} + std::string{event_variant(event)};
   out.text = filled(rules, key, p, event);
   return out;
 }
 
 front::RefusalText explain(const Rules& rules, const Refusal& refusal) {
   const auto kind = static_cast<RefusalKind>(refusal.kind);
-  const std::string key = "linea-message.refusal." + std::string{word(kind)} + std::string{variant(refusal)};
+  const std::string key = "linea-message.refusal." + std::string{word(kind)} + std::string{refusal_variant(refusal)};
   return {refusal.rule.id, filled(rules, key, pattern(kind), refusal)};
 }
 

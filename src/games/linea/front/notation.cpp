@@ -31,6 +31,7 @@ Parts parts_of(ActionKind kind) {
     case ActionKind::bound:
     case ActionKind::speed:
     case ActionKind::dismount: return {piece, place, heading};
+    case ActionKind::turn: return {piece, heading};
     case ActionKind::fire: return {piece, target, weapon};
     case ActionKind::area: return {piece, weapon, place};
     case ActionKind::assault: return {piece, target, place, heading};

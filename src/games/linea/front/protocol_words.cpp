@@ -18,9 +18,10 @@ Word pick(const std::array<Word, N>& words, Enum value) {
 
 Word word(ActionKind kind) {
   static constexpr std::array<Word, kActionKinds> words{
-      "place",    "ready",   "platoon",     "move",    "run",  "fire",    "area",  "assault", "prepare",   "mount",
-      "dismount", "recover", "rout",        "end",     "pass", "request", "aim",   "sustain", "reinforce", "test",
-      "reply",    "ambush",  "opportunity", "decline", "go",   "halt",    "smoke", "rally",   "roll",      "card"};
+      "place",   "ready",   "platoon", "turn",      "move",    "run",   "fire",   "area",
+      "assault", "prepare", "mount",   "dismount",  "recover", "rout",  "end",    "pass",
+      "request", "aim",     "sustain", "reinforce", "test",    "reply", "ambush", "opportunity",
+      "decline", "go",      "halt",    "smoke",     "rally",   "roll",  "card"};
   return pick(words, kind);
 }
 
@@ -49,7 +50,7 @@ Word word(Status status) { return pick(std::array<Word, 4>{"in-play", "due", "de
 Word word(Posture posture) { return pick(std::array<Word, 3>{"stationary", "bound", "fast"}, posture); }
 Word word(Mission mission) { return pick(std::array<Word, 3>{"none", "pending", "active"}, mission); }
 Word word(Move move) { return pick(std::array<Word, 4>{"none", "bound", "speed", "assault"}, move); }
-Word word(Exchange exchange) { return pick(std::array<Word, 3>{"plain", "ambush", "opportunity"}, exchange); }
+Word word(Exchange exchange) { return pick(std::array<Word, 4>{"plain", "reply", "ambush", "opportunity"}, exchange); }
 
 Word word(EventKind kind) {
   static constexpr std::array<Word, kEventKinds> words{"placed",
@@ -67,6 +68,7 @@ Word word(EventKind kind) {
                                                        "moved",
                                                        "halted",
                                                        "met-hidden",
+                                                       "no-room",
                                                        "spotted",
                                                        "lost-from-sight",
                                                        "fires",

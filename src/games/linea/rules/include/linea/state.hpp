@@ -76,7 +76,8 @@ constexpr std::uint8_t kRouted = 2;
 constexpr std::uint8_t kSpotted = 4;  // by the other side
 constexpr std::uint8_t kMarked = 8;   // the other side remembers where it last saw it
 
-// One piece. Whoever is not in play has only its status and, if the enemy remembers it, its mark.
+// One piece. Whoever is not in play has only its status, kSpotted if the enemy saw it go, and, if the enemy remembers
+// it, its mark.
 struct PieceState {
   std::int32_t x = 0;
   std::int32_t y = 0;
