@@ -23,7 +23,7 @@ constexpr std::int32_t sine(int step) {
     term = -((term * xx >> kPlaces) / (n * (n + 1)));
     sum += term;
   }
-  return static_cast<std::int32_t>(round_div(sum, Wide{1} << (kPlaces - 30)));
+  return static_cast<std::int32_t>(round_div_wide(sum, Wide{1} << (kPlaces - 30)));
 }
 
 constexpr auto kSines = [] {
@@ -39,9 +39,7 @@ constexpr Direction first_quarter(int step) {
 }
 
 Length scaled(std::int32_t component, Length distance) {
-  const std::int64_t product = std::int64_t{component} * distance;
-  const std::int64_t half = kUnit / 2;
-  return static_cast<Length>(product >= 0 ? (product + half) / kUnit : -((-product + half) / kUnit));
+  return static_cast<Length>(round_div(std::int64_t{component} * distance, kUnit));
 }
 
 // component · distance / |way|, nearest.
@@ -65,14 +63,14 @@ bool not_right_of(std::int64_t side, Vector v) {
 }  // namespace
 
 Direction direction(Heading heading) {
-  const Heading h = normal(heading);
-  const Direction d = first_quarter(h % kQuarterTurn * kStepsPerHeading);
-  switch (h / kQuarterTurn) {
-    case 0: return d;
-    case 1: return {-d.y, d.x};
-    case 2: return {-d.x, -d.y};
-    default: return {d.y, -d.x};
-  }
+  Heading h = heading >= 0 && heading < kFullTurn ? heading : normal(heading);
+  const bool back = h >= kFullTurn / 2;
+  if (back) h -= kFullTurn / 2;
+  const bool left = h >= kQuarterTurn;
+  if (left) h -= kQuarterTurn;
+  const Direction d = first_quarter(h * kStepsPerHeading);
+  const Direction turned = left ? Direction{-d.y, d.x} : d;
+  return back ? Direction{-turned.x, -turned.y} : turned;
 }
 
 Vector along(Heading heading, Length distance) {

@@ -121,8 +121,7 @@ std::optional<Length> cost(const Scene& scene, Mobility mobility, const Leg& leg
     crossings += price;
   });
   if (!open) return std::nullopt;
-  const Wide whole = Wide{10} * kParts;
-  return crossings + static_cast<Length>((Wide{tenths} * leg.length + whole - 1) / whole);
+  return crossings + static_cast<Length>(round_div_wide(Wide{tenths} * leg.length, 10 * kParts));
 }
 
 std::optional<Length> first_impassable(const Scene& scene, Mobility mobility, const Leg& leg) {
@@ -135,8 +134,8 @@ std::optional<Length> first_impassable(const Scene& scene, Mobility mobility, co
     if (price == kNoCrossing) first = std::min(first, at);
   });
   if (first > kParts) return std::nullopt;
-  // Rounded down, and on to where the place one unit before is free.
-  auto travelled = static_cast<Length>(first * leg.length / kParts);
+  // Rounded, and back to where the place one unit before is free.
+  auto travelled = static_cast<Length>(round_div_wide(Wide{first} * leg.length, kParts));
   while (travelled > 0 && !passable(scene, mobility, leg.at(travelled - 1))) --travelled;
   return travelled;
 }

@@ -7,8 +7,8 @@ namespace {
 
 // d · numerator / denominator, rounded once.
 Vector scaled(Direction d, std::int64_t numerator, std::int64_t denominator) {
-  return {static_cast<Length>(round_div(Wide{d.x} * numerator, denominator)),
-          static_cast<Length>(round_div(Wide{d.y} * numerator, denominator))};
+  return {static_cast<Length>(round_div_wide(Wide{d.x} * numerator, denominator)),
+          static_cast<Length>(round_div_wide(Wide{d.y} * numerator, denominator))};
 }
 
 bool straight(Direction d, Vector way) {

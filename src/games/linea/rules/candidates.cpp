@@ -2,16 +2,23 @@
 
 #include "candidates.hpp"
 
-#include <array>
-#include <utility>
-
+#include "candidate_moves.hpp"
 #include "sections.hpp"
 
 namespace plancia::linea {
 namespace {
 
+// A number card lets a side choose among all its pieces, two dozen at most in the scenarios; so many moves are divided
+// among them, so that the list stays one that can be searched and printed.
+constexpr std::size_t kMovesOfSide = 640;
+constexpr std::size_t kMovesOfPiece = 40;
+constexpr std::size_t kMostSquares = 16;  // of one requester and battery
+
 void offer(const View& view, Rules::Choices& out, Action action) {
   if (out.size() < Rules::kMaxChoices && !view.why_not(action)) out.push_back(action);
+}
+void offer_once(const View& view, Rules::Choices& out, Action action) {
+  if (std::ranges::find(out, action) == out.end()) offer(view, out, action);
 }
 
 unsigned millimetres(table::Length length) { return static_cast<unsigned>(length / table::kMillimetre); }
@@ -28,46 +35,24 @@ void each_weapon(const View& view, unsigned piece, Each each) {
   }
 }
 
-void moves(const View& view, unsigned piece, Rules::Choices& out) {
-  const table::Pose here = view.pose(piece);
-  for (unsigned heading = 0; heading < 360; heading += 30) {
-    offer(view, out, act(ActionKind::turn, {.piece = piece, .heading = heading}));
-  }
-  const std::array<std::pair<ActionKind, table::Length>, 2> ways{
-      {{ActionKind::bound, view.unit(piece).bound}, {ActionKind::speed, view.unit(piece).speed}}};
-  for (const auto& [kind, reach] : ways) {
-    for (table::Heading turn = -600; turn <= 600; turn += 300) {
-      for (const table::Length length : {reach / 2, reach}) {
-        const table::Heading heading = table::normal(here.heading + turn) / table::kDegree * table::kDegree;
-        const table::Point end = table::to_end_grid(here.at, here.at + table::along(heading, length));
-        if (!on_grid(view, end)) continue;
-        offer(view, out,
-              act(kind, {.piece = piece,
-                         .x = millimetres(end.x),
-                         .y = millimetres(end.y),
-                         .heading = static_cast<unsigned>(heading / table::kDegree)}));
-      }
-    }
-  }
-}
-
+// LT-Q22, LT-Q40: every shot at a known enemy, and fire on the places where others were seen last.
 void attacks(const View& view, unsigned piece, Rules::Choices& out) {
-  for (const unsigned target :
-       Bits{view.known_to(view.side(piece)) & view.rules.side_mask(other_side(view.side(piece)))}) {
+  const Side side = view.side(piece);
+  for (const unsigned target : Bits{view.known_to(side) & view.rules.side_mask(other_side(side))}) {
     each_weapon(view, piece, [&](unsigned mount, Fire way) {
       offer(view, out, act(ActionKind::fire, {.piece = piece, .other = target, .mount = mount, .way = way}));
     });
-    const table::Pose here = view.pose(piece);
-    const table::Vector way = view.centre(target) - here.at;
-    const table::Heading heading = (table::bearing(way) + 5) / table::kDegree % 360 * table::kDegree;
-    const table::Point end = table::to_end_grid(here.at, here.at + table::along(heading, view.unit(piece).bound));
-    if (!on_grid(view, end)) continue;
-    offer(view, out,
-          act(ActionKind::assault, {.piece = piece,
-                                    .other = target,
-                                    .x = millimetres(end.x),
-                                    .y = millimetres(end.y),
-                                    .heading = static_cast<unsigned>(heading / table::kDegree)}));
+  }
+  for (const unsigned enemy : Bits{view.rules.side_mask(other_side(side))}) {
+    const PieceState& p = view.at(enemy);
+    if ((p.markers & kMarked) == 0) continue;
+    each_weapon(view, piece, [&](unsigned mount, Fire way) {
+      if (way == Fire::at) return;
+      offer_once(
+          view, out,
+          act(ActionKind::area,
+              {.piece = piece, .mount = mount, .way = way, .x = millimetres(p.seen_x), .y = millimetres(p.seen_y)}));
+    });
   }
 }
 
@@ -92,23 +77,42 @@ void transport(const View& view, unsigned piece, Rules::Choices& out) {
   }
 }
 
-void piece_actions(const View& view, unsigned piece, Rules::Choices& out) {
+void piece_actions(const View& view, unsigned piece, Range range, std::size_t most_moves, Rules::Choices& out) {
   offer(view, out, act(ActionKind::recover, {.piece = piece}));
   if (view.immobilised(piece)) return;
   transport(view, piece, out);
   if (!view.on_table(piece)) return;
-  moves(view, piece, out);
   attacks(view, piece, out);
   offer(view, out, act(ActionKind::prepare, {.piece = piece}));
+  suggest_moves(view, piece, range, most_moves, out);
   if (view.nearest_known_enemy(piece) != kNoPiece) offer(view, out, act(ActionKind::rout, {.piece = piece}));
 }
 
-// Centres worth shelling: known enemies and the places where others were last seen.
+void pieces_actions(const View& view, std::uint64_t who, Rules::Choices& out) {
+  for (const unsigned piece : Bits{who}) {
+    if (!view.in_play(piece)) who &= ~bit_of(piece);
+  }
+  const auto number = static_cast<std::size_t>(std::max(std::popcount(who), 1));
+  const std::size_t most = std::min(kMovesOfPiece, kMovesOfSide / number);
+  for (const unsigned piece : Bits{who}) piece_actions(view, piece, Range::thorough, most, out);
+}
+
+// Centres worth shelling: known enemies, the middle of two that one square can hold, the places where others were last
+// seen, objectives.
 template <class Each>
 void each_mark(const View& view, Side side, Each each) {
+  const std::uint64_t known = view.known_to(side) & view.rules.side_mask(other_side(side));
+  for (const unsigned enemy : Bits{known}) {
+    const table::Point here = view.centre(enemy);
+    each(here);
+    for (const unsigned other : Bits{known & ~(bit_of(enemy) * 2 - 1)}) {
+      const table::Vector way = view.centre(other) - here;
+      if (std::max(std::abs(way.x), std::abs(way.y)) > view.limits().square) continue;
+      each(here + table::Vector{way.x / 2, way.y / 2});
+    }
+  }
   for (const unsigned enemy : Bits{view.rules.side_mask(other_side(side))}) {
     const PieceState& p = view.at(enemy);
-    if (view.on_table(enemy) && view.spotted(enemy)) each(table::Point{p.x, p.y});
     if ((p.markers & kMarked) != 0) each(table::Point{p.seen_x, p.seen_y});
   }
   for (const Objective& objective : view.data().objectives) {
@@ -118,11 +122,15 @@ void each_mark(const View& view, Side side, Each each) {
 }
 
 void squares(const View& view, ActionKind kind, Order order, Rules::Choices& out) {
+  std::size_t left = kMostSquares;
   each_mark(view, static_cast<Side>(view.s.seat), [&](table::Point p) {
     order.x = millimetres(p.x);
     order.y = millimetres(p.y);
     const Action action = act(kind, order);
-    if (std::ranges::find(out, action) == out.end()) offer(view, out, action);
+    if (left == 0) return;
+    const std::size_t before = out.size();
+    offer_once(view, out, action);
+    left -= out.size() - before;
   });
 }
 
@@ -150,24 +158,25 @@ void reactions(const View& view, ActionKind kind, std::uint64_t who, Rules::Choi
 
 }  // namespace
 
+void candidates_of(const View& view, unsigned piece, Rules::Choices& out) {
+  if (view.in_play(piece)) piece_actions(view, piece, Range::brief, kMovesOfPiece, out);
+}
+
 void candidates(const View& view, Rules::Choices& out) {
   const State& s = view.s;
   switch (s.step) {
     case Step::setup: out.push_back(act(ActionKind::ready)); return;
     case Step::card:
       if (view.figure_in_hand()) figure_actions(view, out);
-      for (const unsigned piece : Bits{view.rules.side_mask(static_cast<Side>(s.side))}) {
-        if (view.in_play(piece)) piece_actions(view, piece, out);
-      }
-      if (out.size() == Rules::kMaxChoices) return;
-      out.push_back(act(ActionKind::pass));
+      pieces_actions(view, view.rules.side_mask(static_cast<Side>(s.side)), out);
+      if (out.size() < Rules::kMaxChoices) out.push_back(act(ActionKind::pass));
       return;
     case Step::platoon:
-      for (const unsigned piece : Bits{view.platoon_left(s.platoon)}) piece_actions(view, piece, out);
-      out.push_back(act(ActionKind::end));
+      pieces_actions(view, view.platoon_left(s.platoon), out);
+      if (out.size() < Rules::kMaxChoices) out.push_back(act(ActionKind::end));
       return;
     case Step::half:
-      piece_actions(view, s.active, out);
+      piece_actions(view, s.active, Range::thorough, kMovesOfPiece, out);
       out.push_back(act(ActionKind::end));
       return;
     case Step::aim: {

@@ -99,6 +99,9 @@ void Play<Sink>::action(Action action) {
 }
 
 void Rules::choices(const State& state, Choices& out) const { candidates(View{*this, state}, out); }
+void Rules::suggest(const State& state, unsigned piece, Choices& out) const {
+  candidates_of(View{*this, state}, piece, out);
+}
 
 template <class Sink>
 void Rules::play(State& state, Action action, Sink& sink) const {

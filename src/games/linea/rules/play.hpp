@@ -75,7 +75,7 @@ struct Play : View {
   std::uint64_t newly_spotted(unsigned mover) const;
   void mover_seen(unsigned mover);
   void pause();
-  void offer_ambush();
+  void offer_ambush(bool offered);
   void halt(table::Length at);
   void step_back();
   void end_move();

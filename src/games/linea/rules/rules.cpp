@@ -2,6 +2,7 @@
 
 #include <linea/rules.hpp>
 
+#include "cover_spots.hpp"
 #include "sections.hpp"
 
 namespace plancia::linea {
@@ -22,6 +23,8 @@ Rules::Rules(Components components) : components_(std::move(components)) {
     first_section_[b] = static_cast<std::uint8_t>(sections);
     sections += components_.batteries[b].sections;
   }
+  cover_ = cover_spots(components_.terrain);
+  ways_ = Ways(components_);
 }
 
 State Rules::start() const {
@@ -63,10 +66,30 @@ bool Rules::sees_point(const State& state, unsigned piece, table::Point point) c
   return View{*this, state}.sees_point(piece, point);
 }
 
-table::Length Rules::spotting_distance(const State& state, unsigned observer, unsigned piece) const {
+std::uint64_t Rules::in_sight(const State& state, unsigned piece, std::uint64_t of) const {
   const View view{*this, state};
-  const bool cover = table::in_cover(view.scene(), view.footprint(piece), view.centre(observer));
-  return view.spotting_distance(observer, piece, cover);
+  const table::Footprint here = footprint(state, piece);
+  std::uint64_t set = 0;
+  for (const unsigned other : Bits{of}) {
+    if (table::sees(view.scene(), here, footprint(state, other))) set |= bit_of(other);
+  }
+  return set;
+}
+
+bool Rules::spotted_by(const State& state, unsigned piece, std::uint64_t observers) const {
+  const View view{*this, state};
+  for (const unsigned observer : Bits{observers}) {
+    if (view.spots(observer, piece, true)) return true;
+  }
+  return false;
+}
+
+bool Rules::in_cover(const State& state, unsigned piece, table::Point from) const {
+  return table::in_cover(View{*this, state}.scene(), footprint(state, piece), from);
+}
+
+table::Length Rules::spotting_distance(const State& state, unsigned observer, unsigned piece) const {
+  return View{*this, state}.spotting_distance(observer, piece, in_cover(state, piece, pose(state, observer).at));
 }
 
 std::optional<Refusal> Rules::shot_refusal(const State& state, unsigned firer, unsigned target, unsigned mount,

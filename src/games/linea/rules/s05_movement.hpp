@@ -245,12 +245,13 @@ void Play<Sink>::pause() {
     s.ambushers |= bit_of(enemy);
   }
   look(mover);
-  offer_ambush();
+  offer_ambush(false);
 }
 
-// LT-T7a: one ambusher after the other, in the order their owner likes; then the mover goes on or stops.
+// LT-T7a: one ambusher after the other, in the order their owner likes. After an ambush, fired or forgone, the mover
+// may go on or stop; if nobody could fire, it goes on.
 template <class Sink>
-void Play<Sink>::offer_ambush() {
+void Play<Sink>::offer_ambush(bool offered) {
   const unsigned mover = s.active;
   for (const unsigned piece : Bits{s.ambushers}) {
     const bool able = s.cut == 0 && on_table(piece) && at(piece).tokens > 0 && !immobilised(piece) && spotted(mover) &&
@@ -258,11 +259,8 @@ void Play<Sink>::offer_ambush() {
     if (!able) s.ambushers &= ~bit_of(piece);
   }
   if (s.ambushers != 0) return ask(Step::ambush, other_side(side(mover)));
-  if (s.cut != 0 || s.stopped != 0) {
-    s.stage = Stage::moving;
-    return;
-  }
-  ask(Step::go_on, side(mover));
+  s.stage = Stage::moving;
+  if (offered && s.cut == 0 && s.stopped == 0) ask(Step::go_on, side(mover));
 }
 
 // LT-Q35: the mover shortens its path.

@@ -166,7 +166,7 @@ void Play<Sink>::decline(Step offer) {
   if (offer == Step::reply) return exchange_over();
   if (offer != Step::ambush) return;
   s.ambushers = 0;
-  offer_ambush();
+  offer_ambush(true);
 }
 
 // Nobody fires back any more: on with the move or the activation that was interrupted.
@@ -178,7 +178,7 @@ void Play<Sink>::exchange_over() {
   s.fire = Fire::at;
   s.exchange = Exchange::plain;
   s.stage = s.move == Move::none ? Stage::half_over : Stage::moving;
-  if (s.move != Move::none && !opportunity) offer_ambush();
+  if (s.move != Move::none && !opportunity) offer_ambush(true);
 }
 
 // What a table says happens to a piece. LT-T2a to LT-T2c, LT-O2b to LT-O2d.

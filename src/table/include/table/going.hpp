@@ -10,8 +10,8 @@ namespace plancia::table {
 // Whether a centre may stand at a place.
 bool passable(const Scene& scene, Mobility mobility, Point p);
 
-// LT-Q27: the cost of a leg of the centre's path, rounded up: each stretch times the factor of its ground, plus every
-// line crossed outside a road. Nothing when part of the way cannot be gone.
+// LT-Q27: the cost of a leg of the centre's path, to the nearest unit: each stretch times the factor of its ground,
+// plus every line crossed outside a road. Nothing when part of the way cannot be gone.
 std::optional<Length> cost(const Scene& scene, Mobility mobility, const Leg& leg);
 
 // The first distance along a leg at which the centre is on ground it may not enter, or has crossed a line it may not

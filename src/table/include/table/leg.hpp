@@ -20,8 +20,8 @@ struct Leg {
   Point at(Length travelled) const {
     if (length == 0) return from;
     const Vector w = way();
-    return {from.x + static_cast<Length>(round_div(Wide{w.x} * travelled, length)),
-            from.y + static_cast<Length>(round_div(Wide{w.y} * travelled, length))};
+    return {from.x + static_cast<Length>(round_div(std::int64_t{w.x} * travelled, length)),
+            from.y + static_cast<Length>(round_div(std::int64_t{w.y} * travelled, length))};
   }
   Pose pose(Length travelled) const { return {at(travelled), heading}; }
 };

@@ -23,12 +23,18 @@ constexpr Length kTolerance = 5;
 
 __extension__ typedef __int128 Wide;
 
-// Nearest whole number to numerator/denominator, halves away from zero: the same for a table and its mirror image.
-constexpr std::int64_t round_div(Wide numerator, Wide denominator) {
+// Nearest whole number to numerator/denominator, halves away from zero: the same for a table and its mirror image. The
+// quotient fits 64 bits in both; the second divides in 128.
+constexpr std::int64_t round_div(std::int64_t numerator, std::int64_t denominator) {
+  if (denominator < 0) numerator = -numerator, denominator = -denominator;
+  const std::int64_t half = denominator / 2;
+  return numerator >= 0 ? (numerator + half) / denominator : -((half - numerator) / denominator);
+}
+constexpr std::int64_t round_div_wide(Wide numerator, Wide denominator) {
   if (denominator < 0) numerator = -numerator, denominator = -denominator;
   const Wide half = denominator / 2;
   return static_cast<std::int64_t>(numerator >= 0 ? (numerator + half) / denominator
-                                                  : -((-numerator + half) / denominator));
+                                                  : -((half - numerator) / denominator));
 }
 
 // The whole square root, rounded down or up.

@@ -9,6 +9,7 @@
 #include <linea/components.hpp>
 #include <linea/messages.hpp>
 #include <linea/state.hpp>
+#include <linea/ways.hpp>
 #include <table/path.hpp>
 
 namespace plancia::linea {
@@ -22,6 +23,13 @@ struct ShotFacts {
   int modifier = 0;  // to the dice
   bool is_long = false;
   int difference() const { return factor + bonus - against; }
+};
+
+// A place with cover. Behind a line it is the place on the line, and `across` leads away from it on one side; elsewhere
+// `across` is zero.
+struct CoverSpot {
+  table::Point at;
+  table::Vector across;
 };
 
 // Linea di Tiro with one scenario. Meets the GameRules concept; player 1 is Allied, player 2 Axis.
@@ -56,6 +64,8 @@ class Rules {
   template <class Sink>
   void play(State& state, Action action, Sink& sink) const;
   std::optional<Refusal> refusal(const State& state, Action action) const;
+  // The choices that begin with one piece, with fewer moves: for players that go through many games.
+  void suggest(const State& state, unsigned piece, Choices& out) const;
   Result result(const State& state) const;
   int round(const State& state) const { return state.draws; }
 
@@ -75,6 +85,9 @@ class Rules {
     return weapon(piece, mount).fire[static_cast<std::size_t>(fire)];
   }
 
+  const std::vector<CoverSpot>& cover() const { return cover_; }
+  const Ways& ways() const { return ways_; }
+
   // The position as a player measures it.
   table::Pose pose(const State& state, unsigned piece) const {
     const PieceState& p = state.piece[piece];
@@ -93,6 +106,11 @@ class Rules {
   table::Length gap(const State& state, unsigned a, unsigned b) const;
   bool sees(const State& state, unsigned a, unsigned b) const;
   bool sees_point(const State& state, unsigned piece, table::Point point) const;
+  // Which of some pieces have a line of sight to it, and whether one of those spots it, LT-Q15.
+  std::uint64_t in_sight(const State& state, unsigned piece, std::uint64_t of) const;
+  bool spotted_by(const State& state, unsigned piece, std::uint64_t observers) const;
+  // LT-Q10: seen from a place; seen from where it stands itself, only the ground under it counts.
+  bool in_cover(const State& state, unsigned piece, table::Point from) const;
   // LT-V3a: from how far the observer would spot the piece, everything counted.
   table::Length spotting_distance(const State& state, unsigned observer, unsigned piece) const;
   // LT-Q22: why a piece may not attack another in this way, or nothing.
@@ -116,6 +134,8 @@ class Rules {
   std::array<std::uint64_t, kSides> mask_{};
   std::array<std::uint64_t, kMaxPlatoons> platoon_{};
   std::array<std::uint8_t, kMaxBatteries> first_section_{};
+  std::vector<CoverSpot> cover_;
+  Ways ways_;
 };
 
 extern template void Rules::play(State&, Action, NullSink&) const;
