@@ -4,6 +4,7 @@
 #include <cassert>
 #include <chrono>
 #include <cstdio>
+#include <iterator>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -26,6 +27,13 @@ std::unexpected<catalog::RefusalText> refuse(std::string_view key, std::initiali
 }
 
 }  // namespace
+
+std::vector<catalog::EventText> Step::events_seen_by(int seat) const {
+  std::vector<catalog::EventText> visible;
+  std::ranges::copy_if(events, std::back_inserter(visible),
+                       [&](const catalog::EventText& event) { return (event.seats & only_seat(seat)) != 0; });
+  return visible;
+}
 
 Session::Session(catalog::NewGame made, const sealed::Seed& seed)
     : setup_(std::move(made.setup)), game_(std::move(made.game)), dice_(seed) {
@@ -51,6 +59,10 @@ std::optional<catalog::StateError> Session::start_from(const catalog::Json& stat
 const catalog::Game& Session::game_at(int ply) const {
   assert(ply >= 0 && ply <= this->ply());
   return ply == this->ply() ? *game_ : *before_[static_cast<std::size_t>(ply)];
+}
+
+int Session::plies_seen_by(int seat) const {
+  return static_cast<int>(std::ranges::count_if(steps_, [&](const Step& step) { return step.is_seen_by(seat); }));
 }
 
 bool Session::all_sealed() const {
@@ -79,7 +91,10 @@ std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::st
   auto next = game_->clone();
   auto events = next->play(action);
   if (!events) return events;
-  steps_.push_back({std::string(action), origin, actor, *events, ""});
+  steps_.push_back({std::string(action), origin, actor, *events, "", {}});
+  for (int seat = 1; seat <= 2; ++seat) {
+    steps_.back().seen[static_cast<std::size_t>(seat - 1)] = game_->action_seen_by(seat, action);
+  }
   before_.push_back(std::exchange(game_, std::move(next)));
   return events;
 }

@@ -89,6 +89,25 @@ TEST_CASE("Two seats have numbers, and a result names the winner") {
   CHECK(position["result"]["winner"] == "player 1");
 }
 
+TEST_CASE("A seat is shown nothing that it may not know, nor a hash that would tell") {
+  TallyEngine engine;
+  engine.start("bluff");
+  engine.result("play", {{"action", "stake 2"}});
+  const Json other = engine.result("position", {{"view", "player 2"}});
+  CHECK_FALSE(other["state"].contains("stake"));
+  CHECK(engine.result("position", {{"view", "player 1"}})["state"]["stake"] == 2);
+  engine.result("undo");
+  engine.result("play", {{"action", "stake 3"}});
+  CHECK(engine.result("position", {{"view", "player 2"}}) == other);
+  engine.result("play", {{"action", "roll 6"}});
+  engine.result("play", {{"action", "draw blue"}});
+  CHECK_FALSE(engine.result("position", {{"view", "player 1"}}).contains("choices"));  // not its turn
+  CHECK(engine.result("position", {{"view", "player 2"}})["choices"].size() == 4);
+  engine.result("play", {{"action", "pass"}});
+  CHECK(engine.result("position", {{"view", "player 1"}})["ply"] == 3);
+  CHECK(engine.result("position", {{"view", "player 2"}})["ply"] == 4);
+}
+
 TEST_CASE("A drawn game between two seats has no winner") {
   TallyEngine engine;
   engine.start("duel");

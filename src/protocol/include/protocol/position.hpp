@@ -3,11 +3,12 @@
 #include <string>
 #include <vector>
 
+#include <catalog/catalog.hpp>
 #include <record/session.hpp>
 
-#include "error.hpp"
-
 namespace plancia::protocol {
+
+using catalog::Json;
 
 // The shapes that docs/protocol.md describes.
 Json to_json(const catalog::Text& text);
@@ -15,7 +16,11 @@ Json to_json(const front::Data& data);
 Json to_json(const std::vector<catalog::EventText>& events);
 Json to_json(const std::vector<catalog::OddsRow>& rows);
 Json to_json(const catalog::GameInfo& info);
-Json position(const record::Session& session, int seats);
+
+// The position as everyone together knows it, now or before step number `ply`; and as one seat knows it.
+Json position(const record::Session& session);
+Json position(const record::Session& session, int ply);
+Json position_seen_by(int seat, const record::Session& session, int ply);
 
 // "player" alone, else "player 1" and "player 2".
 std::string seat_name(int seat, int seats);
