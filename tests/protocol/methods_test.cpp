@@ -13,13 +13,13 @@ TEST_CASE("hello tells name, version, protocol and games") {
   TallyEngine engine;
   const Json hello = engine.result("hello");
   CHECK(hello ==
-        Json{{"name", "plancia"}, {"version", record::version()}, {"protocol", 1}, {"games", {"tally", "duel"}}});
+        Json{{"name", "plancia"}, {"version", record::version()}, {"protocol", 1}, {"games", {"tally", "duel", "bluff"}}});
 }
 
 TEST_CASE("games tells everything a setup needs") {
   TallyEngine engine;
   const Json games = engine.result("games");
-  REQUIRE(games.size() == 2);
+  REQUIRE(games.size() == 3);
   CHECK(games[0] == Json::parse(R"({"id":"tally","name":{"it":"(it) Tally","en":"Tally"},"players":{"least":1,"most":1},
     "scenarios":[{"id":"plain","name":{"it":"(it) Plain","en":"Plain"},
                   "text":{"it":"(it) Two rounds.","en":"Two rounds."}}],
@@ -143,7 +143,7 @@ TEST_CASE("A wrong setup says what is wrong and keeps the game that was there") 
   TallyEngine engine;
   const Json before = engine.start();
   CHECK(engine.error("new", {{"game", "chess"}, {"scenario", "x"}})["message"] ==
-        "there is no game \"chess\"; there are tally and duel");
+        "there is no game \"chess\"; there are tally, duel and bluff");
   CHECK(engine.error("new", {{"game", "tally"}, {"scenario", "x"}})["code"] == -32602);
   CHECK(engine.error("new", {{"game", "tally"}, {"scenario", "plain"}, {"options", {{"wind", "yes"}}}})["code"] ==
         -32602);
