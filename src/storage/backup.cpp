@@ -66,6 +66,7 @@ class Reader {
     if (head.value("schema", std::int64_t{0}) != schema_version()) {
       damaged(1, "it was written by another version of plancia; restore it with that version");
     }
+    connection_.run("UPDATE plancia_schema SET name = $1", {head.value("name", "")});
     const Table* table = nullptr;
     for (;;) {
       const std::string expected = digest_.hex();
@@ -126,7 +127,7 @@ void Storage::backup(std::ostream& out) {
     digest.add(line);
     out << line << '\n';
   };
-  put({{"format", kFormat}, {"schema", schema_version()}});
+  put({{"format", kFormat}, {"schema", schema_version()}, {"name", name()}});
   database_->read_one_moment([&](Connection& connection) {
     for (const Table& table : tables()) {
       put({{"table", table.name}});

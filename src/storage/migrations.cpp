@@ -1,5 +1,7 @@
 #include "migrations.hpp"
 
+#include <sodium.h>
+
 namespace plancia::storage {
 namespace {
 
@@ -29,6 +31,12 @@ const std::vector<std::vector<std::string>>& steps() {
   return all;
 }
 
+std::string random_name() {
+  std::string name;
+  for (int i = 0; i < 8; ++i) name += "0123456789abcdef"[randombytes_uniform(16)];
+  return name;
+}
+
 }  // namespace
 
 std::int64_t schema_version() { return static_cast<std::int64_t>(steps().size()); }
@@ -53,7 +61,7 @@ std::span<const Table> tables() {
 
 void migrate(Database& database) {
   database.write([](Connection& connection) {
-    connection.run("CREATE TABLE IF NOT EXISTS plancia_schema (version BIGINT NOT NULL)");
+    connection.run("CREATE TABLE IF NOT EXISTS plancia_schema (version BIGINT NOT NULL, name TEXT NOT NULL)");
     const auto found = connection.run("SELECT version FROM plancia_schema").rows;
     const std::int64_t version = found.empty() ? 0 : found.front().number(0);
     if (version > schema_version()) {
@@ -63,7 +71,7 @@ void migrate(Database& database) {
       for (const std::string& sql : steps()[step]) connection.run(sql);
     }
     if (found.empty()) {
-      connection.run("INSERT INTO plancia_schema (version) VALUES ($1)", {schema_version()});
+      connection.run("INSERT INTO plancia_schema (version, name) VALUES ($1, $2)", {schema_version(), random_name()});
     } else if (version < schema_version()) {
       connection.run("UPDATE plancia_schema SET version = $1", {schema_version()});
     }

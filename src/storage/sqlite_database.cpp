@@ -5,6 +5,7 @@
 #include <mutex>
 #include <stop_token>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "sqlite.hpp"
@@ -47,7 +48,7 @@ class SqliteDatabase final : public Database {
   }
 
   void write(const Work& work) override {
-    Job job{&work};
+    Job job{.work = &work, .done = false, .error = nullptr};
     std::unique_lock lock(guard_);
     jobs_.push_back(&job);
     arrived_.notify_one();

@@ -1,7 +1,6 @@
 #include <storage/storage.hpp>
 
 #include <array>
-#include <chrono>
 
 #include "database.hpp"
 #include "migrations.hpp"
@@ -9,7 +8,7 @@
 namespace plancia::storage {
 namespace {
 
-constexpr std::array<std::string_view, 4> kKinds{"decision", "sealed", "entered", "undo"};
+constexpr std::array<std::string_view, 5> kKinds{"decision", "sealed", "entered", "undo", "join"};
 
 std::string word(Kind kind) { return std::string(kKinds[static_cast<std::size_t>(kind)]); }
 
@@ -38,6 +37,11 @@ void add_entries(Connection& connection, const std::string& match, std::span<con
         {match, entry.number, word(entry.kind), std::int64_t{entry.seat}, entry.action, or_null(entry.request),
          entry.played});
   }
+}
+
+void seat_member(Connection& connection, const std::string& match, const std::string& user, int seat) {
+  connection.run("INSERT INTO members (match_id, user_id, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+                 {match, user, std::int64_t{seat}});
 }
 
 }  // namespace
@@ -69,10 +73,7 @@ void Storage::add_match(const Match& match, std::span<const Seat> seats, std::sp
       connection.run("INSERT INTO seats (match_id, seat, machine, claims) VALUES ($1, $2, $3, $4)",
                      {match.id, std::int64_t{seat.seat}, or_null(seat.machine), std::int64_t{seat.claims}});
     }
-    for (const int seat : users_seats) {
-      connection.run("INSERT INTO members (match_id, user_id, seat) VALUES ($1, $2, $3)",
-                     {match.id, user, std::int64_t{seat}});
-    }
+    for (const int seat : users_seats) seat_member(connection, match.id, user, seat);
     add_entries(connection, match.id, entries);
   });
 }
@@ -149,22 +150,23 @@ std::vector<int> Storage::seats_of(const std::string& match, const std::string& 
 }
 
 void Storage::add_member(const std::string& match, const std::string& user, int seat) {
-  database_->write([&](Connection& connection) {
-    connection.run("INSERT INTO members (match_id, user_id, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-                   {match, user, std::int64_t{seat}});
-  });
+  database_->write([&](Connection& connection) { seat_member(connection, match, user, seat); });
 }
 
-bool Storage::claim(const std::string& match, const std::string& user, int seat, int claims) {
+bool Storage::claim(const std::string& match, const std::string& user, int claims, const Entry& entry) {
   bool taken = false;
   database_->write([&](Connection& connection) {
     taken = connection
-                .run("UPDATE seats SET claims = claims + 1 WHERE match_id = $1 AND seat = $2 AND claims = $3",
-                     {match, std::int64_t{seat}, std::int64_t{claims}})
+                .run("UPDATE matches SET version = $1, changed = $2 WHERE id = $3 AND version = $1 - 1 AND EXISTS "
+                     "(SELECT 1 FROM seats WHERE match_id = $3 AND seat = $4 AND claims = $5)",
+                     {entry.number, entry.played, match, std::int64_t{entry.seat}, std::int64_t{claims}})
                 .changed == 1;
     if (!taken) return;
-    connection.run("INSERT INTO members (match_id, user_id, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-                   {match, user, std::int64_t{seat}});
+    connection.run("UPDATE seats SET claims = claims + 1 WHERE match_id = $1 AND seat = $2",
+                   {match, std::int64_t{entry.seat}});
+    seat_member(connection, match, user, entry.seat);
+    add_entries(connection, match, {&entry, 1});
+    connection.announce(match, entry.number);
   });
   return taken;
 }
@@ -188,8 +190,12 @@ std::vector<Storage::Mine> Storage::matches_of(const std::string& user, int limi
   return found;
 }
 
-void Storage::check() {
-  database_->read([](Connection& connection) { connection.run("SELECT version FROM plancia_schema"); });
+std::string Storage::name() {
+  std::string name;
+  database_->read([&](Connection& connection) {
+    name = connection.run("SELECT name FROM plancia_schema").rows.at(0).text(0);
+  });
+  return name;
 }
 
 }  // namespace plancia::storage

@@ -42,6 +42,7 @@ enum class Kind {
   sealed,   // chance, drawn from the seed
   entered,  // chance, taken over from another game
   undo,     // `action` is how many steps were taken back
+  join,     // somebody took the seat
 };
 
 // One line of a game's journal. Numbers count from 1 without a gap, and no line is ever changed.
@@ -52,11 +53,6 @@ struct Entry {
   std::string action;
   std::optional<std::string> request;  // the client's own name for it, unique within the game
   Time played = 0;
-};
-
-struct Member {
-  std::string match;
-  int seat;  // 0 for a spectator
 };
 
 }  // namespace plancia::storage
