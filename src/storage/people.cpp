@@ -36,14 +36,6 @@ bool Storage::name_user(const std::string& id, const std::string& name, const st
   return free;
 }
 
-std::optional<User> Storage::find_user(const std::string& id) {
-  std::optional<User> found;
-  database_->read([&](Connection& connection) {
-    found = user_of(connection.run("SELECT id, name, password FROM users WHERE id = $1", {id}).rows);
-  });
-  return found;
-}
-
 std::optional<User> Storage::find_name(const std::string& name) {
   std::optional<User> found;
   database_->read([&](Connection& connection) {

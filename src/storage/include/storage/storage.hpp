@@ -39,7 +39,6 @@ class Storage {
   // People. A name is unique whatever its case; false if it is taken.
   void add_user(const std::string& id, Time now);
   bool name_user(const std::string& id, const std::string& name, const std::string& password);
-  std::optional<User> find_user(const std::string& id);
   std::optional<User> find_name(const std::string& name);
   // A device's games go over to an account.
   void hand_over(const std::string& device, const std::string& account);
