@@ -15,6 +15,14 @@ export interface Camera {
 
 export const kMostZoom = 8;
 
+// The box of the given shape around `inner`, with the same middle.
+export function widen(inner: Box, width: number, height: number): Box {
+  const aspect = width / height;
+  const w = Math.max(inner.w, inner.h * aspect);
+  const h = Math.max(inner.h, inner.w / aspect);
+  return { x: inner.x + (inner.w - w) / 2, y: inner.y + (inner.h - h) / 2, w, h };
+}
+
 // The camera under which `part` fills a view that shows `whole` at scale 1.
 export function fit(part: Box, whole: Box): Camera {
   const scale = Math.min(whole.w / part.w, whole.h / part.h);

@@ -1,1 +1,12 @@
-export { kit } from '../xmas/kit';
+import type { Kit } from '../kit';
+import Picture from './Picture.svelte';
+import { nakajimaScene } from './scene';
+import Status from './Status.svelte';
+
+export const kit: Kit = {
+  scene: nakajimaScene,
+  Picture,
+  Status,
+  phases: ['buying', 'training', 'checks', 'approach', 'attack'],
+  ground: '#4a3a2c',
+};
