@@ -34,6 +34,7 @@ export class Table {
   readonly entries = $derived.by(() => new Map<string, RuleEntry>(this.rules?.entries.map((e) => [e.id, e]) ?? []));
 
   readonly #odds = new Map<string, Promise<Odd[]>>();
+  readonly #moments = new Map<number, Position>(); // past positions, until something is taken back
   #leave: (() => void) | null = null;
   #gone = false;
 
@@ -86,6 +87,7 @@ export class Table {
   #receive(match: Match): void {
     this.match = match;
     this.fresh = 0;
+    this.#moments.clear();
     this.#odds.clear();
   }
 
@@ -96,6 +98,7 @@ export class Table {
       void this.refresh();
       return;
     }
+    if (update.keep < match.log.length) this.#moments.clear();
     const log = [...match.log.slice(0, update.keep), ...update.log];
     this.fresh = Math.max(0, log.length - match.log.length);
     const { version, position, seats, undo, seed, changed } = update;
@@ -170,7 +173,8 @@ export class Table {
     const wanted = Math.max(0, ply);
     this.ply = wanted;
     try {
-      const position = await api.position(this.id, wanted);
+      const position = this.#moments.get(wanted) ?? (await api.position(this.id, wanted));
+      this.#moments.set(wanted, position);
       if (this.ply === wanted) this.past = position;
     } catch (error) {
       this.trouble = { text: error instanceof api.Refusal ? error.text : kLost };
