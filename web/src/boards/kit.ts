@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { Box } from '../lib/camera';
 import type { Point } from '../lib/hex';
+import type { Table } from '../lib/table.svelte';
 import type { GameEvent, Lang, Position } from '../lib/types';
 
 // Where something lies on a board, in the units of its viewBox.
@@ -25,6 +26,9 @@ export interface Scene {
   placeOfEvent(event: GameEvent): string | null;
   step?(from: string | null, key: string): string | null;
   path?(place: string): string[] | null; // actions that lead there, played one after the other
+  select?(place: string): boolean; // takes a piece up, which is no action; false if there is nothing to take
+  grab?(place: string): boolean; // whether it can be dragged
+  drag?(place: string, point: Point): void;
 }
 
 export interface PictureProps {
@@ -42,6 +46,7 @@ export interface Kit {
   scene(position: Position, files: PackFiles): Scene;
   Picture: Component<PictureProps>;
   Status: Component<{ position: Position; files: PackFiles; lang: Lang }>;
+  Tools?: Component<{ table: Table; position: Position; files: PackFiles; lang: Lang }>; // beside the board
   phases: string[];
   ground: string; // the colour of the table around the board
 }

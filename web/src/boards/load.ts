@@ -5,6 +5,7 @@ const loaders: Record<string, () => Promise<{ kit: Kit }>> = {
   xmas: () => import('./xmas/kit'),
   nakajima: () => import('./nakajima/kit'),
   fiamme: () => import('./fiamme/kit'),
+  linea: () => import('./linea/kit'),
 };
 
 export async function loadKit(game: string): Promise<Kit> {
