@@ -12,12 +12,14 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
 
   int status = 0;
+  add_serve_command(app, status);
   add_play_command(app, status);
   add_engine_command(app, status);
   add_replay_command(app, status);
   add_data_command(app, status);
   add_rules_command(app, status);
   add_bench_command(app, status);
+  add_backup_commands(app, status);
 
   try {
     app.parse(argc, argv);

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <vector>
 
+#include <protocol/position.hpp>
 #include <record/program.hpp>
 #include <record/record.hpp>
 
 #include "params.hpp"
-#include "position.hpp"
 
 namespace plancia::protocol {
 namespace {
@@ -110,10 +110,11 @@ Engine::Methods::Answer Engine::Methods::set(const Json& params) {
 
 Engine::Methods::Answer Engine::Methods::position(const Json& params) {
   const std::string view = params.contains("view") ? text_of(params, "view") : "all";
-  bool known = view == "all";
-  for (int seat = 1; seat <= session_->setup().seats; ++seat) known |= view == seat_name(seat, session_->setup().seats);
-  if (!known) return std::unexpected(Error{Code::invalid_params, "\"view\" is \"all\" or a seat", {{"param", "view"}}});
-  return position_now();
+  if (view == "all") return position_now();
+  for (int seat = 1; seat <= session_->setup().seats; ++seat) {
+    if (view == seat_name(seat, session_->setup().seats)) return position_seen_by(seat, *session_, session_->ply());
+  }
+  return std::unexpected(Error{Code::invalid_params, "\"view\" is \"all\" or a seat", {{"param", "view"}}});
 }
 
 Engine::Methods::Answer Engine::Methods::play(const Json& params) {
@@ -168,6 +169,6 @@ Engine::Methods::Answer Engine::Methods::quit(const Json&) {
   return nullptr;
 }
 
-Json Engine::Methods::position_now() const { return protocol::position(*session_, session_->setup().seats); }
+Json Engine::Methods::position_now() const { return protocol::position(*session_); }
 
 }  // namespace plancia::protocol

@@ -1,19 +1,15 @@
-#include "position.hpp"
+#include <protocol/position.hpp>
 
+#include <algorithm>
+#include <cstdint>
+
+#include <nlohmann/json.hpp>
+
+#include <core/hash.hpp>
 #include <record/record.hpp>
 
 namespace plancia::protocol {
 namespace {
-
-std::string turn_name(Turn turn, int seats) {
-  switch (turn) {
-    case Turn::player1: return seat_name(1, seats);
-    case Turn::player2: return seat_name(2, seats);
-    case Turn::chance: return "chance";
-    case Turn::over: break;
-  }
-  return "over";
-}
 
 Json choices(const catalog::Game& game) {
   Json list = Json::array();
@@ -31,6 +27,37 @@ Json chance(const catalog::Game& game) {
   return list;
 }
 
+Json head(const record::Session& session, int ply, Turn turn, const catalog::Prompt& prompt) {
+  const catalog::Setup& setup = session.setup().setup;
+  return {{"game", setup.game},
+          {"scenario", setup.scenario},
+          {"rules", setup.rules},
+          {"ply", ply},
+          {"turn", turn_name(turn, session.setup().seats)},
+          {"phase", prompt.phase},
+          {"rule", prompt.rule},
+          {"prompt", to_json(prompt.text)}};
+}
+
+void add_options(Json& json, const catalog::Game& game, Turn turn) {
+  if (turn == Turn::chance) json["chance"] = chance(game);
+  if (turn != Turn::player1 && turn != Turn::player2) return;
+  json["choices"] = choices(game);
+  if (game.open()) json["open"] = true;
+}
+
+}  // namespace
+
+std::string turn_name(Turn turn, int seats) {
+  switch (turn) {
+    case Turn::player1: return seat_name(1, seats);
+    case Turn::player2: return seat_name(2, seats);
+    case Turn::chance: return "chance";
+    case Turn::over: break;
+  }
+  return "over";
+}
+
 Json result(const catalog::Game& game, int seats) {
   const auto reached = game.result();
   if (!reached) return nullptr;
@@ -41,8 +68,6 @@ Json result(const catalog::Game& game, int seats) {
   if (seats == 2) json["winner"] = reached->winner == 0 ? Json(nullptr) : Json(seat_name(reached->winner, seats));
   return json;
 }
-
-}  // namespace
 
 std::string seat_name(int seat, int seats) { return seats == 1 ? "player" : "player " + std::to_string(seat); }
 
@@ -94,19 +119,32 @@ Json to_json(const catalog::GameInfo& info) {
           {"components", info.components}};
 }
 
-Json position(const record::Session& session, int seats) {
-  const catalog::Game& game = session.game();
-  const catalog::Setup& setup = session.setup().setup;
-  const catalog::Prompt prompt = game.prompt();
-  const Turn turn = game.turn();
-  Json json = {{"game", setup.game},   {"scenario", setup.scenario},     {"rules", setup.rules},
-               {"ply", session.ply()}, {"turn", turn_name(turn, seats)}, {"phase", prompt.phase},
-               {"rule", prompt.rule},  {"prompt", to_json(prompt.text)}};
-  if (turn == Turn::player1 || turn == Turn::player2) json["choices"] = choices(game);
-  if (turn == Turn::chance) json["chance"] = chance(game);
+Json position(const record::Session& session) { return position(session, session.ply()); }
+
+Json position(const record::Session& session, int ply) {
+  const catalog::Game& game = session.game_at(ply);
+  Json json = head(session, ply, game.turn(), game.prompt());
+  add_options(json, game, game.turn());
   json["state"] = game.state();
-  json["result"] = result(game, seats);
+  json["result"] = result(game, session.setup().seats);
   json["hash"] = record::hash_text(game.hash());
+  return json;
+}
+
+Json position_seen_by(int seat, const record::Session& session, int ply) {
+  const catalog::Game& game = session.game_at(ply);
+  if (!game.has_secrets() || game.turn() == Turn::over) return position(session, ply);
+  const auto before = session.steps().begin() + ply;
+  const auto seen = std::count_if(session.steps().begin(), before, [&](const auto& s) { return s.is_seen_by(seat); });
+  const Turn turn = game.turn_seen_by(seat);
+  Json json = head(session, static_cast<int>(seen), turn, game.prompt_seen_by(seat));
+  const bool decides = turn == (seat == 1 ? Turn::player1 : Turn::player2);
+  if (decides || turn == Turn::chance) add_options(json, game, turn);
+  json["state"] = game.view(seat);
+  json["result"] = nullptr;
+  // A hash of the whole position would tell whether a guess about the other seat is right.
+  const std::string known = json["state"].dump();
+  json["hash"] = record::hash_text(hash_bytes(known.data(), known.size()));
   return json;
 }
 

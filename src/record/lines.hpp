@@ -26,6 +26,7 @@ constexpr const char* kDice = "Dice";
 constexpr const char* kSeed = "Seed";
 constexpr const char* kSecret = "Secret";
 constexpr const char* kResult = "Result";
+constexpr const char* kSeenBy = "SeenBy";
 }  // namespace key
 
 constexpr std::string_view kSealed = "sealed";

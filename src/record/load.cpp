@@ -63,6 +63,9 @@ std::expected<Session, RecordError> Loader::run() {
 }
 
 Loader::Fault Loader::read_headers() {
+  if (const Header* seen = lines_.find(key::kSeenBy)) {
+    return fault_at(*seen, "this record holds only what one seat saw, so it cannot be replayed");
+  }
   for (const char* name : {key::kGame, key::kScenario, key::kRules}) {
     if (lines_.value(name).empty()) return fault_at(*lines_.find(name), "the value is empty");
   }

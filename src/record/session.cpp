@@ -4,6 +4,7 @@
 #include <cassert>
 #include <chrono>
 #include <cstdio>
+#include <iterator>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -21,11 +22,18 @@ std::string today() {
   return text;
 }
 
-std::unexpected<catalog::RefusalText> refuse(std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
-  return std::unexpected(catalog::RefusalText{"", i18n::text(key, args)});
+catalog::RefusalText refusal(std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
+  return {"", i18n::text(key, args)};
 }
 
 }  // namespace
+
+std::vector<catalog::EventText> Step::events_seen_by(int seat) const {
+  std::vector<catalog::EventText> visible;
+  std::ranges::copy_if(events, std::back_inserter(visible),
+                       [&](const catalog::EventText& event) { return (event.seats & only_seat(seat)) != 0; });
+  return visible;
+}
 
 Session::Session(catalog::NewGame made, const sealed::Seed& seed)
     : setup_(std::move(made.setup)), game_(std::move(made.game)), dice_(seed) {
@@ -53,6 +61,10 @@ const catalog::Game& Session::game_at(int ply) const {
   return ply == this->ply() ? *game_ : *before_[static_cast<std::size_t>(ply)];
 }
 
+int Session::plies_seen_by(int seat) const {
+  return static_cast<int>(std::ranges::count_if(steps_, [&](const Step& step) { return step.is_seen_by(seat); }));
+}
+
 bool Session::all_sealed() const {
   return std::ranges::none_of(steps_, [](const Step& step) { return step.origin == Origin::entered; });
 }
@@ -62,8 +74,8 @@ std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::pl
 }
 
 std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::roll() {
-  if (over()) return refuse("record.over");
-  if (game_->turn() != Turn::chance) return refuse("record.roll.nothing");
+  if (over()) return std::unexpected(refusal("record.over"));
+  if (game_->turn() != Turn::chance) return std::unexpected(refusal("record.roll.nothing"));
   return step(drawn(), Origin::sealed);
 }
 
@@ -74,25 +86,32 @@ std::string Session::drawn() const {
 std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::step(std::string_view action,
                                                                                    Origin origin) {
   const Turn actor = game_->turn();
-  if (actor == Turn::over) return refuse("record.over");
+  if (actor == Turn::over) return std::unexpected(refusal("record.over"));
   // Played on a copy: the old position stays for undo, and whatever goes wrong in the game leaves it as it was.
   auto next = game_->clone();
   auto events = next->play(action);
   if (!events) return events;
-  steps_.push_back({std::string(action), origin, actor, *events, ""});
+  steps_.push_back({std::string(action), origin, actor, *events, "", {}});
+  for (int seat = 1; seat <= 2; ++seat) {
+    steps_.back().seen[static_cast<std::size_t>(seat - 1)] = game_->action_seen_by(seat, action);
+  }
   before_.push_back(std::exchange(game_, std::move(next)));
   return events;
 }
 
-std::expected<void, catalog::RefusalText> Session::undo(std::optional<Turn> asking) {
-  if (steps_.empty()) return refuse("record.undo.nothing");
+std::optional<catalog::RefusalText> Session::undo_refusal(std::optional<Turn> asking) const {
+  if (steps_.empty()) return refusal("record.undo.nothing");
+  if (setup_.practice) return std::nullopt;
   const Step& last = steps_.back();
-  if (!setup_.practice) {
-    if (last.is_chance()) return refuse("record.undo.chance", {{"action", last.action}});
-    const Turn turn = game_->turn();
-    const Turn to_act = turn == Turn::player1 || turn == Turn::player2 ? turn : last.actor;
-    if (last.actor != asking.value_or(to_act)) return refuse("record.undo.other", {{"action", last.action}});
-  }
+  if (last.is_chance()) return refusal("record.undo.chance", {{"action", last.action}});
+  const Turn turn = game_->turn();
+  const Turn to_act = turn == Turn::player1 || turn == Turn::player2 ? turn : last.actor;
+  if (last.actor != asking.value_or(to_act)) return refusal("record.undo.other", {{"action", last.action}});
+  return std::nullopt;
+}
+
+std::expected<void, catalog::RefusalText> Session::undo(std::optional<Turn> asking) {
+  if (auto refused = undo_refusal(asking)) return std::unexpected(std::move(*refused));
   game_ = std::move(before_.back());
   before_.pop_back();
   steps_.pop_back();

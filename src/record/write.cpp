@@ -21,20 +21,36 @@ std::string result_line(const catalog::ResultText& result) {
   return line;
 }
 
-std::string write(const Session& session, Form form) {
+namespace {
+
+std::string setup_headers(const Session& session) {
   const catalog::SetupDone& done = session.setup();
   std::string options;
   for (const auto& [id, value] : done.setup.options) options += (options.empty() ? "" : " ") + id + "=" + value;
 
-  std::string text = header_line(key::kGame, done.setup.game) + header_line(key::kScenario, done.setup.scenario) +
-                     header_line(key::kRules, done.setup.rules) + header_line(key::kOptions, options) +
-                     header_line(key::kComponents, done.components_id + " " + done.components_hash);
+  return header_line(key::kGame, done.setup.game) + header_line(key::kScenario, done.setup.scenario) +
+         header_line(key::kRules, done.setup.rules) + header_line(key::kOptions, options) +
+         header_line(key::kComponents, done.components_id + " " + done.components_hash);
+}
+
+std::string about_headers(const Session& session) {
+  return header_line(key::kProgram, std::string(kProgram) + " " + std::string(version())) +
+         header_line(key::kDate, session.particulars().date) +
+         header_line(key::kPlayers, session.particulars().players) +
+         header_line(key::kCommitment, session.commitment()) +
+         header_line(key::kDice, session.all_sealed() ? kSealed : kEntered);
+}
+
+std::string action_line(const Step& step, const std::string& action) {
+  return (step.is_chance() ? "* " : "") + action + (step.comment.empty() ? "" : " ; " + step.comment) + '\n';
+}
+
+}  // namespace
+
+std::string write(const Session& session, Form form) {
+  std::string text = setup_headers(session);
   if (session.start_state()) text += header_line(key::kState, *session.start_state());
-  text += header_line(key::kProgram, std::string(kProgram) + " " + std::string(version())) +
-          header_line(key::kDate, session.particulars().date) +
-          header_line(key::kPlayers, session.particulars().players) +
-          header_line(key::kCommitment, session.commitment()) +
-          header_line(key::kDice, session.all_sealed() ? kSealed : kEntered);
+  text += about_headers(session);
   if (const auto result = session.game().result()) {
     text += header_line(key::kSeed, session.seed().hex()) + header_line(key::kResult, result_line(*result));
   } else if (form == Form::own) {
@@ -45,12 +61,19 @@ std::string write(const Session& session, Form form) {
   for (int ply = 0; ply < session.ply(); ++ply) {
     const Step& step = session.steps()[static_cast<std::size_t>(ply)];
     const catalog::Game& after = session.game_at(ply + 1);
-    if (step.is_chance()) text += "* ";
-    text += step.action;
-    if (!step.comment.empty()) text += " ; " + step.comment;
-    text += '\n';
+    text += action_line(step, step.action);
     const bool turn_ends = session.game_at(ply).round() != after.round();
     if (turn_ends || ply + 1 == session.ply()) text += "= " + hash_text(after.hash()) + "\n";
+  }
+  return text;
+}
+
+std::string write_seen_by(int seat, const Session& session) {
+  if (!session.game().has_secrets() || session.over()) return write(session);
+  std::string text =
+      setup_headers(session) + about_headers(session) + header_line(key::kSeenBy, std::to_string(seat)) + '\n';
+  for (const Step& step : session.steps()) {
+    if (step.is_seen_by(seat)) text += action_line(step, step.action_seen_by(seat));
   }
   return text;
 }

@@ -13,13 +13,13 @@ TEST_CASE("hello tells name, version, protocol and games") {
   TallyEngine engine;
   const Json hello = engine.result("hello");
   CHECK(hello ==
-        Json{{"name", "plancia"}, {"version", record::version()}, {"protocol", 1}, {"games", {"tally", "duel"}}});
+        Json{{"name", "plancia"}, {"version", record::version()}, {"protocol", 1}, {"games", {"tally", "duel", "bluff"}}});
 }
 
 TEST_CASE("games tells everything a setup needs") {
   TallyEngine engine;
   const Json games = engine.result("games");
-  REQUIRE(games.size() == 2);
+  REQUIRE(games.size() == 3);
   CHECK(games[0] == Json::parse(R"({"id":"tally","name":{"it":"(it) Tally","en":"Tally"},"players":{"least":1,"most":1},
     "scenarios":[{"id":"plain","name":{"it":"(it) Plain","en":"Plain"},
                   "text":{"it":"(it) Two rounds.","en":"Two rounds."}}],
@@ -89,6 +89,25 @@ TEST_CASE("Two seats have numbers, and a result names the winner") {
   CHECK(position["result"]["winner"] == "player 1");
 }
 
+TEST_CASE("A seat is shown nothing that it may not know, nor a hash that would tell") {
+  TallyEngine engine;
+  engine.start("bluff");
+  engine.result("play", {{"action", "stake 2"}});
+  const Json other = engine.result("position", {{"view", "player 2"}});
+  CHECK_FALSE(other["state"].contains("stake"));
+  CHECK(engine.result("position", {{"view", "player 1"}})["state"]["stake"] == 2);
+  engine.result("undo");
+  engine.result("play", {{"action", "stake 3"}});
+  CHECK(engine.result("position", {{"view", "player 2"}}) == other);
+  engine.result("play", {{"action", "roll 6"}});
+  engine.result("play", {{"action", "draw blue"}});
+  CHECK_FALSE(engine.result("position", {{"view", "player 1"}}).contains("choices"));  // not its turn
+  CHECK(engine.result("position", {{"view", "player 2"}})["choices"].size() == 4);
+  engine.result("play", {{"action", "pass"}});
+  CHECK(engine.result("position", {{"view", "player 1"}})["ply"] == 3);
+  CHECK(engine.result("position", {{"view", "player 2"}})["ply"] == 4);
+}
+
 TEST_CASE("A drawn game between two seats has no winner") {
   TallyEngine engine;
   engine.start("duel");
@@ -124,7 +143,7 @@ TEST_CASE("A wrong setup says what is wrong and keeps the game that was there") 
   TallyEngine engine;
   const Json before = engine.start();
   CHECK(engine.error("new", {{"game", "chess"}, {"scenario", "x"}})["message"] ==
-        "there is no game \"chess\"; there are tally and duel");
+        "there is no game \"chess\"; there are tally, duel and bluff");
   CHECK(engine.error("new", {{"game", "tally"}, {"scenario", "x"}})["code"] == -32602);
   CHECK(engine.error("new", {{"game", "tally"}, {"scenario", "plain"}, {"options", {{"wind", "yes"}}}})["code"] ==
         -32602);

@@ -31,7 +31,7 @@ catalog::Text both(const std::string& text) { return {"(it) " + text, text}; }
 
 class Tally final : public catalog::Game {
  public:
-  Tally(int seats, bool gold) : seats_(seats), gold_(gold) {}
+  Tally(int seats, bool gold, bool bluff) : seats_(seats), gold_(gold), bluff_(bluff) {}
 
   std::unique_ptr<Game> clone() const override { return std::make_unique<Tally>(*this); }
 
@@ -87,6 +87,8 @@ class Tally final : public catalog::Game {
           catalog::RefusalText{action.starts_with("stake ") ? "TL-1" : "", both("Not possible now")});
     }
     const int number = action.back() - '0';
+    const bool secret = bluff_ && (action == "pass" || action.starts_with("stake "));
+    const std::uint8_t seats = secret ? only_seat(state_.seat + 1) : kEverySeat;
     switch (state_.step) {
       case kStake:
         if (action == "pass") {
@@ -105,7 +107,7 @@ class Tally final : public catalog::Game {
         next();
     }
     return std::vector<catalog::EventText>{
-        {"done", "TL-2", both("Done: " + std::string(action)), {{"action", std::string(action)}}}};
+        {"done", "TL-2", both("Done: " + std::string(action)), {{"action", std::string(action)}}, seats}};
   }
 
   std::expected<std::vector<catalog::OddsRow>, catalog::RefusalText> odds(
@@ -153,6 +155,21 @@ class Tally final : public catalog::Game {
   }
   std::uint64_t hash() const override { return hash_of(state_); }
 
+  bool open() const override { return false; }
+  bool has_secrets() const override { return bluff_; }
+  Turn turn_seen_by(int) const override { return turn(); }
+  catalog::Prompt prompt_seen_by(int) const override { return prompt(); }
+  std::optional<std::string> action_seen_by(int seat, std::string_view action) const override {
+    if (!bluff_ || seat == state_.seat + 1) return std::string(action);
+    if (action == "pass") return std::nullopt;
+    return action.starts_with("stake ") ? "stake" : std::string(action);
+  }
+  Json view(int seat) const override {
+    Json json = state();
+    if (keeps_secret_from(seat)) json.erase("stake");
+    return json;
+  }
+  screen::Canvas picture_seen_by(int, i18n::Language language) const override { return picture(language); }
   screen::Canvas picture(i18n::Language) const override {
     screen::Canvas canvas(20, 1);
     canvas.put(0, 0, "points " + std::to_string(state_.points[0]));
@@ -173,8 +190,14 @@ class Tally final : public catalog::Game {
     }
   }
 
+  // Whether a seat must not see what the other has at stake.
+  bool keeps_secret_from(int seat) const {
+    return bluff_ && state_.step != kOver && state_.step != kStake && seat != state_.seat + 1;
+  }
+
   int seats_;
   bool gold_;
+  bool bluff_;
   State state_;
 };
 
@@ -188,6 +211,7 @@ std::span<const catalog::GameInfo> games() {
     return std::vector<catalog::GameInfo>{
         {"tally", both("Tally"), 1, 1, {plain}, {"it", "en"}, {practice}, {"basic", "gold"}},
         {"duel", both("Duel"), 2, 2, {for_two}, {"it", "en"}, {practice}, {"basic", "gold"}},
+        {"bluff", both("Bluff"), 2, 2, {for_two}, {"it", "en"}, {practice}, {"basic", "gold"}},
     };
   }();
   return table;
@@ -196,7 +220,7 @@ std::span<const catalog::GameInfo> games() {
 std::expected<catalog::NewGame, std::string> new_game(const catalog::Setup& setup) {
   const auto info = std::ranges::find(games(), setup.game, &catalog::GameInfo::id);
   if (info == games().end())
-    return std::unexpected("there is no game \"" + setup.game + "\"; there are tally and duel");
+    return std::unexpected("there is no game \"" + setup.game + "\"; there are tally, duel and bluff");
   catalog::SetupDone done{
       .setup = setup, .components_id = setup.components, .components_hash = {}, .components_notes = {}};
   if (done.setup.scenario.empty()) done.setup.scenario = "plain";
@@ -217,7 +241,7 @@ std::expected<catalog::NewGame, std::string> new_game(const catalog::Setup& setu
   done.seats = info->players_most;
   const bool gold = done.components_id == "gold";
   done.components_hash = gold ? "9999888877776666" : "1111222233334444";
-  return catalog::NewGame{std::move(done), std::make_unique<Tally>(info->players_most, gold)};
+  return catalog::NewGame{std::move(done), std::make_unique<Tally>(info->players_most, gold, info->id == "bluff")};
 }
 
 }  // namespace plancia::tally

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include <catalog/game.hpp>
+#include <catalog/typed.hpp>
 #include <core/hash.hpp>
 
 namespace plancia::catalog {
@@ -22,12 +22,20 @@ namespace plancia::catalog {
 //   Json                       write_state(const Rules&, const State&)
 //   std::expected<State, StateError>  read_state(const Rules&, const Json&)
 //   screen::Canvas             draw(const Rules&, const State&, i18n::Language)
+//
+// and, where its rules have kSecrets, what a seat may know:
+//
+//   Turn                        turn_view(const Rules&, const State&, int seat)
+//   Prompt                      prompt_view(const Rules&, const State&, int seat)
+//   std::optional<std::string>  action_view(const Rules&, const State&, Action, int seat)
+//   Json                        write_view(const Rules&, const State&, int seat)
+//   screen::Canvas              draw_view(const Rules&, const State&, int seat, i18n::Language)
 template <GameRules R>
-class Adapter final : public Game {
+class Adapter final : public Typed<R> {
  public:
   using State = typename R::State;
 
-  explicit Adapter(std::shared_ptr<const R> rules) : rules_(std::move(rules)), state_(rules_->start()) {}
+  explicit Adapter(std::shared_ptr<const R> rules) : Typed<R>(std::move(rules)) {}
 
   std::unique_ptr<Game> clone() const override { return std::make_unique<Adapter>(*this); }
 
@@ -58,6 +66,7 @@ class Adapter final : public Game {
   }
 
   int round() const override { return rules_->round(state_); }
+  bool open() const override { return has_open_choices<R>(); }
 
   std::expected<std::vector<EventText>, RefusalText> play(std::string_view text) override {
     const auto action = legal(text);
@@ -65,7 +74,10 @@ class Adapter final : public Game {
     EventList list;
     rules_->play(state_, *action, list);
     std::vector<EventText> out;
-    for (const Event& event : list.events) out.push_back(narrate(*rules_, event));
+    for (const Event& event : list.events) {
+      out.push_back(narrate(*rules_, event));
+      out.back().seats = event.seats;
+    }
     return out;
   }
 
@@ -88,7 +100,32 @@ class Adapter final : public Game {
   }
   std::uint64_t hash() const override { return hash_of(state_); }
 
+  bool has_secrets() const override { return plancia::has_secrets<R>(); }
+  Turn turn_seen_by([[maybe_unused]] int seat) const override {
+    if constexpr (plancia::has_secrets<R>()) return turn_view(*rules_, state_, seat);
+    return turn();
+  }
+  Prompt prompt_seen_by([[maybe_unused]] int seat) const override {
+    if constexpr (plancia::has_secrets<R>()) return prompt_view(*rules_, state_, seat);
+    return prompt();
+  }
+  std::optional<std::string> action_seen_by([[maybe_unused]] int seat, std::string_view text) const override {
+    if constexpr (plancia::has_secrets<R>()) {
+      const std::optional<Action> action = from_text(*rules_, text);
+      return action ? action_view(*rules_, state_, *action, seat) : std::nullopt;
+    }
+    return std::string(text);
+  }
+  Json view([[maybe_unused]] int seat) const override {
+    if constexpr (plancia::has_secrets<R>()) return write_view(*rules_, state_, seat);
+    return state();
+  }
+
   screen::Canvas picture(i18n::Language language) const override { return draw(*rules_, state_, language); }
+  screen::Canvas picture_seen_by([[maybe_unused]] int seat, i18n::Language language) const override {
+    if constexpr (plancia::has_secrets<R>()) return draw_view(*rules_, state_, seat, language);
+    return picture(language);
+  }
 
  private:
   std::expected<Action, RefusalText> legal(std::string_view text) const {
@@ -98,8 +135,8 @@ class Adapter final : public Game {
     return *action;
   }
 
-  std::shared_ptr<const R> rules_;
-  State state_;
+  using Typed<R>::rules_;
+  using Typed<R>::state_;
 };
 
 }  // namespace plancia::catalog

@@ -36,10 +36,11 @@ class Game {
   // The four questions, in words.
   virtual Turn turn() const = 0;
   virtual Prompt prompt() const = 0;
-  virtual std::vector<Choice> choices() const = 0;        // complete, at a player's turn
+  virtual std::vector<Choice> choices() const = 0;        // at a player's turn: complete, unless open()
   virtual std::vector<ChanceOutcome> chance() const = 0;  // complete, at a chance step
   virtual std::optional<ResultText> result() const = 0;   // when over
   virtual int round() const = 0;
+  virtual bool open() const = 0;  // whether play() takes other legal actions than those of choices(), too
 
   // The verb. `action` is canonical text: a decision or a chance outcome. A refused action changes nothing.
   virtual std::expected<std::vector<EventText>, RefusalText> play(std::string_view action) = 0;
@@ -56,8 +57,17 @@ class Game {
   virtual std::optional<StateError> set_state(const Json& state) = 0;
   virtual std::uint64_t hash() const = 0;
 
+  // What a seat may know, in games with secrets; in the others the same as above for every seat. An action of the
+  // other seat may be seen in part, or not at all; it is asked about before it is played.
+  virtual bool has_secrets() const = 0;
+  virtual Turn turn_seen_by(int seat) const = 0;
+  virtual Prompt prompt_seen_by(int seat) const = 0;
+  virtual std::optional<std::string> action_seen_by(int seat, std::string_view action) const = 0;
+  virtual Json view(int seat) const = 0;
+
   // The board and its tracks for a terminal of at most 80 columns.
   virtual screen::Canvas picture(i18n::Language language) const = 0;
+  virtual screen::Canvas picture_seen_by(int seat, i18n::Language language) const = 0;
 };
 
 }  // namespace plancia::catalog

@@ -25,8 +25,10 @@ struct Result {
 };
 
 // The contract of a game. A Rules object is immutable: the tables of one component pack under one rule edition with its
-// options. A State is a small value. Nothing here does I/O, allocates, throws, uses floating point or draws a die:
-// chance is a turn like a player's, and whoever runs the game chooses the outcome.
+// options. A State is a small value. Two constants are optional: kOpenChoices, where choices() is a selection of what
+// may be played and refusal() alone tells what is legal; kSecrets, where the seats do not see the same. Nothing here
+// does I/O, allocates, throws, uses floating point or draws a die: chance is a turn like a player's, and whoever runs
+// the game chooses the outcome.
 template <class R>
 concept GameRules = requires(const R rules, const typename R::State& state, typename R::State& changing, Action action,
                              FixedVector<Action, R::kMaxChoices>& choices, OutcomeList<R::kMaxOutcomes>& outcomes,
@@ -54,5 +56,17 @@ concept GameRules = requires(const R rules, const typename R::State& state, type
   // No game is longer than this many actions.
   { R::kMaxActions } -> std::convertible_to<int>;
 };
+
+// The choices of most games are complete, and everyone sees everything.
+template <class R>
+constexpr bool has_open_choices() {
+  if constexpr (requires { R::kOpenChoices; }) return R::kOpenChoices;
+  return false;
+}
+template <class R>
+constexpr bool has_secrets() {
+  if constexpr (requires { R::kSecrets; }) return R::kSecrets;
+  return false;
+}
 
 }  // namespace plancia

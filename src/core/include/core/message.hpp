@@ -11,12 +11,17 @@ struct RuleId {
   const char* id = "";
 };
 
+// Sets of seats, for games that keep secrets: bit 0 is seat 1, bit 1 seat 2.
+constexpr std::uint8_t kEverySeat = 0b11;
+constexpr std::uint8_t only_seat(int seat) { return static_cast<std::uint8_t>(1U << (seat - 1)); }
+
 // Something a game has to say: an event that happened, or the reason why an action is refused. The kind is numbered by
 // the game, which also knows the words for it; the rules only fill in numbers.
 struct Message {
   std::uint16_t kind = 0;
   RuleId rule;
   std::array<std::int32_t, 4> args{};
+  std::uint8_t seats = kEverySeat;  // who may know of it
 };
 using Event = Message;
 using Refusal = Message;

@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <core/fraction.hpp>
+#include <core/message.hpp>
 #include <i18n/text.hpp>
 
 namespace plancia::front {
@@ -35,6 +36,7 @@ struct EventText {
   std::string rule;
   Text text;
   Data data;
+  std::uint8_t seats = kEverySeat;  // who may know of it
 };
 struct RefusalText {
   std::string rule;  // empty where no rule can be named

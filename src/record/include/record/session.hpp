@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <expected>
 #include <functional>
 #include <memory>
@@ -30,7 +31,11 @@ struct Step {
   Turn actor;
   std::vector<catalog::EventText> events;
   std::string comment;
+  std::array<std::optional<std::string>, 2> seen;  // the action as seat 1 and seat 2 saw it, if they did
   bool is_chance() const { return origin != Origin::decision; }
+  bool is_seen_by(int seat) const { return seen[static_cast<std::size_t>(seat - 1)].has_value(); }
+  const std::string& action_seen_by(int seat) const { return *seen[static_cast<std::size_t>(seat - 1)]; }
+  std::vector<catalog::EventText> events_seen_by(int seat) const;
 };
 
 // What a record says about a game besides its moves.
@@ -52,6 +57,7 @@ class Session {
   const catalog::Game& game() const { return *game_; }
   const catalog::Game& game_at(int ply) const;
   int ply() const { return static_cast<int>(steps_.size()); }
+  int plies_seen_by(int seat) const;  // a seat does not even count what it does not see
 
   // What was played.
   const std::vector<Step>& steps() const { return steps_; }
@@ -66,6 +72,7 @@ class Session {
   std::expected<std::vector<catalog::EventText>, catalog::RefusalText> play(std::string_view action);
   std::expected<std::vector<catalog::EventText>, catalog::RefusalText> roll();
   std::expected<void, catalog::RefusalText> undo(std::optional<Turn> asking = std::nullopt);
+  std::optional<catalog::RefusalText> undo_refusal(std::optional<Turn> asking = std::nullopt) const;
 
   // Remarks on the last step; line breaks and other control characters become spaces.
   void comment(std::string_view text);

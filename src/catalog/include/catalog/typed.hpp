@@ -1,0 +1,25 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include <catalog/game.hpp>
+
+namespace plancia::catalog {
+
+// A game whose rules are known: the way back from the interface to the concrete types, for search and simulation.
+template <GameRules R>
+class Typed : public Game {
+ public:
+  const R& rules() const { return *rules_; }
+  const typename R::State& position() const { return state_; }
+
+ protected:
+  explicit Typed(std::shared_ptr<const R> rules) : rules_(std::move(rules)), state_(rules_->start()) {}
+  Typed(const Typed&) = default;
+
+  std::shared_ptr<const R> rules_;
+  typename R::State state_;
+};
+
+}  // namespace plancia::catalog

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <catalog/catalog.hpp>
+#include <record/session.hpp>
+
+namespace plancia::protocol {
+
+using catalog::Json;
+
+// The shapes that docs/protocol.md describes.
+Json to_json(const catalog::Text& text);
+Json to_json(const front::Data& data);
+Json to_json(const std::vector<catalog::EventText>& events);
+Json to_json(const std::vector<catalog::OddsRow>& rows);
+Json to_json(const catalog::GameInfo& info);
+
+// The position as everyone together knows it, now or before step number `ply`; and as one seat knows it.
+Json position(const record::Session& session);
+Json position(const record::Session& session, int ply);
+Json position_seen_by(int seat, const record::Session& session, int ply);
+
+Json result(const catalog::Game& game, int seats);  // null until it is over
+
+// "player" alone, else "player 1" and "player 2"; turns also "chance" and "over".
+std::string seat_name(int seat, int seats);
+std::string turn_name(Turn turn, int seats);
+
+}  // namespace plancia::protocol
