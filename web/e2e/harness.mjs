@@ -132,7 +132,24 @@ export async function choose(page, offer) {
   } else {
     await page.locator(`.buttons [data-action="${offer.action}"]`).first().click();
   }
-  await page.waitForFunction((old) => Number(document.querySelector('.table')?.dataset.version) > old, before);
+  await answered(page, before);
+}
+
+// The server has answered: the update may come by the stream before the request itself is done.
+export function answered(page, before) {
+  return page.waitForFunction((old) => {
+    const table = document.querySelector('.table');
+    return Number(table?.dataset.version) > old && table.getAttribute('aria-busy') === 'false';
+  }, before);
+}
+
+// So many choices, or fewer if the game ends before.
+export async function someChoices(page, count, prefer = []) {
+  for (let i = 0; i < count; i++) {
+    const all = await offers(page);
+    if (all.length === 0) return;
+    await quickly(page, prefer.map((pattern) => all.find((offer) => pattern.test(offer.action))).find(Boolean) ?? all[0]);
+  }
 }
 
 // Plays to the end screen. Every tenth choice is a real click; the others go straight to the same elements, which is
@@ -155,14 +172,17 @@ export async function quickly(page, offer) {
     ({ action, board }) =>
       new Promise((done, failed) => {
         const table = document.querySelector('.table');
-        const watch = new MutationObserver(() => finish(done));
+        const before = table.dataset.version;
+        const watch = new MutationObserver(() => {
+          if (table.dataset.version !== before && table.getAttribute('aria-busy') === 'false') finish(done);
+        });
         const timer = setTimeout(() => finish(() => failed(new Error(`no answer to ${action}`))), 8000);
         function finish(end) {
           watch.disconnect();
           clearTimeout(timer);
           end();
         }
-        watch.observe(table, { attributes: true, attributeFilter: ['data-version'] });
+        watch.observe(table, { attributes: true, attributeFilter: ['data-version', 'aria-busy'] });
         if (board) {
           const box = document.querySelector(`.target[data-action="${action}"]`).getBoundingClientRect();
           const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true, pointerId: 1, pointerType: 'mouse' };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, newPage, noProblems, offers, Server, version } from './harness.mjs';
+import { answered, launch, newPage, noProblems, offers, Server, version } from './harness.mjs';
 
 let server;
 let browser;
@@ -45,7 +45,7 @@ for (const game of ['xmas', 'nakajima', 'fiamme']) {
       } else {
         await page.keyboard.press(String(1 + (i % Math.min(6, all.length))));
       }
-      await page.waitForFunction((old) => Number(document.querySelector('.table').dataset.version) > old, before);
+      await answered(page, before);
     }
     assert.ok(onBoard > 0, 'some choices were made on the board');
     noProblems(page);

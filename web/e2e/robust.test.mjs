@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { choose, launch, newPage, noProblems, offers, quickly, Server, startGame, version } from './harness.mjs';
+import { choose, launch, newPage, noProblems, offers, Server, someChoices, startGame, version } from './harness.mjs';
 
 let server;
 let browser;
@@ -15,14 +15,10 @@ after(async () => {
 const prompt = (page) => page.locator('.prompt .words').textContent();
 const lines = (page) => page.locator('.log li').count();
 
-async function someMoves(page, count) {
-  for (let i = 0; i < count; i++) await quickly(page, (await offers(page))[0]);
-}
-
 test('a reload comes back to the same position', async () => {
   const page = await newPage(browser);
   await startGame(page, server.base, 'xmas');
-  await someMoves(page, 6);
+  await someChoices(page, 6);
   const [said, told] = [await prompt(page), await lines(page)];
   await page.reload();
   await page.waitForSelector('svg.board');
@@ -35,7 +31,7 @@ test('a reload comes back to the same position', async () => {
 test('an action sent while the connection is down is played once it is back, and once only', async () => {
   const page = await newPage(browser);
   await startGame(page, server.base, 'xmas');
-  await someMoves(page, 2);
+  await someChoices(page, 2);
   const before = await version(page);
   const { action } = (await offers(page))[0];
   await page.context().setOffline(true);
@@ -52,7 +48,7 @@ test('an action sent while the connection is down is played once it is back, and
 test('a server that is started again goes on where it stopped', async () => {
   const page = await newPage(browser);
   await startGame(page, server.base, 'nakajima');
-  await someMoves(page, 3);
+  await someChoices(page, 3);
   const said = await prompt(page);
   await server.down();
   await server.up();
@@ -67,7 +63,7 @@ test('a server that is started again goes on where it stopped', async () => {
 test('what the rules forbid says why and changes nothing', async () => {
   const page = await newPage(browser);
   await startGame(page, server.base, 'xmas');
-  await someMoves(page, 3);
+  await someChoices(page, 3);
   const before = await version(page);
   await page.fill('#command', 'move 0101');
   await page.press('#command', 'Enter');
@@ -82,7 +78,7 @@ test('what the rules forbid says why and changes nothing', async () => {
 test('every moment has an address, and a practice game branches from it', async () => {
   const page = await newPage(browser);
   await startGame(page, server.base, 'xmas');
-  await someMoves(page, 6);
+  await someChoices(page, 6);
   const own = page.url();
   await page.locator('.scrub button').nth(0).click();
   await page.waitForURL(/\/play\/\w+\/0$/);
@@ -104,7 +100,7 @@ test('undo takes back a decision that rolled nothing', async () => {
   const page = await newPage(browser);
   await startGame(page, server.base, 'xmas');
   const said = await prompt(page);
-  await someMoves(page, 1);
+  await someChoices(page, 1);
   assert.notEqual(await prompt(page), said);
   await page.click('.undo');
   await page.waitForFunction((old) => document.querySelector('.prompt .words').textContent === old, said);
