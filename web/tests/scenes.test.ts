@@ -86,7 +86,7 @@ describe('the table of Fiamme', () => {
   const files = { 'components.json': file('fiamme/default/components.json') };
   const unit = (id: string) => ({ id, status: 'in-play', wounds: 1, bombs: 3, missions: 0, raised: [] });
   const state = { step: 'spend', card: 'tr-02', courage: 3, units: ['a1', 'a2', 'a3'].map(unit), enemies: [{ id: 'lst', suppressed: false, immune: false }], dice: { kind: 'none', faces: [] } };
-  const scene = fiammeScene(position('fiamme', 'assault', 'trench', state), files);
+  const scene = fiammeScene(position('fiamme', 'assault', 'trench', state), files, false);
 
   it('knows where each choice lies', () => {
     expect(scene.placeOf('select a3')).toBe('unit:a3');

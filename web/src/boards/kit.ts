@@ -37,13 +37,14 @@ export interface PictureProps {
   lang: Lang;
   path?: Point[];
   near?: boolean; // zoomed in: small print may show
+  narrow?: boolean; // laid out for a phone
 }
 
 export type PackFiles = Record<string, unknown>;
 
 // A game's share of the interface, loaded when the game is opened.
 export interface Kit {
-  scene(position: Position, files: PackFiles): Scene;
+  scene(position: Position, files: PackFiles, narrow: boolean): Scene;
   Picture: Component<PictureProps>;
   Status: Component<{ position: Position; files: PackFiles; lang: Lang }>;
   Tools?: Component<{ table: Table; position: Position; files: PackFiles; lang: Lang }>; // beside the board

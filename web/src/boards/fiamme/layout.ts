@@ -1,27 +1,69 @@
 import type { Box } from '../../lib/camera';
 import type { Spot } from '../kit';
 
-// The table: pools on the left, the card, the enemy box, and below them the unit board.
+// The table: pools, the card, the enemy box and the dice above, the unit board below. A narrow page gets the same things
+// in two columns and the units in rows of three.
 
-export const table: Box = { x: 0, y: 0, w: 1000, h: 640 };
-export const card: Spot = { x: 352, y: 176, shape: 'box', r: 12, w: 236, h: 296 };
-export const courage: Spot = { x: 118, y: 64, shape: 'box', r: 10, w: 204, h: 76 };
-export const pm: Spot = { x: 118, y: 266, shape: 'box', r: 10, w: 204, h: 116 };
-export const command = { x: 16, y: 112, w: 204, h: 86 };
-export const enemyBox: Box = { x: 486, y: 28, w: 498, h: 196 };
-export const diceBox: Box = { x: 486, y: 236, w: 498, h: 88 };
-export const board = { y: 344, h: 284 };
-
-export function unitSpot(index: number, count: number): Spot {
-  const w = (table.w - 32 - (count - 1) * 10) / count;
-  return { x: 16 + w / 2 + index * (w + 10), y: board.y + board.h / 2, shape: 'box', r: 12, w, h: board.h };
+export interface Layout {
+  table: Box;
+  upper: Box; // where the card is played
+  lower: Box; // where the units are
+  card: Spot;
+  courage: Spot;
+  pm: Spot;
+  command: Box;
+  enemyBox: Box;
+  diceBox: Box;
+  dice: { x: number; y: number };
+  unit(index: number, count: number): Spot;
 }
 
-export function enemySpot(index: number, count: number): Spot {
-  const step = Math.min(96, (enemyBox.w - 16) / Math.max(count, 1));
-  return { x: enemyBox.x + 12 + step * (index + 0.5), y: enemyBox.y + 112, shape: 'box', r: 8, w: Math.min(88, step - 6), h: 132 };
+const kUnitHeight = 284;
+
+const box = (x: number, y: number, w: number, h: number, r: number): Spot => ({ x: x + w / 2, y: y + h / 2, shape: 'box', r, w, h });
+
+function unitIn(columns: number, width: number, top: number, index: number): Spot {
+  const w = (width - 32 - (columns - 1) * 10) / columns;
+  return box(16 + (index % columns) * (w + 10), top + Math.floor(index / columns) * (kUnitHeight + 10), w, kUnitHeight, 12);
 }
 
-export function dieSpot(index: number): Spot {
-  return { x: diceBox.x + 190 + index * 76, y: diceBox.y + 44, shape: 'box', r: 12, w: 60, h: 60 };
+const wide: Layout = {
+  table: { x: 0, y: 0, w: 1000, h: 640 },
+  upper: { x: 0, y: 0, w: 1000, h: 344 },
+  lower: { x: 0, y: 290, w: 1000, h: 350 },
+  card: box(234, 28, 236, 296, 12),
+  courage: box(16, 26, 204, 76, 10),
+  command: { x: 16, y: 112, w: 204, h: 86 },
+  pm: box(16, 208, 204, 116, 10),
+  enemyBox: { x: 486, y: 28, w: 498, h: 196 },
+  diceBox: { x: 486, y: 236, w: 498, h: 88 },
+  dice: { x: 676, y: 280 },
+  unit: (index, count) => unitIn(count, 1000, 344, index),
+};
+
+const narrow: Layout = {
+  table: { x: 0, y: 0, w: 560, h: 1224 },
+  upper: { x: 0, y: 0, w: 560, h: 632 },
+  lower: { x: 0, y: 530, w: 560, h: 694 },
+  card: box(16, 10, 236, 296, 12),
+  courage: box(270, 10, 274, 76, 10),
+  command: { x: 270, y: 94, w: 274, h: 86 },
+  pm: box(270, 190, 274, 116, 10),
+  enemyBox: { x: 16, y: 332, w: 528, h: 196 },
+  diceBox: { x: 16, y: 536, w: 528, h: 88 },
+  dice: { x: 206, y: 580 },
+  unit: (index) => unitIn(3, 560, 636, index),
+};
+
+export function layoutFor(slim: boolean): Layout {
+  return slim ? narrow : wide;
+}
+
+export function enemySpot(area: Box, index: number, count: number): Spot {
+  const step = Math.min(96, (area.w - 16) / Math.max(count, 1));
+  return { x: area.x + 12 + step * (index + 0.5), y: area.y + 112, shape: 'box', r: 8, w: Math.min(88, step - 6), h: 132 };
+}
+
+export function dieSpot(layout: Layout, index: number): Spot {
+  return { x: layout.dice.x + index * 76, y: layout.dice.y, shape: 'box', r: 12, w: 60, h: 60 };
 }

@@ -1,7 +1,7 @@
 import type { Box } from '../../lib/camera';
 import type { GameEvent, Lang, Position } from '../../lib/types';
 import { inside, type PackFiles, type Scene, type Spot } from '../kit';
-import { board, card, courage, dieSpot, enemySpot, pm, table, unitSpot } from './layout';
+import { dieSpot, enemySpot, layoutFor, type Layout } from './layout';
 import { cardOf, componentsOf, unitCard, type Components, type FiammePosition, type FiammeState } from './model';
 
 const kWords: Record<Lang, Record<string, string>> = {
@@ -11,33 +11,37 @@ const kWords: Record<Lang, Record<string, string>> = {
 
 // Places: unit:a3, enemy:2, die:1, card, courage, pm.
 class FiammeScene implements Scene {
-  readonly whole = { x: -10, y: -10, w: table.w + 20, h: table.h + 20 };
-  readonly home = this.whole;
+  readonly whole: Box;
+  readonly home: Box;
   readonly near: Box;
   readonly #state: FiammeState;
+  readonly #layout: Layout;
 
   constructor(
     position: FiammePosition,
     readonly components: Components,
+    narrow: boolean,
   ) {
     this.#state = position.state;
+    this.#layout = layoutFor(narrow);
+    const { table, upper, lower } = this.#layout;
+    this.whole = { x: -10, y: -10, w: table.w + 20, h: table.h + 20 };
+    this.home = this.whole;
     // On a narrow page: the units where one is chosen, else the card with what is on it.
     const choosing = ['spend', 'unit'].includes(this.#state.step);
-    this.near = choosing ? { x: 0, y: board.y - 60, w: 1000, h: 350 } : { x: 0, y: 0, w: 1000, h: 350 };
+    this.near = choosing ? lower : upper;
   }
 
   spot(place: string): Spot | null {
     const [kind, name = ''] = place.split(':');
-    if (kind === 'card') return card;
-    if (kind === 'courage') return courage;
-    if (kind === 'pm') return pm;
+    if (kind === 'card' || kind === 'courage' || kind === 'pm') return this.#layout[kind];
     if (kind === 'unit') {
       const index = this.#state.units.findIndex((unit) => unit.id === name);
-      return index < 0 ? null : unitSpot(index, this.#state.units.length);
+      return index < 0 ? null : this.#layout.unit(index, this.#state.units.length);
     }
     const number = Number(name);
-    if (kind === 'enemy') return this.#state.enemies[number - 1] ? enemySpot(number - 1, this.#state.enemies.length) : null;
-    if (kind === 'die') return this.#state.dice.faces[number - 1] !== undefined ? dieSpot(number - 1) : null;
+    if (kind === 'enemy') return this.#state.enemies[number - 1] ? enemySpot(this.#layout.enemyBox, number - 1, this.#state.enemies.length) : null;
+    if (kind === 'die') return this.#state.dice.faces[number - 1] !== undefined ? dieSpot(this.#layout, number - 1) : null;
     return null;
   }
 
@@ -126,6 +130,6 @@ class FiammeScene implements Scene {
   }
 }
 
-export function fiammeScene(position: Position, files: PackFiles): Scene {
-  return new FiammeScene(position as FiammePosition, componentsOf(files));
+export function fiammeScene(position: Position, files: PackFiles, narrow: boolean): Scene {
+  return new FiammeScene(position as FiammePosition, componentsOf(files), narrow);
 }
