@@ -7,7 +7,7 @@ packages=(
   nlohmann-json3-dev libsodium-dev libedit-dev libcli11-dev
   doctest-dev
   clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19
-  python3 python3-jsonschema expect
+  python3 python3-jsonschema expect chromium
 )
 
 missing=()

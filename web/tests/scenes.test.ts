@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fiammeScene } from '../src/boards/fiamme/scene';
 import { nearestTowards } from '../src/boards/kit';
+import { hands, take } from '../src/boards/linea/hands.svelte';
+import { groundOf } from '../src/boards/linea/model';
+import { lineaScene } from '../src/boards/linea/scene';
 import { nakajimaScene } from '../src/boards/nakajima/scene';
 import { seaOf } from '../src/boards/xmas/model';
 import { xmasScene } from '../src/boards/xmas/scene';
@@ -99,5 +102,52 @@ describe('the table of Fiamme', () => {
   it('goes from one thing to the next by arrow keys', () => {
     expect(nearestTowards(scene, 'unit:a1', 'ArrowRight')).toBe('unit:a2');
     expect(nearestTowards(scene, 'unit:a2', 'ArrowUp')).not.toBe('unit:a2');
+  });
+});
+
+describe('the table of Linea di Tiro', () => {
+  const files = Object.fromEntries(['lane', 'units', 'tables'].map((name) => [`${name}.json`, file(`linea/default/${name}.json`)]));
+  const piece = (id: string, x: number, y: number, facing: number) => ({ id, status: 'in-play', at: [x * 100, y * 100, facing * 10], posture: 'stationary', prepared: 0, immobilised: false, routed: false });
+  const state = { step: 'card', active: null, deck: [], batteries: [], smoke: null, pieces: [piece('sherman-1', 80, 120, 0), piece('rifle-1', 100, 380, 90)], enemies: [piece('stug-1', 800, 180, 180)] };
+  const choice = (action: string) => ({ action, rule: 'LT-1', text: words });
+  const choices = ['move sherman-1 180 120 0', 'turn sherman-1 90', 'fire sherman-1 stug-1 us-75 at', 'move rifle-1 100 480 90', 'pass'].map(choice);
+  const make = () => lineaScene({ ...position('linea', 'lane', 'card', state), choices }, files);
+  const ground = groundOf(files, 'lane');
+
+  it('counts millimetres from the south-west corner, and the screen from above', () => {
+    expect(ground.fromState([8000, 12000])).toEqual({ x: 80, y: 480 });
+    expect(ground.pieces(state as never).map((one) => [one.id, one.facing, one.side])).toEqual([
+      ['sherman-1', 0, 'allied'],
+      ['rifle-1', 90, 'allied'],
+      ['stug-1', 180, 'axis'],
+    ]);
+  });
+
+  it('shows what a piece can do once it is taken up', () => {
+    take(null);
+    expect(make().placeOf('move sherman-1 180 120 0')).toBe('piece:sherman-1');
+    expect(make().select('piece:sherman-1')).toBe(true);
+    const scene = make();
+    expect(scene.select('piece:sherman-1')).toBe(false);
+    expect(scene.placeOf('move sherman-1 180 120 0')).toBe('to:180,120');
+    expect(scene.placeOf('fire sherman-1 stug-1 us-75 at')).toBe('piece:stug-1');
+    expect(scene.placeOf('turn sherman-1 90')).toBe('piece:sherman-1');
+    expect(scene.placeOf('move rifle-1 100 480 90')).toBe('piece:rifle-1');
+    expect(scene.placeOf('pass')).toBeNull();
+    expect(scene.at({ x: 180, y: 480 })).toBe('to:180,120');
+  });
+
+  it('leaves a ghost facing the way the piece is dragged', () => {
+    const scene = make();
+    expect(scene.grab!('piece:stug-1')).toBe(false);
+    expect(scene.grab!('piece:sherman-1')).toBe(true);
+    scene.drag!('piece:sherman-1', { x: 80, y: 380 });
+    expect(hands.ghost).toEqual({ piece: 'sherman-1', x: 80, y: 380, facing: 90 });
+  });
+
+  it('names the terrain in the line of sight', () => {
+    const at = (x: number, y: number) => ground.flip({ x, y });
+    expect(ground.between(at(200, 400), at(700, 400)).map((feature) => feature.id)).toEqual(['wood', 'hedge']);
+    expect(ground.between(at(80, 120), at(480, 120))).toEqual([]);
   });
 });

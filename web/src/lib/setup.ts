@@ -1,7 +1,7 @@
 import type { GameInfo, NewMatch } from './types';
 
 // A good first evening: short, complete, for one player.
-const kFirst: Record<string, string> = { xmas: 'suda', nakajima: 'raid', fiamme: 'assault', linea: 's1' };
+const kFirst: Record<string, string> = { xmas: 'suda', nakajima: 'raid', fiamme: 'assault', linea: 'lane' };
 
 export function defaultScenario(game: GameInfo): string {
   const wanted = kFirst[game.id];

@@ -31,8 +31,9 @@ class LineaScene implements Scene {
     this.home = this.whole;
     this.#pieces = new Map(ground.pieces(this.#state).map((piece) => [piece.id, piece]));
     const ordered = choices.flatMap((choice) => this.#ordered(choice.action) ?? []);
-    this.#able = new Set(ordered);
-    this.#only = this.#able.size === 1 ? ordered[0]! : this.#state.active;
+    // While a side sets up, every piece of its own may be shifted; the list of choices does not name them all.
+    this.#able = new Set(this.#state.step === 'setup' && choices.length > 0 ? this.#state.pieces.map((piece) => piece.id) : ordered);
+    this.#only = this.#able.size === 1 ? [...this.#able][0]! : this.#state.active;
     this.#destinations = choices.flatMap((choice) => this.placeOf(choice.action) ?? []).filter((place) => place.startsWith('to:'));
   }
 
