@@ -3,7 +3,7 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: play test build bench fuzz format lint setup clean records docs
+.PHONY: play test build bench fuzz format lint setup clean records docs web e2e
 
 play: build
 	@build/plancia play
@@ -14,6 +14,14 @@ test: setup
 build: setup
 	@cmake --preset release > /dev/null
 	@cmake --build --preset release --parallel $(JOBS) --target plancia
+
+# The pages of the browser table; they are built into the program.
+web:
+	@tools/web.sh
+
+# Whole games in a real browser against a server of their own.
+e2e: web build
+	@cd web && npm run --silent check && npm run --silent test && npm run --silent e2e
 
 bench: build
 	@build/plancia bench

@@ -8,7 +8,7 @@ packages=(
   doctest-dev
   clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19
   openmpi-bin libopenmpi-dev
-  python3 python3-jsonschema expect
+  python3 python3-jsonschema expect chromium
 )
 
 missing=()
