@@ -55,22 +55,6 @@ void copy_decision(const Rules& rules, const State& from, State& to, Side side) 
 
 }  // namespace
 
-void hide_unknown(const Rules& rules, State& state, Side side) {
-  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
-    if (rules.knows(state, side, piece)) continue;
-    PieceState& p = state.piece[piece];
-    PieceState hidden;
-    hidden.status = Status::due;
-    if ((p.markers & kMarked) != 0) {
-      hidden.markers = kMarked;
-      hidden.seen_x = p.seen_x;
-      hidden.seen_y = p.seen_y;
-      hidden.seen_facing = p.seen_facing;
-    }
-    p = hidden;
-  }
-}
-
 State known_position(const Rules& rules, const State& state, Side side) {
   State known;
   known.piece = state.piece;
