@@ -23,9 +23,8 @@ Statistics turned(const Statistics& seen) {
 Estimate estimate_of(const Statistics& seen) {
   if (seen.visits == 0) return {.value = 0.5, .low = 0, .high = 1, .error = 0.5, .visits = 0};
   constexpr double kSides = 1.96;
-  const auto n = static_cast<double>(seen.visits);
   const double mean = seen.mean();
-  const double error = std::sqrt((seen.variance() + 0.25 / n) / n);
+  const double error = std::sqrt(seen.error_squared());
   return {.value = mean,
           .low = std::max(mean - kSides * error, 0.0),
           .high = std::min(mean + kSides * error, 1.0),

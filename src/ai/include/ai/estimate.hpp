@@ -26,14 +26,18 @@ struct Statistics {
     const double spread = squares / static_cast<double>(visits) - centre * centre;
     return spread > 0 ? spread : 0;
   }
+  // Of the mean. 1/(4n) is added to the variance, so that a few equal values do not look certain.
+  double error_squared() const {
+    const auto n = static_cast<double>(visits);
+    return (variance() + 0.25 / n) / n;
+  }
 };
 struct ChoiceStatistics {
   Action action;
   Statistics seen;
 };
 
-// A mean with a 95 % interval: 1.96 standard errors to either side, cut at 0 and 1. The variance is that of the
-// simulations with 1/(4n) added, so that a few equal ones do not look certain. The interval says how well the
+// A mean with a 95 % interval: 1.96 standard errors to either side, cut at 0 and 1. The interval says how well the
 // simulations fix the mean of the search's own play; perfect play may be worth more.
 struct Estimate {
   double value = 0, low = 0, high = 0;

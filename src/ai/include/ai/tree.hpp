@@ -62,10 +62,16 @@ class Tree {
       if (decides_) state = determinise(*rules_, root_, seat_of(rules_->turn(root_)), dice);
     }
     path_.clear();
-    const double value = descend(state, dice);
-    for (const Step& step : path_) {
-      ++nodes_[step.node].visits;
-      choices_[step.choice].seen.add(value);
+    double value = descend(state, dice);
+    // A try of something else than the best choice tells the choices above it nothing new: they hear what the best is
+    // worth. Else every bad choice that is tried would count against all that leads to it.
+    for (std::size_t i = path_.size(); i-- > 0;) {
+      Node& node = nodes_[path_[i].node];
+      Statistics& tried = choices_[path_[i].choice].seen;
+      ++node.visits;
+      tried.add(value);
+      const std::uint32_t followed = best(node);
+      if (followed != path_[i].choice) value = choices_[followed].seen.mean();
     }
     total_.add(value);
   }
@@ -77,24 +83,8 @@ class Tree {
   }
   const Statistics& total() const { return total_; }
 
-  // What to play: the choice of the playouts, unless another is clearly better; then the best of those. Near-equal
-  // choices are many, and to be led by the noise of their means at every one of them costs more than it brings.
-  Action decide() const {
-    const std::span<const ChoiceStatistics> all = choices();
-    const bool second = scale_.opposed && nodes_[0].turn == Turn::player2;
-    const Estimate usual = estimate_of(all[0].seen);
-    Action best = all[0].action;
-    double most = 0;
-    for (const ChoiceStatistics& choice : all.subspan(1)) {
-      if (choice.seen.visits == 0) continue;
-      const Estimate other = estimate_of(choice.seen);
-      const double gain = second ? usual.value - other.value : other.value - usual.value;
-      if (gain <= most || gain <= parameters_.doubt * std::hypot(usual.error, other.error)) continue;
-      most = gain;
-      best = choice.action;
-    }
-    return best;
-  }
+  // What to play at the root.
+  Action decide() const { return choices_[best(nodes_[0])].action; }
 
  private:
   static constexpr std::uint32_t kNowhere = 0xffffffff;
@@ -181,14 +171,25 @@ class Tree {
     const double least = root ? parameters_.root_least : parameters_.inner_least;
     const double wide = least + growth * std::sqrt(double(node.visits));
     const std::uint32_t looked_at = std::min(node.count, static_cast<std::uint32_t>(wide));
+    std::uint32_t skip = 0xffffffff;
+    if (!root) {
+      const std::uint32_t follow = this->best(node);
+      const double others = double(node.visits) - double(choices_[follow].seen.visits);
+      if (looked_at < 2 || others >= parameters_.inner_share * node.visits) return follow;
+      skip = follow;
+    }
     const bool second = scale_.opposed && node.turn == Turn::player2;
-    const double radius = parameters_.exploration * deviation() * std::sqrt(std::log(node.visits + 1.0));
+    const double spread = total_.visits < 2 ? 0.25 : total_.variance();
+    const double pull = parameters_.exploration * parameters_.exploration * std::log(node.visits + 1.0);
     std::uint32_t best = node.first;
     double most = -1e300;
     for (std::uint32_t i = node.first; i < node.first + looked_at; ++i) {
+      if (i == skip) continue;
       const Statistics& seen = choices_[i].seen;
       if (seen.visits == 0) return i;
-      const double bound = (second ? 1 - seen.mean() : seen.mean()) + radius / std::sqrt(double(seen.visits));
+      const auto n = static_cast<double>(seen.visits);
+      const double radius = std::sqrt(pull * (spread + 0.25 / n) / n);  // a rare great success needs some patience
+      const double bound = (second ? 1 - seen.mean() : seen.mean()) + radius;
       if (bound > most) {
         most = bound;
         best = i;
@@ -197,10 +198,24 @@ class Tree {
     return best;
   }
 
-  // Of the values seen so far; not zero, so that equal values do not end the exploration.
-  double deviation() const {
-    if (total_.visits < 2) return 0.5;
-    return std::sqrt(std::max(total_.variance(), 1e-4));
+  // The choice of the playouts, unless another is clearly better; then the best of those. Near-equal choices are many,
+  // and to be led by the noise of their means at every one of them costs more than it brings.
+  std::uint32_t best(const Node& node) const {
+    const bool second = scale_.opposed && node.turn == Turn::player2;
+    const Statistics& usual = choices_[node.first].seen;
+    std::uint32_t found = node.first;
+    double most = 0;
+    for (std::uint32_t i = node.first + 1; i < node.first + node.count; ++i) {
+      const Statistics& other = choices_[i].seen;
+      if (other.visits == 0) continue;
+      const double gain = second ? usual.mean() - other.mean() : other.mean() - usual.mean();
+      if (gain <= most) continue;
+      const double doubt = parameters_.doubt * parameters_.doubt;
+      if (gain * gain <= doubt * (usual.error_squared() + other.error_squared())) continue;
+      most = gain;
+      found = i;
+    }
+    return found;
   }
 
   const R* rules_;
