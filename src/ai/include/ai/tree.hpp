@@ -43,6 +43,8 @@ class Tree {
     while (places < 2 * most) places *= 2;
     table_.resize(places);
     path_.reserve(kLongestPath);
+    const double until_second = (2 - parameters.inner_least) / parameters.inner_growth;
+    patience_ = until_second > 0 ? static_cast<std::uint32_t>(std::min(until_second * until_second, 1e9)) : 0;
   }
 
   // Forgets everything and looks at another position.
@@ -50,7 +52,7 @@ class Tree {
     root_ = root;
     nodes_.clear();
     choices_.clear();
-    std::ranges::fill(table_, kNowhere);
+    std::ranges::fill(table_, Place{});
     total_ = {};
     decides_ = decision(rules_->turn(root));
   }
@@ -91,11 +93,16 @@ class Tree {
     std::uint32_t visits = 0;
     Turn turn = Turn::player1;
   };
+  struct Place {
+    std::uint32_t node = kNowhere;
+    std::uint32_t tag = 0;  // of the hash, so that few keys are compared in vain
+  };
   struct Step {
     std::uint32_t node, choice;
   };
 
   static bool decision(Turn turn) { return turn == Turn::player1 || turn == Turn::player2; }
+  bool is_root(const Node& node) const { return decides_ && &node == nodes_.data(); }
   static int seat_of(Turn turn) { return turn == Turn::player1 ? 1 : 2; }
 
   double descend(State& state, SimulationDice& dice) {
@@ -115,7 +122,7 @@ class Tree {
       const std::uint32_t choice = select(nodes_[node]);
       path_.push_back({node, choice});
       rules_->play(state, choices_[choice].action, silent);
-      if (grown) return finish(state, dice);
+      if (grown || (!is_root(nodes_[node]) && nodes_[node].visits < patience_)) return finish(state, dice);
     }
   }
 
@@ -136,9 +143,12 @@ class Tree {
     State key = state;
     if constexpr (HasSecrets<R>) key = seen_by(*rules_, state, seat_of(turn));
     const std::size_t mask = table_.size() - 1;
-    std::size_t place = hash_of(key) & mask;
-    for (; table_[place] != kNowhere; place = (place + 1) & mask) {
-      if (std::memcmp(&nodes_[table_[place]].key, &key, sizeof(State)) == 0) return table_[place];
+    const std::uint64_t hash = hash_of(key);
+    const auto tag = static_cast<std::uint32_t>(hash >> 32);
+    std::size_t place = hash & mask;
+    for (; table_[place].node != kNowhere; place = (place + 1) & mask) {
+      const auto [known, its_tag] = table_[place];
+      if (its_tag == tag && std::memcmp(&nodes_[known].key, &key, sizeof(State)) == 0) return known;
     }
     if (nodes_.size() == nodes_.capacity() || choices_.size() + R::kMaxChoices > choices_.capacity()) return kNowhere;
     FixedVector<Action, R::kMaxChoices> choices;
@@ -153,14 +163,14 @@ class Tree {
                       .count = static_cast<std::uint32_t>(choices.size()),
                       .turn = turn});
     for (const Action action : choices) choices_.push_back({action, {}});
-    table_[place] = index;
+    table_[place] = {index, tag};
     grown = true;
     return index;
   }
 
   // The choice with the best upper bound among those looked at so far. One that was never tried comes first.
   std::uint32_t select(const Node& node) const {
-    const bool root = &node == nodes_.data();
+    const bool root = is_root(node);
     const double growth = root ? parameters_.root_growth : parameters_.inner_growth;
     const double least = root ? parameters_.root_least : parameters_.inner_least;
     const double wide = least + growth * std::sqrt(double(node.visits));
@@ -212,8 +222,9 @@ class Tree {
   bool decides_ = false;
   std::vector<Node> nodes_;
   std::vector<ChoiceStatistics> choices_;
-  std::vector<std::uint32_t> table_;
+  std::vector<Place> table_;
   std::vector<Step> path_;
+  std::uint32_t patience_ = 0;  // visits before a second choice is looked at; until then nothing grows below a node
   Statistics total_;
 };
 
