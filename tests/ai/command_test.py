@@ -3,6 +3,7 @@
 
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -28,7 +29,7 @@ def engine(*requests):
 # A record: its last position is over, an earlier one is advised on, the same again with the same seed.
 assert "The game is over" in run("advise", SUDA, "--lang", "en", status=1).stderr
 assert "La partita è finita" in run("advise", SUDA, "--lang", "it", status=1).stderr
-dice = run("advise", SUDA, "--ply", "40", "--lang", "en", status=1)
+dice = run("advise", SUDA, "--ply", "39", "--lang", "en", status=1)
 assert "dice decide" in dice.stderr, dice.stderr
 small = ("--ply", "41", "--simulations", "200")
 text = run("advise", SUDA, *small, "--lang", "en").stdout
@@ -80,9 +81,11 @@ with tempfile.TemporaryDirectory() as place:
     file.write_text("{", encoding="utf-8")
     run(*state, status=1)
     # A record made with another pack.
-    file.write_text(record.replace('[ComponentsHash "', '[ComponentsHash "0'), encoding="utf-8")
-    run("advise", str(file), status=1)
-    run("review", str(file), status=1)
+    other = re.sub(r'(?m)^(\[Components ".*) [0-9a-f]+"\]', r'\1 00112233445566778899aabbccddeeff"]', record)
+    assert other != record
+    file.write_text(other, encoding="utf-8")
+    assert "--components" in run("advise", str(file), status=1).stderr
+    assert "--components" in run("review", str(file), status=1).stderr
     # An unfinished game.
     lines = record.split("\n\n", 1)
     head = [h for h in lines[0].splitlines() if not h.startswith(("[Seed", "[Result"))]
