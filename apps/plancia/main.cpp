@@ -3,6 +3,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <ai/exact_file.hpp>
+
 #include "commands.hpp"
 
 int main(int argc, char** argv) {
@@ -11,6 +13,7 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", "plancia " PLANCIA_VERSION);
   app.require_subcommand(1);
 
+  if (const auto cache = plancia::ai::cache_folder()) plancia::ai::use_exact_tables(*cache);
   int status = 0;
   add_play_command(app, status);
   add_engine_command(app, status);
@@ -19,6 +22,7 @@ int main(int argc, char** argv) {
   add_review_command(app, status);
   add_data_command(app, status);
   add_rules_command(app, status);
+  add_solve_command(app, status);
   add_bench_command(app, status);
 
   try {

@@ -1,8 +1,10 @@
 #include <ai/advise.hpp>
 
+#include <algorithm>
 #include <limits>
 
 #include <ai/exact_answer.hpp>
+#include <ai/exact_file.hpp>
 #include <ai/hand.hpp>
 #include <ai/search.hpp>
 #include <catalog/with_rules.hpp>
@@ -15,6 +17,17 @@ namespace {
 
 constexpr std::uint32_t kTrees = 4;  // fixed, since the answer depends on it
 
+// What trying for an exact answer may cost: about as much again as the simulations, half a second at most, and of a time
+// limit about a third.
+ExactLimits exact_limits(const AdviceLimits& limits) {
+  constexpr std::uint64_t kMost = 1'500'000;
+  constexpr std::uint64_t kEachSimulation = 75;
+  constexpr std::uint64_t kEachMillisecond = 1'000;
+  const std::uint64_t positions = limits.time ? kEachMillisecond * static_cast<std::uint64_t>(limits.time->count())
+                                              : kEachSimulation * limits.simulations;
+  return {.positions = std::min(kMost, positions)};
+}
+
 template <GameRules R>
 Advice advise_on(const R& rules, const typename R::State& state, const AdviceLimits& limits) {
   Advice advice;
@@ -24,7 +37,7 @@ Advice advise_on(const R& rules, const typename R::State& state, const AdviceLim
     }
     advice.value = advice.choices.front().value;
   };
-  if (const auto exact = exact_choices(rules, state)) {
+  if (const auto exact = exact_choices(rules, state, exact_limits(limits), exact_table(rules))) {
     take(*exact);
     advice.exact = true;
     return advice;

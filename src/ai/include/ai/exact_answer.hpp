@@ -1,33 +1,30 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
 #include <ai/estimate.hpp>
-#include <ai/expectimax.hpp>
+#include <ai/exact_solver.hpp>
 #include <ai/tree.hpp>
 
 namespace plancia::ai {
 
 // Every choice of a decision with its exact value for the seat that decides, best first; nothing where the rest of the
-// game is too long to go through, or has secrets.
+// game is too much to look through, or has secrets. `table`: milestones known from before, or none.
 template <GameRules R>
-std::optional<std::vector<ChoiceEstimate>> exact_choices(const R& rules, const typename R::State& state) {
+std::optional<std::vector<ChoiceEstimate>> exact_choices(const R& rules, const typename R::State& state,
+                                                         const ExactLimits& limits, const ExactTable* table = nullptr) {
   if constexpr (HasSecrets<R>) return std::nullopt;
-  constexpr std::size_t kMostPositions = 20'000;  // a few thousandths of a second
   const ValueScale scale = scale_of(rules);
+  ExactSolver solver(rules, make_abstraction(rules), scale, limits);
+  solver.use(table);
+  const auto found = solver.choices(state);
+  if (!found) return std::nullopt;
   const bool second = scale.opposed && rules.turn(state) == Turn::player2;
-  Expectimax<R> solver(rules, scale, kMostPositions);
-  FixedVector<Action, R::kMaxChoices> actions;
-  rules.choices(state, actions);
   std::vector<ChoiceEstimate> choices;
-  NullSink silent;
-  for (const Action action : actions) {
-    typename R::State next = state;
-    rules.play(next, action, silent);
-    const std::optional<double> found = solver.solve(next);
-    if (!found) return std::nullopt;
-    const double value = second ? 1 - *found : *found;
+  for (const auto& [action, of_first] : *found) {
+    const double value = second ? 1 - of_first : of_first;
     choices.push_back({action, {.value = value, .low = value, .high = value}});
   }
   sort_best_first(choices);

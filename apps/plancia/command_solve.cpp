@@ -1,0 +1,244 @@
+#include <unistd.h>
+
+#include <chrono>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <ai/exact_regret.hpp>
+#include <ai/exact_solve.hpp>
+#include <catalog/catalog.hpp>
+#include <catalog/with_rules.hpp>
+#include <i18n/language.hpp>
+#include <i18n/number.hpp>
+#include <terminal/advice.hpp>
+
+#include "commands.hpp"
+
+namespace plancia::app {
+namespace {
+
+struct Typed {
+  catalog::Setup setup;
+  std::vector<std::string> options, equipment;
+  std::string language, objective = "value", regret;
+  std::size_t memory = 1024;
+  std::optional<int> seconds;
+  ai::RegretLimits limits;
+  bool json = false;
+};
+
+int fail(const std::string& reason) {
+  std::cerr << "plancia: " << reason << '\n';
+  return 1;
+}
+
+std::expected<std::unique_ptr<catalog::Game>, std::string> game_of(const Typed& typed) {
+  catalog::Setup setup = typed.setup;
+  for (const std::string& option : typed.options) {
+    const std::size_t equals = option.find('=');
+    setup.options[option.substr(0, equals)] = option.substr(equals + 1);
+  }
+  auto made = catalog::new_game(setup);
+  if (!made) return std::unexpected(made.error());
+  for (const std::string& piece : typed.equipment) {
+    if (const auto played = made->game->play("equip " + piece); !played) {
+      return std::unexpected("--equipment " + piece + ": " + played.error().text.en);
+    }
+  }
+  return std::move(made->game);
+}
+
+nlohmann::ordered_json row_json(const ai::RegretRow& row) {
+  return {{"round", row.round}, {"decisions", row.decisions}, {"exact", row.exact},
+          {"best", row.best},   {"regret_mean", row.mean()},  {"regret_most", row.most}};
+}
+
+// How a policy compares with perfect play, where that is known.
+int report_regret(const Typed& typed, const catalog::Game& game, i18n::Language language) {
+  const auto policy = ai::parse_policy(typed.regret);
+  if (!policy) return fail(policy.error());
+  const auto regret = ai::measure_regret(game, *policy, typed.limits);
+  if (!regret) return fail(regret.error());
+  if (typed.json) {
+    nlohmann::ordered_json rounds = nlohmann::ordered_json::array();
+    for (const ai::RegretRow& row : regret->rounds) rounds.push_back(row_json(row));
+    nlohmann::ordered_json all = row_json(regret->all);
+    all.erase("round");
+    std::cout << nlohmann::ordered_json{{"policy", ai::to_text(*policy)},
+                                        {"games", typed.limits.games},
+                                        {"rounds", std::move(rounds)},
+                                        {"all", std::move(all)}}
+                     .dump(2)
+              << '\n';
+    return 0;
+  }
+  terminal::Page page(std::cout, terminal::look_of_stdout(true));
+  page.text(i18n::text("exact.regret.title",
+                       {{"policy", ai::to_text(*policy)}, {"games", static_cast<int>(typed.limits.games)}})
+                .in(language),
+            terminal::kBold);
+  const auto print = [&](const std::string& name, const ai::RegretRow& row) {
+    const auto share = [&](std::uint64_t part, std::uint64_t of) {
+      return of == 0
+                 ? std::string("–")
+                 : i18n::number_text(100.0 * static_cast<double>(part) / static_cast<double>(of), 1, language) + " %";
+    };
+    page.row({.front = name,
+              .front_style = {.ink = screen::Ink::cyan},
+              .front_width = 10,
+              .text = i18n::text("exact.regret.row", {{"decisions", std::to_string(row.decisions)},
+                                                      {"exact", share(row.exact, row.decisions)},
+                                                      {"best", share(row.best, row.exact)},
+                                                      {"mean", i18n::number_text(row.mean(), 4, language)},
+                                                      {"most", i18n::number_text(row.most, 4, language)}})
+                          .in(language)});
+  };
+  for (const ai::RegretRow& row : regret->rounds) {
+    print(i18n::text("exact.regret.round", {{"round", row.round}}).in(language), row);
+  }
+  print(i18n::text("exact.regret.all").in(language), regret->all);
+  page.text(i18n::text("exact.regret.legend").in(language), terminal::kDim);
+  return 0;
+}
+
+// Reads the table there may be, works on, and puts it back. Trouble with the disk is told and stops nothing.
+int solve(const Typed& typed, const xmas::Rules& rules, const xmas::State& from, i18n::Language language) {
+  const auto objective = typed.objective == "score" ? ai::Objective::score : ai::Objective::value;
+  const ai::ExactIdentity identity = ai::identity_of(rules, objective);
+  const auto warn = [](const std::string& what) { std::cerr << "plancia: " << what << '\n'; };
+  const auto folder = ai::cache_folder();
+  ai::ExactFile known;
+  if (folder) {
+    auto file = ai::read_exact(ai::exact_path(*folder, identity), identity);
+    if (!file) warn(file.error());
+    if (file && *file) known = **std::move(file);
+  }
+  const bool show = isatty(STDERR_FILENO) != 0;
+  ai::SolveLimits limits{.megabytes = typed.memory};
+  if (typed.seconds) limits.time = std::chrono::seconds{*typed.seconds};
+  if (show) {
+    limits.progress = [&](std::uint64_t looked_at, std::size_t milestones) {
+      std::cerr << "\r\x1b[K"
+                << i18n::text("exact.solve.progress",
+                              {{"looked_at", std::to_string(looked_at >> 20)}, {"known", std::to_string(milestones)}})
+                       .in(language)
+                << std::flush;
+    };
+  }
+  const ai::Solved solved = ai::solve(rules, from, objective, std::move(known), limits);
+  if (show) std::cerr << "\r\x1b[K";
+  std::string stored;
+  if (!folder) {
+    warn("neither XDG_CACHE_HOME nor HOME is set: the table cannot be kept");
+  } else if (solved.file.table.size() > solved.known_before || solved.file.complete) {
+    const auto path = ai::exact_path(*folder, identity);
+    const auto written = ai::write_exact(path, identity, solved.file);
+    written ? void(stored = path.string()) : warn("the table is not kept: " + written.error());
+  }
+
+  const ai::ValueScale scale = ai::scale_of(rules);
+  std::optional<double> points;
+  if (solved.value && objective == ai::Objective::score)
+    points = scale.least + *solved.value * (scale.most - scale.least);
+  if (typed.json) {
+    nlohmann::ordered_json out{{"scenario", rules.components().scenario},  {"objective", typed.objective},
+                               {"exact", solved.value.has_value()},        {"whole_game", solved.file.complete},
+                               {"positions_looked_at", solved.looked_at},  {"moves_known", solved.file.table.size()},
+                               {"moves_known_before", solved.known_before}};
+    out["value"] = solved.value ? nlohmann::ordered_json(*solved.value) : nlohmann::ordered_json(nullptr);
+    if (points) out["points"] = *points;
+    if (!stored.empty()) out["table"] = stored;
+    std::cout << out.dump(2) << '\n';
+    return 0;
+  }
+  terminal::Page page(std::cout, terminal::look_of_stdout(true));
+  const auto say = [&](std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
+    page.text(i18n::text(key, args).in(language));
+  };
+  if (points) {
+    say("exact.solve.points", {{"points", i18n::number_text(*points, 4, language)}});
+  } else if (solved.value) {
+    say("exact.solve.value", {{"value", i18n::number_text(*solved.value, 6, language)}});
+  } else {
+    say("exact.solve.unfinished");
+  }
+  say("exact.solve.known", {{"known", std::to_string(solved.file.table.size())},
+                            {"before", std::to_string(solved.known_before)},
+                            {"looked_at", std::to_string(solved.looked_at)}});
+  if (!stored.empty()) say("exact.solve.stored", {{"path", stored}});
+  return 0;
+}
+
+int run(const Typed& typed) {
+  const auto language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
+  const auto game = game_of(typed);
+  if (!game) return fail(game.error());
+  int status = 0;
+  if (!typed.regret.empty()) {
+    status = report_regret(typed, **game, language);
+  } else if (const auto* xmas = dynamic_cast<const catalog::Typed<xmas::Rules>*>(game->get())) {
+    status = solve(typed, xmas->rules(), xmas->position(), language);
+  } else {
+    return fail(
+        "only xmas is worked out in advance; for the other games use --regret, or plancia advise on a position");
+  }
+  if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
+  return status;
+}
+
+}  // namespace
+
+void add_solve_command(CLI::App& app, int& status) {
+  CLI::App* solve = app.add_subcommand("solve", "Work out exact values, or how far a player is from perfect play");
+  auto typed = std::make_shared<Typed>();
+  solve->add_option("game", typed->setup.game, "The game; xmas has tables, every game has --regret")->required();
+  solve->add_option("--scenario", typed->setup.scenario, "The scenario");
+  solve->add_option("--rules", typed->setup.rules, "The rule edition");
+  solve->add_option("--option", typed->options, "A switch of the rules, id=value; may be repeated")
+      ->allow_extra_args(false)
+      ->check([](const std::string& option) {
+        return option.find('=') == std::string::npos ? "write it as id=value: " + option : std::string();
+      });
+  solve->add_option("--components", typed->setup.components, "A component pack: its id, or a folder");
+  solve->add_option("--equipment", typed->equipment, "Only games with these pieces, as binoculars,charm")
+      ->delimiter(',');
+  auto* memory = solve->add_option("--memory", typed->memory, "How many megabytes to use at most")
+                     ->check(CLI::Range(std::size_t{16}, std::size_t{262'144}))
+                     ->capture_default_str();
+  auto* seconds = solve->add_option("--seconds", typed->seconds, "Stop after so long; the next run goes on from there")
+                      ->check(CLI::Range(1, 10'000'000));
+  auto* objective =
+      solve->add_option("--objective", typed->objective, "Play for the value of a result, or for its score")
+          ->check(CLI::IsMember({"value", "score"}))
+          ->capture_default_str();
+  auto* regret =
+      solve->add_option("--regret", typed->regret, "Instead: what this player gives away (scripted, mcts:2000)");
+  regret->excludes(memory)->excludes(seconds)->excludes(objective);
+  solve->add_option("--games", typed->limits.games, "Games of that player")
+      ->needs(regret)
+      ->check(CLI::Range(1U, 1'000'000U))
+      ->capture_default_str();
+  solve->add_option("--seed", typed->limits.seed, "Another seed plays other games")
+      ->needs(regret)
+      ->capture_default_str();
+  solve->add_option("--positions", typed->limits.positions, "Positions to look at for each decision, at most")
+      ->needs(regret)
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000'000'000}))
+      ->capture_default_str();
+  solve->add_flag("--json", typed->json, "Print JSON");
+  solve->add_option("--lang", typed->language, "it or en; by default the language of the system")
+      ->check(CLI::IsMember({"it", "en"}));
+  solve->footer(
+      "Examples: plancia solve xmas --scenario malta --equipment binoculars,charm --seconds 600\n"
+      "          plancia solve xmas --scenario suda --regret scripted --games 50");
+  solve->callback([typed, &status] { status = run(*typed); });
+}
+
+}  // namespace plancia::app

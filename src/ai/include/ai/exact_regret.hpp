@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <vector>
+
+#include <ai/policy.hpp>
+#include <catalog/game.hpp>
+
+namespace plancia::ai {
+
+// What a player gives away, in the decisions whose exact values can be found. A decision is one with a choice to make;
+// its regret is the value of the best choice less that of the one taken.
+struct RegretRow {
+  int round = 0;
+  std::uint64_t decisions = 0;
+  std::uint64_t exact = 0;   // of these, with exact values
+  std::uint64_t best = 0;    // of the exact ones, those in which the player took a best choice
+  double sum = 0, most = 0;  // of the regrets
+
+  double mean() const { return exact == 0 ? 0 : sum / static_cast<double>(exact); }
+};
+struct Regret {
+  std::vector<RegretRow> rounds;  // those in which anything was decided, in order
+  RegretRow all;
+};
+
+struct RegretLimits {
+  std::uint32_t games = 20;
+  std::uint64_t seed = 1;
+  std::uint64_t positions = 200'000;  // looked at for each decision
+};
+
+// Lets a policy play games from a position to their end and compares each of its decisions with perfect play. The same
+// seed gives the same games. A sentence if the policy is none that runs inside the program.
+std::expected<Regret, std::string> measure_regret(const catalog::Game& start, const PolicySpec& policy,
+                                                  const RegretLimits& limits);
+
+}  // namespace plancia::ai

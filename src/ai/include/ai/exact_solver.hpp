@@ -1,0 +1,193 @@
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include <ai/exact_abstraction.hpp>
+#include <ai/exact_memory.hpp>
+#include <ai/value.hpp>
+
+namespace plancia::ai {
+
+// What an exact answer may cost.
+struct ExactLimits {
+  std::uint64_t positions = 1'000'000;  // looked at for one question; about three million take a second
+  std::size_t kept = 1 << 20;           // milestones remembered while it is answered
+  std::size_t passing = 1 << 18;        // other positions remembered for a while; a power of two
+  int depth = 3'000;                    // actions to the end of the game: bounds the stack, 1 KB for each
+};
+
+// What a solver plays for: the value of ai/value.hpp, where a higher level always counts more, or the points alone.
+// Both from 0 to 1.
+enum class Objective : std::uint8_t { value, score };
+
+struct ExactChoice {
+  Action action;
+  double value = 0;  // for seat 1
+};
+
+// Optimal play by looking at everything that can happen: the best of the choices, the mean of the dice, each position
+// once. The abstraction makes one position of all that have the same future; milestones are remembered, or known from a
+// table that was worked out before; other positions are remembered as long as no other needs their place.
+// docs/study/exact.md tells how it works and how large the rounding can get.
+//
+// The same question gets the same answer, whatever was asked before.
+template <GameRules R, Abstraction<R> A>
+class ExactSolver {
+ public:
+  using State = typename R::State;
+
+  ExactSolver(const R& rules, A abstraction, const ValueScale& scale, const ExactLimits& limits = {},
+              Objective objective = Objective::value)
+      : rules_(&rules),
+        abstraction_(std::move(abstraction)),
+        scale_(scale),
+        limits_(limits),
+        objective_(objective),
+        kept_(limits.kept),
+        passing_(limits.passing) {}
+
+  // Milestones worked out before, under the same rules, scale and objective. Must outlive the solver.
+  void use(const ExactTable* table) { table_ = table; }
+  // Called every so often with the number of positions looked at; false stops the work.
+  void watch(std::function<bool(std::uint64_t)> watcher) { watcher_ = std::move(watcher); }
+
+  // The value for seat 1 under best play from here on, or nothing if that would cost more than the limits allow.
+  std::optional<double> value(const State& state) {
+    begin();
+    const double found = look(state, 0);
+    return exhausted_ ? std::nullopt : std::optional(found);
+  }
+
+  // The value of every choice of a decision, in the order of the rules; nothing if that would cost too much.
+  std::optional<std::vector<ExactChoice>> choices(const State& state) {
+    begin();
+    FixedVector<Action, R::kMaxChoices> actions;
+    rules_->choices(state, actions);
+    std::vector<ExactChoice> answer;
+    for (const Action action : actions) {
+      State next = state;
+      rules_->play(next, action, silent_);
+      answer.push_back({action, look(next, 0)});
+      if (exhausted_) return std::nullopt;
+    }
+    return answer;
+  }
+
+  // What the last question cost, and the milestones it found. They hold even if it went unanswered.
+  std::uint64_t looked_at() const { return looked_at_; }
+  const ExactMemory& kept() const { return kept_; }
+
+ private:
+  static constexpr std::uint64_t kWatchEvery = 1 << 20;
+
+  void begin() {
+    looked_at_ = 0;
+    exhausted_ = false;
+    actions_.clear();
+    kept_.clear();
+    ++question_;
+  }
+
+  double payoff(const State& state) const {
+    const Result result = rules_->result(state);
+    if (objective_ == Objective::value) return value_of(result, scale_);
+    return value_of({.score = result.score, .winner = result.winner}, {.least = scale_.least, .most = scale_.most});
+  }
+
+  const double* known(const Fingerprint& key, bool milestone) const {
+    if (!milestone) return passing_.find(passing_key(key));
+    if (const double* value = kept_.find(key)) return value;
+    return table_ == nullptr ? nullptr : table_->find(key);
+  }
+  // What another question left behind is not found again.
+  Fingerprint passing_key(const Fingerprint& key) const { return {key.low, key.high + question_}; }
+
+  double look(State state, int depth) {
+    const Turn turn = rules_->turn(state);
+    if (turn == Turn::over) return payoff(state);
+    if (++looked_at_ > limits_.positions || depth > limits_.depth) exhausted_ = true;
+    if (looked_at_ % kWatchEvery == 0 && watcher_ && !watcher_(looked_at_)) exhausted_ = true;
+    if (exhausted_) return 0;
+    if (abstraction_.passing(state)) return expand(state, turn, depth);
+
+    state = abstraction_(state);
+    const Turn turn_left = rules_->turn(state);  // the abstraction may know that all is settled
+    if (turn_left == Turn::over) return payoff(state);
+    const Fingerprint key = fingerprint(state);
+    const bool milestone = abstraction_.milestone(state);
+    if (const double* value = known(key, milestone)) return *value;
+    const double found = expand(state, turn_left, depth);
+    if (exhausted_) return 0;
+    if (!milestone) {
+      passing_.store(passing_key(key), found);
+    } else if (!kept_.store(key, found)) {
+      exhausted_ = true;
+    }
+    return found;
+  }
+
+  double expand(const State& state, Turn turn, int depth) {
+    return turn == Turn::chance ? mean(state, depth) : best(state, turn, depth);
+  }
+
+  double mean(const State& state, int depth) {
+    OutcomeList<R::kMaxOutcomes> outcomes;
+    rules_->chance(state, outcomes);
+    double sum = 0;
+    double value = 0;
+    State last = state;  // no outcome leaves the position as it was
+    for (const Outcome& outcome : outcomes) {
+      State next = state;
+      rules_->play(next, outcome.action, silent_);
+      abstraction_.blur(next);
+      // Neighbouring faces of a die mostly do the same.
+      if (std::memcmp(&next, &last, sizeof(State)) != 0) value = look(next, depth + 1);
+      if (exhausted_) return 0;
+      last = next;
+      sum += outcome.weight * value;
+    }
+    return sum / total_weight(outcomes);
+  }
+
+  double best(const State& state, Turn turn, int depth) {
+    // The choices of all positions on the way stand on one stack: 2 KB of them in every frame would be too much.
+    const std::size_t first = actions_.size();
+    {
+      FixedVector<Action, R::kMaxChoices> list;
+      rules_->choices(state, list);
+      actions_.insert(actions_.end(), list.begin(), list.end());
+    }
+    const std::size_t last = actions_.size();
+    const bool against = scale_.opposed && turn == Turn::player2;
+    double most = 0;
+    for (std::size_t i = first; i < last && !exhausted_; ++i) {
+      State next = state;
+      rules_->play(next, actions_[i], silent_);
+      const double value = look(next, depth + 1);
+      if (i == first || (against ? value < most : value > most)) most = value;
+    }
+    actions_.resize(first);
+    return most;
+  }
+
+  const R* rules_;
+  A abstraction_;
+  ValueScale scale_;
+  ExactLimits limits_;
+  Objective objective_;
+  ExactMemory kept_;
+  PassingMemory passing_;
+  const ExactTable* table_ = nullptr;
+  std::function<bool(std::uint64_t)> watcher_;
+  std::vector<Action> actions_;
+  std::uint64_t question_ = 0;
+  std::uint64_t looked_at_ = 0;
+  bool exhausted_ = false;
+  [[no_unique_address]] NullSink silent_;
+};
+
+}  // namespace plancia::ai

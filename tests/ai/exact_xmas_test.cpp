@@ -1,0 +1,195 @@
+#include <doctest/doctest.h>
+
+#include <ai/exact_solver.hpp>
+#include <ai/exact_xmas.hpp>
+#include <ai/expectimax.hpp>
+#include <core/playout.hpp>
+#include <hex/hex.hpp>
+
+#include "exact_positions.hpp"
+
+using namespace plancia;
+using ai_tests::late_xmas;
+
+namespace {
+
+constexpr std::size_t kOracleRoom = 60'000;
+
+// Plays on at random for a while, so that every kind of step is met, and stops before the end.
+xmas::State play_on(const xmas::Rules& rules, xmas::State state, int steps, SimulationDice& dice) {
+  NullSink silent;
+  for (int i = 0; i < steps; ++i) {
+    xmas::State next = state;
+    rules.play(next, random_action(rules, state, dice), silent);
+    if (rules.turn(next) == Turn::over) break;
+    state = next;
+  }
+  return state;
+}
+
+}  // namespace
+
+TEST_CASE("a position of X MAS and what the abstraction makes of it are worth the same, under every option") {
+  int compared = 0;
+  int changed = 0;  // the abstraction did something
+  int open = 0;     // and something is still to be won
+  std::uint64_t game = 0;
+  for (const auto& [name, rules] : ai_tests::xmas_variants()) {
+    CAPTURE(name);
+    const ai::XmasAbstraction abstraction(rules);
+    const ai::ValueScale scale = ai::scale_of(rules);
+    ai::Expectimax<xmas::Rules> oracle(rules, scale, kOracleRoom);
+    for (int i = 0; i < 9; ++i) {
+      SimulationDice dice(41, game++);
+      const bool two_turns = i % 3 == 0;
+      const xmas::State start = late_xmas(rules, two_turns ? 1 : 0, two_turns ? 1 : 3, dice);
+      const xmas::State state = play_on(rules, start, static_cast<int>(dice.below(14)), dice);
+      const xmas::State same = abstraction(state);
+      const auto expected = oracle.solve(state);
+      const auto found = oracle.solve(same);
+      if (!expected || !found) continue;
+      CAPTURE(game);
+      CHECK(*found == doctest::Approx(*expected).epsilon(1e-12));
+      ++compared;
+      changed += same != state;
+      open += rules.turn(same) != Turn::over;
+    }
+  }
+  CHECK(compared > 700);
+  CHECK(changed > 500);
+  CHECK(open > 200);
+}
+
+TEST_CASE("the abstraction of an abstraction is itself") {
+  std::uint64_t game = 0;
+  for (const auto& [name, rules] : ai_tests::xmas_variants()) {
+    CAPTURE(name);
+    const ai::XmasAbstraction abstraction(rules);
+    for (int i = 0; i < 20; ++i) {
+      SimulationDice dice(42, game++);
+      const xmas::State start = late_xmas(rules, static_cast<int>(dice.below(5)), 6, dice);
+      const xmas::State once = abstraction(play_on(rules, start, static_cast<int>(dice.below(60)), dice));
+      CHECK(abstraction(once) == once);
+    }
+  }
+}
+
+TEST_CASE("an action leads to the same from a position and from its abstraction, under every option") {
+  int dice_compared = 0;
+  int choices_compared = 0;
+  std::uint64_t game = 0;
+  NullSink silent;
+  for (const auto& [name, rules] : ai_tests::xmas_variants()) {
+    CAPTURE(name);
+    const ai::XmasAbstraction abstraction(rules);
+    const auto compare = [&](const xmas::State& state, const xmas::State& same, Action action) {
+      xmas::State after = state;
+      xmas::State after_same = same;
+      rules.play(after, action, silent);
+      rules.play(after_same, action, silent);
+      CHECK(abstraction(after) == abstraction(after_same));
+    };
+    for (int i = 0; i < 25; ++i) {
+      SimulationDice dice(44, game++);
+      xmas::State state = late_xmas(rules, 1 + static_cast<int>(dice.below(7)), 8, dice);
+      for (int step = 0; step < 40 && rules.turn(state) != Turn::over; ++step) {
+        const xmas::State same = abstraction(state);
+        // Where a whole procedure was forgotten there is nothing to compare, and ships have other names.
+        const bool comparable = same.step == state.step && same.die == state.die && same.dice_left == state.dice_left;
+        if (comparable && state.step == xmas::Step::roll) {
+          for (unsigned face = 1; face <= 6; ++face) compare(state, same, xmas::roll_action(face));
+          ++dice_compared;
+        } else if (comparable && state.step != xmas::Step::reveal && state.step != xmas::Step::attack) {
+          xmas::Rules::Choices choices;
+          xmas::Rules::Choices of_same;
+          rules.choices(state, choices);
+          rules.choices(same, of_same);
+          REQUIRE(choices.size() == of_same.size());
+          for (const Action action : choices) compare(state, same, action);
+          ++choices_compared;
+        }
+        rules.play(state, random_action(rules, state, dice), silent);
+      }
+    }
+  }
+  CHECK(dice_compared > 20'000);
+  CHECK(choices_compared > 8'000);
+}
+
+TEST_CASE("boats sent against the bridge under one die for all are lost in the abstraction too (XM-Q58)") {
+  const xmas::Rules rules = ai_tests::xmas_rules("malta", "en");
+  const ai::XmasAbstraction abstraction(rules);
+  SimulationDice dice(1, 1);
+  NullSink silent;
+  xmas::State state = rules.start();
+  while (state.step != xmas::Step::speed) rules.play(state, random_action(rules, state, dice), silent);
+  state.hex = rules.grid().index(rules.components().bridge->outside.front());
+  state.gear = {};
+  state.lights = 0;
+  rules.play(state, xmas::act(xmas::ActionKind::speed, 1), silent);
+  rules.play(state, xmas::act(xmas::ActionKind::move, rules.grid().index(rules.components().bridge->hex).value()),
+             silent);
+  REQUIRE(state.step == xmas::Step::attack);
+  rules.play(state, xmas::act(xmas::ActionKind::attack, xmas::kBridgeTarget, 3), silent);
+  if (state.step == xmas::Step::attack) rules.play(state, xmas::act(xmas::ActionKind::launch), silent);
+  REQUIRE(state.die == xmas::Die::bridge);
+  const int boats = state.boats;
+  xmas::State after = abstraction(state);
+  rules.play(after, xmas::roll_action(1), silent);
+  CHECK(after.boats == boats - 3);
+}
+
+TEST_CASE("interchangeable ships, lights out of reach and used gear make no difference") {
+  const xmas::Rules rules = ai_tests::xmas_rules("malta", "it");
+  const ai::XmasAbstraction abstraction(rules);
+  SimulationDice dice(1, 1);
+  NullSink silent;
+  xmas::State state = rules.start();
+  while (state.step != xmas::Step::speed) rules.play(state, random_action(rules, state, dice), silent);
+  state.hex = rules.grid().index(hex::from_number(1503));  // inside the harbour, three turns to go
+  state.turn = 7;
+  state.other_units = 0;
+  state.gear = {1, 1, 0, 0, 0};
+  const auto reveal = [](xmas::State at, int anchor, int ship) {
+    at.revealed[static_cast<std::size_t>(anchor)] = static_cast<std::uint16_t>(1U << ship);
+    return at;
+  };
+  // Deucalion and Durham are worth the same, Leinster is not.
+  CHECK(abstraction(reveal(state, 2, 2)) == abstraction(reveal(state, 2, 3)));
+  CHECK(abstraction(reveal(state, 2, 2)) != abstraction(reveal(state, 2, 0)));
+  CHECK(abstraction(reveal(state, 2, 2)) != abstraction(reveal(state, 3, 2)));
+  xmas::State fast = state;
+  fast.phase = xmas::Phase::attack;
+  fast.speed = fast.moved = 2;
+  xmas::State slow = fast;
+  slow.speed = slow.moved = 1;
+  CHECK(abstraction(fast) == abstraction(slow));
+}
+
+TEST_CASE("the solver gives every late choice of X MAS the value of a search without abstraction") {
+  int compared = 0;
+  std::uint64_t game = 0;
+  for (const auto& [name, rules] : ai_tests::xmas_editions()) {
+    CAPTURE(name);
+    const ai::ValueScale scale = ai::scale_of(rules);
+    ai::Expectimax<xmas::Rules> oracle(rules, scale, kOracleRoom);
+    ai::ExactSolver solver(rules, ai::make_abstraction(rules), scale);
+    for (int i = 0; i < 12; ++i) {
+      SimulationDice dice(43, game++);
+      const xmas::State state = play_on(rules, late_xmas(rules, 0, 4, dice), static_cast<int>(dice.below(6)), dice);
+      if (rules.turn(state) != Turn::player1) continue;
+      const auto choices = solver.choices(state);
+      REQUIRE(choices);
+      for (const auto& [action, value] : *choices) {
+        xmas::State next = state;
+        NullSink silent;
+        rules.play(next, action, silent);
+        const auto expected = oracle.solve(next);
+        if (!expected) continue;
+        CHECK(value == doctest::Approx(*expected).epsilon(1e-12));
+        ++compared;
+      }
+    }
+  }
+  CHECK(compared > 60);
+}
