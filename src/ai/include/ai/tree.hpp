@@ -16,11 +16,15 @@
 namespace plancia::ai {
 
 // A game with secrets says what a seat might be facing: determinise(rules, state, seat, dice) gives a state that fits
-// all the seat knows, drawn with the right odds, and seen_by(rules, state, seat) the state with everything hidden from
-// the seat made the same, so that positions the seat cannot tell apart share their statistics.
+// all the seat knows, drawn with the right odds. If it also has seen_by(rules, state, seat), the state with everything
+// hidden from the seat made the same, then positions that the seat cannot tell apart share their statistics; else they
+// share them at the root alone.
 template <class R>
 concept HasSecrets = requires(const R& rules, const typename R::State& state, SimulationDice& dice) {
   { determinise(rules, state, int{}, dice) } -> std::same_as<typename R::State>;
+};
+template <class R>
+concept TellsViews = HasSecrets<R> && requires(const R& rules, const typename R::State& state) {
   { seen_by(rules, state, int{}) } -> std::same_as<typename R::State>;
 };
 
@@ -32,6 +36,8 @@ template <GameRules R, Policy<R> P>
 class Tree {
  public:
   using State = typename R::State;
+  static_assert(!has_secrets<R>() || HasSecrets<R>,
+                "without determinise() the search would know what no seat may know");
 
   Tree(const R& rules, P playout, const ValueScale& scale, const SearchParameters& parameters)
       : rules_(&rules), playout_(std::move(playout)), scale_(scale), parameters_(parameters) {
@@ -117,7 +123,8 @@ class Tree {
       }
       if (path_.size() == kLongestPath) return finish(state, dice);
       bool grown = false;
-      const std::uint32_t node = find(state, turn, dice, grown);
+      const bool at_root = path_.empty() && decides_ && !nodes_.empty();
+      const std::uint32_t node = at_root ? 0 : find(state, turn, dice, grown);
       if (node == kNowhere) return finish(state, dice);
       const std::uint32_t choice = select(nodes_[node]);
       path_.push_back({node, choice});
@@ -141,7 +148,7 @@ class Tree {
   // The node of a position; made, with the choice of the playouts first, if there is none yet and there is room.
   std::uint32_t find(const State& state, Turn turn, SimulationDice& dice, bool& grown) {
     State key = state;
-    if constexpr (HasSecrets<R>) key = seen_by(*rules_, state, seat_of(turn));
+    if constexpr (TellsViews<R>) key = seen_by(*rules_, state, seat_of(turn));
     const std::size_t mask = table_.size() - 1;
     const std::uint64_t hash = hash_of(key);
     const auto tag = static_cast<std::uint32_t>(hash >> 32);
