@@ -21,15 +21,15 @@ study() {
   echo "$name"
 }
 
-study xmas-suda xmas --scenario suda --policies random,scripted,mcts:300,mcts:2000 --games 1000
-study xmas-malta xmas --scenario malta --policies random,scripted,mcts:300,mcts:2000 --games 1000
-study xmas-suda-search xmas --scenario suda --policy mcts:300 --games 1000
+study xmas-suda xmas --scenario suda --policies random,scripted,mcts:200,mcts:1000 --games 500
+study xmas-malta xmas --scenario malta --policies random,scripted,mcts:200,mcts:1000 --games 500
+study xmas-suda-search xmas --scenario suda --policy mcts:200 --games 1000
 study nakajima nakajima --option result_ladder=on --policy scripted --games 20000
-study nakajima-policies nakajima --option result_ladder=on --policies random,scripted,mcts:300 --games 300
+study nakajima-policies nakajima --option result_ladder=on --policies random,scripted,mcts:200 --games 200
 study fiamme-alone fiamme --scenario training --games 20000 --compare scenario=assault --compare scenario=counterattack \
   --compare scenario=no-respite --compare scenario=support-trench
 study fiamme-together fiamme --scenario training-coop --games 20000 --compare scenario=assault-coop \
   --compare scenario=counterattack-coop --compare scenario=no-respite-coop --compare scenario=support-trench-coop
 study fiamme-counterattack fiamme --scenario counterattack-coop --games 20000 --compare counterattack_units=2 \
   --compare counterattack_units=3
-study fiamme-policies fiamme --scenario assault --policies random,scripted,mcts:300 --games 200
+study fiamme-policies fiamme --scenario assault --policies random,scripted,mcts:200 --games 100

@@ -25,14 +25,14 @@ std::vector<std::size_t> by_strength(const MatchResult& result) {
 
 std::string share(const Score& score, Language language) {
   const double points = 0.5 * static_cast<double>(score.halves);
-  return score.games == 0 ? "" : sim::number_text(100 * points / static_cast<double>(score.games), 0, language) + " %";
+  return score.games == 0 ? "" : sim::number_text(100 * points / static_cast<double>(score.games), 0, language) + "%";
 }
 
 void rating_table(sim::Lines& lines, const MatchResult& result, const std::vector<std::size_t>& order) {
   const Language language = lines.language();
   lines.row({{lines.say("match.column.name"), 26},
              {"Elo", -6},
-             {"95 %", -15},
+             {"95%", -15},
              {lines.say("match.column.results"), -18},
              {lines.say("match.column.score"), -9}});
   for (const std::size_t i : order) {

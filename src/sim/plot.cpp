@@ -63,7 +63,7 @@ void share_axis(Svg& svg, const Box& box, double most, Language language) {
   for (int i = 0; i * step <= most * 1.0001; ++i) {
     const double y = box.y + box.height * (1 - i * step / most);
     svg.line(box.x, y, box.x + box.width, y, i == 0 ? kInk : kGrid);
-    svg.text(box.x - 6, y + 4, number_text(100 * i * step, step < 0.01 ? 1 : 0, language) + " %",
+    svg.text(box.x - 6, y + 4, number_text(100 * i * step, step < 0.01 ? 1 : 0, language) + "%",
              {.size = 11, .anchor = Anchor::end, .colour = kGrey});
   }
 }
@@ -138,7 +138,7 @@ void stacked_chart(Svg& svg, const Box& box, const Summary& summary, Language la
       const double width = box.width * rows[i].share.share;
       const auto rung = std::min<std::size_t>(i * std::size(kRungs) / rows.size(), std::size(kRungs) - 1);
       svg.rectangle(x, y + 2, width, kRowHeight - 10, kRungs[rung]);
-      const std::string label = number_text(100 * rows[i].share.share, 0, language) + " %";
+      const std::string label = number_text(100 * rows[i].share.share, 0, language) + "%";
       if (width > text_width(label, 11) + 6) {
         const bool dark = rung == 0 || rung >= 4;
         svg.text(x + width / 2, y + kRowHeight / 2 + 1, label,

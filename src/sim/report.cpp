@@ -169,7 +169,7 @@ class Report {
       const double times = static_cast<double>(row.times) / static_cast<double>(variant.games);
       const ChoiceRow& top = row.actions.front();
       const double share = static_cast<double>(top.count.taken) / static_cast<double>(row.times);
-      const std::string mostly = n(100 * share, 0) + " % " + top.action;
+      const std::string mostly = n(100 * share, 0) + "% " + top.action;
       lines_.row({{cut(row.verbs, 25), 26},
                   {n(times, 2), -8},
                   {n(row.choices, 1), -8},
@@ -264,7 +264,7 @@ std::string number_text(double value, int decimals, Language language) {
   return out;
 }
 
-std::string percent_text(double share, Language language) { return number_text(100 * share, 1, language) + " %"; }
+std::string percent_text(double share, Language language) { return number_text(100 * share, 1, language) + "%"; }
 
 std::string report(const Summary& summary, Language language, bool unicode) {
   return Report(summary, language, unicode).write();

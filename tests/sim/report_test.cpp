@@ -75,7 +75,7 @@ TEST_CASE("Numbers are written as the language writes them") {
   CHECK(sim::number_text(1.25, 2, i18n::Language::en) == "1.25");
   CHECK(sim::number_text(-0.0001, 2, i18n::Language::en) == "0.00");
   CHECK(sim::number_text(-1.5, 1, i18n::Language::en) == "-1.5");
-  CHECK(sim::percent_text(0.123, i18n::Language::it) == "12,3 %");
+  CHECK(sim::percent_text(0.123, i18n::Language::it) == "12,3%");
 }
 
 TEST_CASE("Without Unicode the bars are plain characters") {
