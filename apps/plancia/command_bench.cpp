@@ -24,8 +24,19 @@ void print(const std::vector<bench::Row>& rows) {
       "\nA step is one decision or one die. ratio: a step against one bare die of the same generator, same run.\n");
 }
 
-void print_json(const std::vector<bench::Row>& rows) {
-  std::printf("[");
+void print(const std::vector<bench::SearchRow>& rows) {
+  std::printf("\n%-22s %14s %16s %12s\n", "tree search", "simulations/s", "against playouts", "two threads");
+  for (const bench::SearchRow& row : rows) {
+    std::printf("%-22s %14.0f %16.2f %11.2fx\n", row.name.c_str(), row.simulations_per_second, row.against_playouts,
+                row.two_threads);
+  }
+  std::printf(
+      "\nA simulation is a game from the opening to its end. against playouts: its time against a bare playout by the\n"
+      "same rule of thumb. two threads: how many times as fast.\n");
+}
+
+void print_json(const std::vector<bench::Row>& rows, const std::vector<bench::SearchRow>& searches) {
+  std::printf("{\"playouts\": [");
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bench::Row& row = rows[i];
     std::printf(
@@ -35,7 +46,15 @@ void print_json(const std::vector<bench::Row>& rows) {
         i == 0 ? "" : ",", row.name.c_str(), row.playouts_per_second, row.steps_per_second, row.nanoseconds_per_step,
         row.nanoseconds_per_die, row.ratio, row.allocations_per_step);
   }
-  std::printf("\n]\n");
+  std::printf("\n],\n\"searches\": [");
+  for (std::size_t i = 0; i < searches.size(); ++i) {
+    const bench::SearchRow& row = searches[i];
+    std::printf(
+        "%s\n  {\"name\": \"%s\", \"simulations_per_second\": %.0f, \"against_playouts\": %.3f, "
+        "\"two_threads\": %.3f}",
+        i == 0 ? "" : ",", row.name.c_str(), row.simulations_per_second, row.against_playouts, row.two_threads);
+  }
+  std::printf("\n]}\n");
 }
 
 }  // namespace
@@ -54,11 +73,18 @@ void add_bench_command(CLI::App& app, int& status) {
   command->footer("Example: plancia bench --seconds 5");
   command->callback([arguments, &status] {
     const bool show = isatty(STDERR_FILENO) != 0;
-    const auto rows = bench::run(arguments->seconds, [show](const std::string& name) {
+    const auto progress = [show](const std::string& name) {
       if (show) std::cerr << "\r\x1b[Kmeasuring " << name << std::flush;
-    });
+    };
+    const auto rows = bench::run(arguments->seconds, progress);
+    const auto searches = bench::run_searches(arguments->seconds, progress);
     if (show) std::cerr << "\r\x1b[K";
-    arguments->json ? print_json(rows) : print(rows);
+    if (arguments->json) {
+      print_json(rows, searches);
+    } else {
+      print(rows);
+      print(searches);
+    }
     status = 0;
   });
 }

@@ -10,6 +10,7 @@
 #include <data/facts.hpp>
 #include <data/pack.hpp>
 #include <fiamme_front/components_decoder.hpp>
+#include <linea_front/components_decoder.hpp>
 #include <nakajima_front/components_decoder.hpp>
 #include <xmas_front/components_decoder.hpp>
 
@@ -31,6 +32,7 @@ constexpr PackChecker kCheckers[] = {
     {"xmas", xmas_front::check},
     {"nakajima", nakajima_front::check},
     {"fiamme", fiamme_front::check},
+    {"linea", linea_front::check},
 };
 
 Problems check(const Pack& pack) {

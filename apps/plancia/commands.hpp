@@ -14,6 +14,7 @@ void add_engine_command(CLI::App& app, int& status);
 void add_play_command(CLI::App& app, int& status);
 void add_replay_command(CLI::App& app, int& status);
 void add_solve_command(CLI::App& app, int& status);
+void add_review_command(CLI::App& app, int& status);
 void add_rules_command(CLI::App& app, int& status);
 void add_bench_command(CLI::App& app, int& status);
 void add_match_command(CLI::App& app, int& status);

@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
   add_engine_command(app, status);
   add_replay_command(app, status);
   add_advise_command(app, status);
+  add_review_command(app, status);
   add_data_command(app, status);
   add_rules_command(app, status);
   add_simulate_command(app, status);

@@ -13,7 +13,7 @@ namespace plancia::rulebook {
 namespace {
 
 // A game joins by its line here and its files in CMakeLists.txt.
-constexpr std::array<std::string_view, 3> kGames{"xmas", "nakajima", "fiamme"};
+constexpr std::array<std::string_view, 4> kGames{"xmas", "nakajima", "fiamme", "linea"};
 
 using Books = std::map<std::string, Book, std::less<>>;
 

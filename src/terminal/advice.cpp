@@ -1,23 +1,11 @@
 #include <terminal/advice.hpp>
 
 #include <algorithm>
-#include <cmath>
 
+#include <i18n/number.hpp>
 #include <text/wrap.hpp>
 
 namespace plancia::terminal {
-
-std::string decimal(double value, int places, i18n::Language language) {
-  const double scale = std::pow(10, places);
-  const auto units = static_cast<std::int64_t>(std::llround(std::abs(value) * scale));
-  std::string digits = std::to_string(units);
-  if (digits.size() <= static_cast<std::size_t>(places)) {
-    digits.insert(0, static_cast<std::size_t>(places) + 1 - digits.size(), '0');
-  }
-  if (places > 0)
-    digits.insert(digits.size() - static_cast<std::size_t>(places), language == i18n::Language::it ? "," : ".");
-  return (value < 0 && units != 0 ? "-" : "") + digits;
-}
 
 void show_advice(const ai::Advice& advice, const catalog::Game& game, Page& page, i18n::Language language) {
   const auto say = [&](std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
@@ -33,9 +21,9 @@ void show_advice(const ai::Advice& advice, const catalog::Game& game, Page& page
     const std::string number = std::to_string(at - choices.begin() + 1);
     std::string front = (number.size() < 2 ? " " : "") + number + ") " + advised.action;
     front.append(static_cast<std::size_t>(std::max(widest + 6 - text::width_of(front), 1)), ' ');
-    front += decimal(advised.value, 3, language);
+    front += i18n::number_text(advised.value, 3, language);
     if (!advice.exact) {
-      front += "  " + decimal(advised.low, 3, language) + "–" + decimal(advised.high, 3, language);
+      front += "  " + i18n::number_text(advised.low, 3, language) + "–" + i18n::number_text(advised.high, 3, language);
     }
     page.row({.front = front,
               .front_style = {.ink = screen::Ink::cyan},

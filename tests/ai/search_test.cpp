@@ -14,7 +14,8 @@ namespace {
 
 ai::SearchAnswer look(const Stakes& rules, const toys::StakesState& state, std::uint32_t simulations,
                       std::uint32_t trees = 1, unsigned threads = 1, std::uint64_t seed = 5) {
-  const ai::SearchParameters parameters{.simulations = simulations, .trees = trees};
+  // Random playouts show little: the tree must find out by itself, and look at everything early.
+  const ai::SearchParameters parameters{.simulations = simulations, .trees = trees, .inner_growth = 1};
   return ai::search(rules, state, ai::RandomPolicy{}, rules.scale(), parameters, seed, {.threads = threads});
 }
 

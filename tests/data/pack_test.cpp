@@ -30,7 +30,8 @@ void check_only(const std::expected<data::Pack, data::Problems>& pack, const std
 }  // namespace
 
 TEST_CASE("the default pack is inside the program and says what it is") {
-  CHECK(data::embedded_packs() == std::vector<std::string>{"xmas-default", "nakajima-default", "fiamme-default"});
+  CHECK(data::embedded_packs() ==
+        std::vector<std::string>{"xmas-default", "nakajima-default", "fiamme-default", "linea-default"});
   const auto pack = data::load_embedded("xmas-default");
   REQUIRE(pack.has_value());
   CHECK(pack->id() == "xmas-default");
@@ -46,7 +47,7 @@ TEST_CASE("the default pack is inside the program and says what it is") {
 
 TEST_CASE("a pack that is not there names those that are") {
   check_only(data::load_embedded("xmas-printed"), "xmas-printed", "",
-             "it has xmas-default, nakajima-default or fiamme-default");
+             "it has xmas-default, nakajima-default, fiamme-default or linea-default");
 }
 
 TEST_CASE("the hash is 32 digits that follow what the files say and not how they are written") {

@@ -22,6 +22,15 @@ struct Row {
 // Measures every game and scenario for about `seconds` each; `progress` hears the name of each before it starts.
 std::vector<Row> run(double seconds, const std::function<void(const std::string&)>& progress);
 
+// Tree search from the opening of a game, whole games to the end.
+struct SearchRow {
+  std::string name;
+  double simulations_per_second = 0;  // on one thread
+  double against_playouts = 0;        // the time of a simulation against a bare playout by the same rule of thumb
+  double two_threads = 0;             // how many times as fast on two threads
+};
+std::vector<SearchRow> run_searches(double seconds, const std::function<void(const std::string&)>& progress);
+
 // Calls of operator new on this thread since it began.
 std::uint64_t allocations();
 bool counts_allocations();  // not under a sanitizer, which brings its own operator new

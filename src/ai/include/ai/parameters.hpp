@@ -13,8 +13,7 @@ struct SearchParameters {
   double root_least = 8;             // choices looked at from the start at the root, and further down …
   double inner_least = 1;            //
   double root_growth = 1.0;          // … and so many more for each square root of a visit
-  double inner_growth = 0.3;         //
-  double inner_share = 0.25;         // of the visits below the root: those that try something else than the best so far
+  double inner_growth = 0.1;         //
   double doubt = 1.0;                // standard errors by which a choice must beat that of the playouts to be played
   std::uint32_t random_share = 0;    // of the playouts' decisions, in 1024ths: taken at random
   std::size_t memory = 64 << 20;     // bytes for each tree; when they are used up, playouts begin earlier

@@ -62,16 +62,10 @@ class Tree {
       if (decides_) state = determinise(*rules_, root_, seat_of(rules_->turn(root_)), dice);
     }
     path_.clear();
-    double value = descend(state, dice);
-    // A try of something else than the best choice tells the choices above it nothing new: they hear what the best is
-    // worth. Else every bad choice that is tried would count against all that leads to it.
-    for (std::size_t i = path_.size(); i-- > 0;) {
-      Node& node = nodes_[path_[i].node];
-      Statistics& tried = choices_[path_[i].choice].seen;
-      ++node.visits;
-      tried.add(value);
-      const std::uint32_t followed = best(node);
-      if (followed != path_[i].choice) value = choices_[followed].seen.mean();
+    const double value = descend(state, dice);
+    for (const Step& step : path_) {
+      ++nodes_[step.node].visits;
+      choices_[step.choice].seen.add(value);
     }
     total_.add(value);
   }
@@ -171,20 +165,12 @@ class Tree {
     const double least = root ? parameters_.root_least : parameters_.inner_least;
     const double wide = least + growth * std::sqrt(double(node.visits));
     const std::uint32_t looked_at = std::min(node.count, static_cast<std::uint32_t>(wide));
-    std::uint32_t skip = 0xffffffff;
-    if (!root) {
-      const std::uint32_t follow = this->best(node);
-      const double others = double(node.visits) - double(choices_[follow].seen.visits);
-      if (looked_at < 2 || others >= parameters_.inner_share * node.visits) return follow;
-      skip = follow;
-    }
     const bool second = scale_.opposed && node.turn == Turn::player2;
     const double spread = total_.visits < 2 ? 0.25 : total_.variance();
     const double pull = parameters_.exploration * parameters_.exploration * std::log(node.visits + 1.0);
     std::uint32_t best = node.first;
     double most = -1e300;
     for (std::uint32_t i = node.first; i < node.first + looked_at; ++i) {
-      if (i == skip) continue;
       const Statistics& seen = choices_[i].seen;
       if (seen.visits == 0) return i;
       const auto n = static_cast<double>(seen.visits);

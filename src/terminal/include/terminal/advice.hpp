@@ -1,15 +1,10 @@
 #pragma once
 
-#include <string>
-
 #include <ai/advise.hpp>
 #include <i18n/text.hpp>
 #include <terminal/page.hpp>
 
 namespace plancia::terminal {
-
-// A number with so many decimals, as the language writes it.
-std::string decimal(double value, int places, i18n::Language language);
 
 // What the choices of a position are worth, best first, each with the number it has in the list of choices.
 void show_advice(const ai::Advice& advice, const catalog::Game& game, Page& page, i18n::Language language);

@@ -1,0 +1,85 @@
+#include <unistd.h>
+
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <ai/advise.hpp>
+#include <ai/review_report.hpp>
+#include <i18n/language.hpp>
+#include <record/file.hpp>
+#include <record/record.hpp>
+#include <terminal/review.hpp>
+
+#include "commands.hpp"
+
+namespace plancia::app {
+namespace {
+
+struct Typed {
+  std::string record, language, components;
+  ai::ReviewLimits limits{.threads = ai::all_threads()};
+  bool json = false;
+  bool markdown = false;
+};
+
+int run(Typed typed) {
+  const auto language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
+  record::LoadOptions options;
+  options.components = typed.components;
+  const auto session = record::load(record::read_file(typed.record), options);
+  if (!session) {
+    std::cerr << "plancia: " << typed.record << ": " << session.error().message() << '\n';
+    return 1;
+  }
+  const bool show = isatty(STDERR_FILENO) != 0;
+  if (show) {
+    typed.limits.progress = [](std::size_t done, std::size_t of) {
+      std::cerr << "\r\x1b[K" << 100 * done / of << " %" << std::flush;
+    };
+  }
+  const auto review = ai::review(*session, typed.limits);
+  if (show) std::cerr << "\r\x1b[K";
+  if (!review) {
+    std::cerr << "plancia: " << typed.record << ": " << review.error().in(language) << '\n';
+    return 1;
+  }
+  if (typed.json) {
+    std::cout << ai::to_json(*review).dump(2) << '\n';
+  } else if (typed.markdown) {
+    std::cout << ai::to_markdown(*review, *session, language);
+  } else {
+    terminal::Page page(std::cout, terminal::look_of_stdout(true));
+    terminal::show_review(*review, *session, page, language);
+  }
+  if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
+  return 0;
+}
+
+}  // namespace
+
+void add_review_command(CLI::App& app, int& status) {
+  CLI::App* review = app.add_subcommand("review", "Look back at a finished game: luck, decisions, the worst mistakes");
+  auto typed = std::make_shared<Typed>();
+  review->add_option("record", typed->record, "The file of the record")->required();
+  review->add_option("--simulations", typed->limits.simulations, "Games to simulate for each position")
+      ->check(CLI::Range(1U, 1'000'000U))
+      ->capture_default_str();
+  review->add_option("--seed", typed->limits.seed, "Another seed simulates other games")->capture_default_str();
+  review->add_option("--threads", typed->limits.threads, "Threads; the answer does not depend on them")
+      ->check(CLI::Range(1U, 256U))
+      ->capture_default_str();
+  auto* json = review->add_flag("--json", typed->json, "Print everything as JSON");
+  review->add_flag("--markdown", typed->markdown, "Print a Markdown document")->excludes(json);
+  review->add_option("--lang", typed->language, "it or en; by default the language of the system")
+      ->check(CLI::IsMember({"it", "en"}));
+  review->add_option("--components", typed->components, "The component pack of the game, if it is not in the program");
+  review->footer("Example: plancia review game.txt --simulations 5000");
+  review->callback([typed, &status] { status = run(*typed); });
+}
+
+}  // namespace plancia::app

@@ -1,0 +1,40 @@
+#include <cmath>
+
+#include <ai/review.hpp>
+
+namespace plancia::ai {
+namespace {
+
+constexpr double kSides = 1.96;
+
+Sum with_interval(double value, double variance) {
+  const double reach = kSides * std::sqrt(variance);
+  return {value, value - reach, value + reach};
+}
+
+}  // namespace
+
+// In a sum of changes most values appear twice, once added and once taken away, and their errors with them: what is
+// left are the ends of each run of changes of one kind.
+Account account_of(std::span<const PositionValue> values, const std::vector<bool>& chance,
+                   const std::vector<bool>& same) {
+  double luck = 0, decisions = 0, luck_variance = 0, decisions_variance = 0;
+  int in_luck = 0, in_decisions = 0;  // how often the present value counts
+  const auto settle = [&](const PositionValue& value) {
+    luck_variance += in_luck * in_luck * value.error * value.error;
+    decisions_variance += in_decisions * in_decisions * value.error * value.error;
+    in_luck = in_decisions = 0;
+  };
+  for (std::size_t k = 0; k + 1 < values.size(); ++k) {
+    if (same[k]) continue;
+    const double change = values[k + 1].value - values[k].value;
+    (chance[k] ? luck : decisions) += change;
+    --(chance[k] ? in_luck : in_decisions);
+    settle(values[k]);
+    ++(chance[k] ? in_luck : in_decisions);
+  }
+  if (!values.empty()) settle(values.back());
+  return {with_interval(luck, luck_variance), with_interval(decisions, decisions_variance)};
+}
+
+}  // namespace plancia::ai

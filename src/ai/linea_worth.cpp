@@ -1,0 +1,266 @@
+#include "linea_worth.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+namespace plancia::ai {
+namespace {
+
+using namespace linea;
+
+// Prices, in thousandths of a point.
+constexpr Worth kPerCentimetre = 14;  // nearer to an objective
+constexpr Worth kInside = 1500;       // standing on one that is not ours
+constexpr Worth kHolding = 500;       // staying on one that is
+constexpr Worth kCover = 160;
+constexpr Worth kRunInOpen = 120;  // under unknown eyes
+constexpr int kDangerPercent = 45;
+constexpr int kChancePercent = 35;   // of a shot to be had from there
+constexpr std::size_t kNearest = 4;  // enemies looked at
+
+template <class Each>
+void each_piece(std::uint64_t set, Each each) {
+  for (; set != 0; set &= set - 1) each(static_cast<unsigned>(std::countr_zero(set)));
+}
+
+}  // namespace
+
+LineaWorth::LineaWorth(const Rules& rules, const State& state, Side side) : rules_(rules), s_(state), side_(side) {
+  const Side enemy = side == Side::allied ? Side::axis : Side::allied;
+  each_piece(rules.side_mask(side), [&](unsigned piece) {
+    if (rules.on_table(s_, piece)) own_ |= bit_of(piece);
+  });
+  each_piece(rules.side_mask(enemy), [&](unsigned piece) {
+    PieceState& p = s_.piece[piece];
+    if ((p.markers & kSpotted) != 0 && rules.on_table(s_, piece)) {
+      enemies_ |= bit_of(piece);
+      return;
+    }
+    PieceState unknown;  // only the mark where it was seen last
+    unknown.status = Status::left;
+    if ((p.markers & kMarked) != 0) {
+      unknown.markers = kMarked;
+      unknown.seen_x = p.seen_x;
+      unknown.seen_y = p.seen_y;
+      unknown.seen_facing = p.seen_facing;
+    }
+    p = unknown;
+  });
+  for (unsigned piece = 0; piece < rules.pieces(); ++piece) s_.sight[piece] &= own_ | enemies_;
+  for (unsigned o = 0; o < rules.components().objectives.size(); ++o) {
+    const int holder = s_.holder[o] != 0 ? s_.holder[o] : rules.controller(s_, o);
+    ours_[o] = holder == static_cast<int>(side) + 1;
+  }
+}
+
+// A failed test costs a rout or some ground, and the attacks held ready.
+Worth LineaWorth::effect(unsigned target, Effect effect) const {
+  const Worth all = of(target);
+  const bool pinned = (s_.piece[target].markers & kImmobilised) != 0;
+  const int holds = std::clamp(rules_.morale(target), 0, 6);
+  switch (effect) {
+    case Effect::none: return 0;
+    case Effect::destroy: return all;
+    case Effect::rout: return all * 45 / 100;
+    case Effect::test: return all * (6 - holds) / 6 * 25 / 100;
+    case Effect::pin:
+      if (!rules_.unit(target).foot_or_gun()) return all * (6 - holds) / 6 * 25 / 100;
+      return pinned ? all / 20 : all * 30 / 100;
+  }
+  return 0;
+}
+
+Worth LineaWorth::shot(unsigned firer, unsigned target, unsigned mount, Fire fire, bool ambush) const {
+  const ShotFacts facts = rules_.shot_facts(s_, firer, target, mount, fire, ambush);
+  Worth sum = 0;
+  if (fire != Fire::at) {
+    for (int die = 1; die <= 6; ++die) {
+      sum += effect(target, rules_.other_effect(facts.difference(), die + facts.modifier));
+    }
+    return sum / 6;
+  }
+  if (rules_.components().tables.at_dice == 1) {
+    for (int die = 1; die <= 6; ++die) {
+      sum += effect(target, rules_.at_effect(facts.difference(), die + facts.modifier, facts.is_long));
+    }
+    return sum / 6;
+  }
+  for (int total = 2; total <= 12; ++total) {
+    const int ways = 6 - std::abs(total - 7);
+    sum += ways * effect(target, rules_.at_effect(facts.difference(), total + facts.modifier, facts.is_long));
+  }
+  return sum / 36;
+}
+
+LineaWorth::Shot LineaWorth::best_shot_at(unsigned firer, unsigned target, bool ambush) const {
+  Shot best;
+  for (unsigned mount = 0; mount < static_cast<unsigned>(rules_.unit(firer).mounts); ++mount) {
+    for (const Fire fire : {Fire::at, Fire::mg, Fire::he}) {
+      if (rules_.factors(firer, mount, fire).bands == 0) continue;
+      if (rules_.shot_refusal(s_, firer, target, mount, fire)) continue;
+      const Worth worth = shot(firer, target, mount, fire, ambush);
+      if (worth > best.worth) best = {worth, target, mount, fire};
+    }
+  }
+  return best;
+}
+
+LineaWorth::Shot LineaWorth::best_shot(unsigned firer) const {
+  Shot best;
+  if ((s_.piece[firer].markers & kImmobilised) != 0) return best;
+  each_piece(enemies_, [&](unsigned target) {
+    const Shot found = best_shot_at(firer, target, false);
+    if (found.worth > best.worth) best = found;
+  });
+  return best;
+}
+
+Worth LineaWorth::answer(unsigned firer, const Shot& shot) const {
+  const PieceState& p = s_.piece[shot.target];
+  if (p.tokens == 0 || (p.markers & kImmobilised) != 0 || (s_.piece[firer].markers & kSpotted) == 0) return 0;
+  const Worth back = best_shot_at(shot.target, firer, false).worth;
+  const Worth all = std::max<Worth>(of(shot.target), 1);
+  return back * std::max<Worth>(all - shot.worth, 0) / all;
+}
+
+Worth LineaWorth::assault(unsigned piece, unsigned target) const {
+  const Unit& who = rules_.unit(piece);
+  const Unit& whom = rules_.unit(target);
+  const bool pinned = (s_.piece[target].markers & kImmobilised) != 0;
+  if (!whom.foot_or_gun()) {  // LT-X3b
+    const int number = who.assault_number + (whom.machine_guns ? 0 : 1) - (whom.specially_protected ? 1 : 0);
+    const int lost = s_.piece[target].tokens > 0 ? 25 : 8;  // percent, by the answer and by those who look on
+    return of(target) * std::clamp(number, 0, 6) / 6 - of(piece) * lost / 100;
+  }
+  const Fire any = rules_.factors(piece, 0, Fire::mg).bands != 0 ? Fire::mg : Fire::he;
+  const int level = who.mounts == 0 ? 3 : rules_.shot_facts(s_, piece, target, 0, any, false).against;
+  const bool protection = level >= rules_.components().defence.still_protected;
+  if (!who.foot()) {  // LT-X2a to LT-X2c
+    Worth lost = 0;
+    if (whom.portable_at && !pinned) {
+      lost = of(piece) * std::clamp(rules_.morale(target), 0, 6) * std::clamp(whom.assault_number, 0, 6) / 36;
+    }
+    return of(target) * (protection ? who.overrun_number : 6) / 6 - lost;
+  }
+  int lead = rules_.morale(piece) - rules_.morale(target);  // LT-X4b
+  if (level >= rules_.components().defence.entrenched) lead -= 2;
+  if (pinned) lead += 2;
+  if (whom.gun()) lead += 3;
+  Worth sum = 0;
+  for (int a = 1; a <= 6; ++a) {
+    for (int b = 1; b <= 6; ++b) {
+      const int over = a + lead - b;
+      sum += (over >= 0 ? of(target) : 0) - (over <= 0 ? of(piece) : 0);
+    }
+  }
+  const bool shot_at = !pinned && best_shot_at(target, piece, false).worth > 0;
+  return sum / 36 - (shot_at ? of(piece) * 30 / 100 : 0);
+}
+
+Worth LineaWorth::shells(table::Point centre, int factor) const {
+  const table::Length side = rules_.components().limits.square;
+  const table::Footprint square{table::rectangle(side, side), {centre, 0}};
+  Worth sum = 0;
+  each_piece(own_ | enemies_, [&](unsigned piece) {
+    if (!table::touches(square, rules_.footprint(s_, piece))) return;
+    const Unit& unit = rules_.unit(piece);
+    const DefenceLevels& levels = rules_.components().defence;
+    const int level = !unit.foot_or_gun()                              ? levels.other_tank
+                      : s_.piece[piece].posture == Posture::stationary ? levels.still_protected
+                                                                       : levels.bound_open;
+    Worth hit = 0;
+    for (int die = 1; die <= 6; ++die) hit += effect(piece, rules_.other_effect(factor - level, die));
+    sum += (own_ & bit_of(piece)) != 0 ? -hit / 3 : hit / 6;
+  });
+  return sum;
+}
+
+LineaWorth::Goal LineaWorth::goal(unsigned piece, table::Point at) const {
+  Goal best;
+  if (rules_.unit(piece).speed == 0) return best;  // it stays where it is
+  Worth most = 0;
+  for (unsigned o = 0; o < rules_.components().objectives.size(); ++o) {
+    const Objective& place = rules_.components().objectives[o];
+    table::Length distance = rules_.ways().cost(o, rules_.unit(piece).mobility, at);
+    if (distance >= kNoWay) continue;
+    constexpr table::Length kNear = 10 * table::kCentimetre;  // the grid of the ways is not finer than that
+    if (distance < kNear) distance = std::max(0, table::distance_to_area(at, place.outline) - place.margin);
+    // Those that belong to others are worth going far, our own only to those nearby.
+    const bool ours = ours_[o];
+    const Worth worth = place.points * kPoint / (ours ? 3 : 1) - distance / table::kCentimetre * (ours ? 60 : 30);
+    if (best.objective && worth <= most) continue;
+    most = worth;
+    best = {o, distance, ours};
+  }
+  return best;
+}
+
+Worth LineaWorth::way(unsigned piece, table::Point at) const {
+  const Goal aim = goal(piece, at);
+  if (!aim.objective) return 0;
+  const Worth far = -kPerCentimetre * aim.distance / table::kCentimetre;
+  if (aim.ours) return aim.distance == 0 ? kHolding : far / 3;
+  return far + (aim.distance == 0 ? kInside : 0);
+}
+
+// Cover from the nearest enemy known, or where nobody is known, from the ground.
+bool LineaWorth::sheltered(unsigned piece) const {
+  const table::Point here = rules_.pose(s_, piece).at;
+  table::Point from = here;
+  std::int64_t least = -1;
+  each_piece(enemies_, [&](unsigned enemy) {
+    const table::Point there = rules_.pose(s_, enemy).at;
+    const std::int64_t distance = table::squared(there - here);
+    if (least >= 0 && distance >= least) return;
+    from = there;
+    least = distance;
+  });
+  return rules_.in_cover(s_, piece, from);
+}
+
+Worth LineaWorth::danger(unsigned piece) const {
+  Worth most = 0;
+  Worth sum = 0;
+  std::size_t looked = 0;
+  each_piece(s_.sight[piece] & enemies_, [&](unsigned enemy) {
+    if (looked++ >= kNearest || (s_.piece[enemy].markers & kImmobilised) != 0) return;
+    const Worth hit = best_shot_at(enemy, piece, false).worth;
+    sum += hit;
+    most = std::max(most, hit);
+  });
+  return (most + sum) / 2;
+}
+
+Worth LineaWorth::place(unsigned piece, table::Pose pose, Posture posture) {
+  PieceState& p = s_.piece[piece];
+  before_ = p;
+  sight_before_ = s_.sight[piece];
+  p.x = pose.at.x;
+  p.y = pose.at.y;
+  p.facing = static_cast<std::uint16_t>(pose.heading);
+  p.posture = posture;
+  const std::uint64_t sight = rules_.in_sight(s_, piece, enemies_);
+  const bool seen = rules_.spotted_by(s_, piece, sight);
+  each_piece(enemies_, [&](unsigned enemy) {
+    s_.sight[enemy] = (sight & bit_of(enemy)) != 0 ? s_.sight[enemy] | bit_of(piece) : s_.sight[enemy] & ~bit_of(piece);
+  });
+  s_.sight[piece] = sight;
+  p.markers = static_cast<std::uint8_t>(seen ? p.markers | kSpotted : p.markers & ~kSpotted);
+  const bool cover = sheltered(piece);
+  const Worth shoot = best_shot(piece).worth * kChancePercent / 100;
+  const Worth shot_at = seen ? danger(piece) * kDangerPercent / 100 : 0;
+  const Worth exposed = posture == Posture::fast && !cover ? kRunInOpen : 0;
+  return way(piece, pose.at) + (cover ? kCover : 0) + shoot - shot_at - exposed;
+}
+
+void LineaWorth::put_back(unsigned piece) {
+  s_.piece[piece] = before_;
+  s_.sight[piece] = sight_before_;
+  each_piece(enemies_, [&](unsigned enemy) {
+    const bool sees = (sight_before_ & bit_of(enemy)) != 0;
+    s_.sight[enemy] = sees ? s_.sight[enemy] | bit_of(piece) : s_.sight[enemy] & ~bit_of(piece);
+  });
+}
+
+}  // namespace plancia::ai

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include <linea/rules.hpp>
+
+namespace plancia::ai {
+
+// What a side of Linea di Tiro knows of a position, and what things in it are worth to that side, in thousandths of a
+// victory point. Whole numbers, so that every machine plays alike.
+using Worth = std::int64_t;
+constexpr Worth kPoint = 1000;
+
+class LineaWorth {
+ public:
+  LineaWorth(const linea::Rules& rules, const linea::State& state, linea::Side side);
+
+  const linea::Rules& rules() const { return rules_; }
+  // The position with everything taken away that the side does not know.
+  const linea::State& known() const { return s_; }
+  linea::Side side() const { return side_; }
+  std::uint64_t own() const { return own_; }          // on the table
+  std::uint64_t enemies() const { return enemies_; }  // known, on the table
+
+  Worth of(unsigned piece) const { return rules_.unit(piece).points * kPoint; }
+
+  // What a shot can be expected to bring, by the exact odds of the tables.
+  Worth shot(unsigned firer, unsigned target, unsigned mount, linea::Fire fire, bool ambush) const;
+  struct Shot {
+    Worth worth = 0;
+    unsigned target = linea::kNoPiece;
+    unsigned mount = 0;
+    linea::Fire fire = linea::Fire::at;
+  };
+  // The best shot that may be fired at one target, or at any known enemy.
+  Shot best_shot_at(unsigned firer, unsigned target, bool ambush) const;
+  Shot best_shot(unsigned firer) const;
+  // What the best answer of a target with an attack ready would cost, if it lives to give it.
+  Worth answer(unsigned firer, const Shot& shot) const;
+
+  // What an assault can be expected to bring.
+  Worth assault(unsigned piece, unsigned target) const;
+  // What shells of this factor on a square can be expected to bring, own pieces counted against it.
+  Worth shells(table::Point centre, int factor) const;
+
+  // How good it is to stand somewhere: the way to the objective, cover, what can be shot and who can shoot. `piece`
+  // stands there in `known` afterwards until `put_back`.
+  Worth place(unsigned piece, table::Pose pose, linea::Posture posture);
+  void put_back(unsigned piece);
+  // The part of it that needs no look around.
+  Worth way(unsigned piece, table::Point at) const;
+
+  // The objective a piece is out for, and how far off its edge is.
+  struct Goal {
+    std::optional<unsigned> objective;
+    table::Length distance = 0;
+    bool ours = false;
+  };
+  Goal goal(unsigned piece, table::Point at) const;
+
+ private:
+  Worth effect(unsigned target, linea::Effect effect) const;
+  Worth danger(unsigned piece) const;
+  bool sheltered(unsigned piece) const;
+
+  const linea::Rules& rules_;
+  linea::State s_;
+  linea::Side side_;
+  std::uint64_t own_ = 0;
+  std::uint64_t enemies_ = 0;
+  std::array<bool, linea::kMaxObjectives> ours_{};
+  linea::PieceState before_;
+  std::uint64_t sight_before_ = 0;
+};
+
+}  // namespace plancia::ai

@@ -1,0 +1,186 @@
+#include <ai/review.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <mutex>
+#include <thread>
+
+#include <ai/exact_answer.hpp>
+#include <ai/hand.hpp>
+#include <ai/search.hpp>
+#include <catalog/with_rules.hpp>
+#include <fiamme_front/notation.hpp>
+#include <nakajima_front/notation.hpp>
+#include <xmas_front/notation.hpp>
+
+namespace plancia::ai {
+namespace {
+
+// Numbers of the dice streams: one for each position and one for each decision.
+enum Purpose : std::uint64_t { kValue, kSearch, kCompare, kPurposes };
+
+template <GameRules R>
+class Reviewer {
+ public:
+  using State = typename R::State;
+
+  Reviewer(const R& rules, const record::Session& session, const ReviewLimits& limits)
+      : rules_(rules), limits_(limits), scale_(scale_of(rules)) {
+    for (int ply = 0; ply <= session.ply(); ++ply) {
+      states_.push_back(dynamic_cast<const catalog::Typed<R>&>(session.game_at(ply)).position());
+    }
+    Hand<R> hand = make_hand(rules);
+    for (int ply = 0; ply < session.ply(); ++ply) {
+      const auto k = static_cast<std::size_t>(ply);
+      actions_.push_back(*from_text(rules, session.steps()[k].action));
+      const Turn turn = rules.turn(states_[k]);
+      SimulationDice none(0, 0);  // the rule of thumb rolls no dice
+      chance_.push_back(turn == Turn::chance);
+      same_.push_back(turn != Turn::chance && hand.choose(rules, states_[k], none) == actions_[k]);
+    }
+  }
+
+  Review operator()() {
+    const std::size_t steps = actions_.size();
+    values_.resize(steps + 1);
+    better_.resize(steps);
+    share_out(steps + 1, [this](std::size_t k, Hand<R>& hand) {
+      if (k == actions_.size() || !same_[k]) values_[k] = value_at(k, hand);
+    });
+    for (std::size_t k = steps; k-- > 0;) {
+      if (same_[k]) values_[k] = values_[k + 1];
+    }
+    share_out(steps, [this](std::size_t k, Hand<R>& hand) {
+      if (!chance_[k]) better_[k] = better_at(k, hand);
+    });
+    return told();
+  }
+
+ private:
+  struct Better {
+    Action action;
+    double loss = 0, error = 0;
+    bool exact = false;
+  };
+
+  // Calls work(k, hand) for every k below `count`, on all threads; which thread does what makes no difference.
+  template <class Work>
+  void share_out(std::size_t count, Work work) {
+    std::atomic<std::size_t> next = 0;
+    std::mutex telling;
+    const auto run = [&] {
+      Hand<R> hand = make_hand(rules_);
+      for (std::size_t k = next++; k < count; k = next++) {
+        work(k, hand);
+        const std::scoped_lock lock(telling);
+        ++done_;
+        if (limits_.progress) limits_.progress(done_, 2 * actions_.size() + 1);
+      }
+    };
+    std::vector<std::jthread> others;
+    for (unsigned t = 1; t < limits_.threads; ++t) others.emplace_back(run);
+    run();
+  }
+
+  // The mean of games played on by rule of thumb. The mean of the values after a chance step is then the value before
+  // it, which no search could promise; luck and decisions can be told apart without bias.
+  Statistics played_on(const State& state, Hand<R>& hand, SimulationDice dice) const {
+    Statistics seen;
+    NullSink silent;
+    for (std::uint32_t i = 0; i < limits_.simulations; ++i) {
+      State now = state;
+      for (Turn turn = rules_.turn(now); turn != Turn::over; turn = rules_.turn(now)) {
+        rules_.play(now, turn == Turn::chance ? random_action(rules_, now, dice) : hand.choose(rules_, now, dice),
+                    silent);
+      }
+      seen.add(value_of(rules_.result(now), scale_));
+    }
+    return seen;
+  }
+  SimulationDice dice_for(std::size_t k, Purpose purpose) const { return {limits_.seed, k * kPurposes + purpose}; }
+
+  PositionValue value_at(std::size_t k, Hand<R>& hand) const {
+    if (rules_.turn(states_[k]) == Turn::over) return {value_of(rules_.result(states_[k]), scale_), 0};
+    const Estimate estimate = estimate_of(played_on(states_[k], hand, dice_for(k, kValue)));
+    return {estimate.value, estimate.error};
+  }
+
+  // What the search would have played, with games of their own to compare it: the search has chosen what looked best
+  // in its own, and so overrates it.
+  Better better_at(std::size_t k, Hand<R>& hand) const {
+    FixedVector<Action, R::kMaxChoices> choices;
+    rules_.choices(states_[k], choices);
+    Better same{.action = actions_[k]};
+    if (choices.size() < 2) return same;
+    if (const auto exact = exact_choices(rules_, states_[k])) {
+      const auto own = std::ranges::find(*exact, actions_[k], &ChoiceEstimate::action);
+      if (own == exact->end() || own->estimate.value >= exact->front().estimate.value) return same;
+      return {exact->front().action, exact->front().estimate.value - own->estimate.value, 0, true};
+    }
+    SearchParameters parameters{.simulations = limits_.simulations};
+    Tree<R, Hand<R>> tree(rules_, hand, scale_, parameters);
+    SimulationDice dice = dice_for(k, kSearch);
+    tree.start(states_[k]);
+    for (std::uint32_t i = 0; i < limits_.simulations; ++i) tree.simulate(dice);
+    const Action found = tree.decide();
+    if (found == actions_[k]) return same;
+    State next = states_[k];
+    NullSink silent;
+    rules_.play(next, found, silent);
+    const Estimate other = estimate_of(played_on(next, hand, dice_for(k, kCompare)));
+    const bool second = scale_.opposed && rules_.turn(states_[k]) == Turn::player2;
+    const double gain = other.value - values_[k + 1].value;
+    const double loss = second ? -gain : gain;
+    if (loss <= 0) return same;
+    return {found, loss, std::hypot(other.error, values_[k + 1].error), false};
+  }
+
+  Review told() const {
+    constexpr double kSides = 1.96;
+    const Account account = account_of(values_, chance_, same_);
+    Review review{.start = values_.front().value,
+                  .end = values_.back().value,
+                  .luck = account.luck,
+                  .decisions = account.decisions};
+    for (std::size_t k = 0; k < actions_.size(); ++k) {
+      ReviewedStep step{.round = rules_.round(states_[k]),
+                        .actor = rules_.turn(states_[k]),
+                        .action = to_text(rules_, actions_[k]),
+                        .before = values_[k].value,
+                        .after = values_[k + 1].value};
+      if (const Better& better = better_[k]; better.loss > 0) {
+        step.better = to_text(rules_, better.action);
+        step.loss = {better.loss, better.loss - kSides * better.error, better.loss + kSides * better.error};
+        step.exact = better.exact;
+        review.mistakes.push_back(k);
+      }
+      review.steps.push_back(std::move(step));
+    }
+    std::ranges::stable_sort(review.mistakes, std::greater{},
+                             [&](std::size_t k) { return review.steps[k].loss.value; });
+    return review;
+  }
+
+  const R& rules_;
+  const ReviewLimits& limits_;
+  ValueScale scale_;
+  std::vector<State> states_;
+  std::vector<Action> actions_;
+  std::vector<bool> chance_, same_;
+  std::vector<PositionValue> values_;
+  std::vector<Better> better_;
+  std::size_t done_ = 0;
+};
+
+}  // namespace
+
+std::expected<Review, i18n::Text> review(const record::Session& session, const ReviewLimits& limits) {
+  if (!session.over()) return std::unexpected(i18n::text("advice.unfinished"));
+  if (limits.simulations == 0) return std::unexpected(i18n::text("advice.no-simulations"));
+  return catalog::with_rules(session.game(), [&]<class R>(const R& rules, const typename R::State&) {
+    return Reviewer<R>(rules, session, limits)();
+  });
+}
+
+}  // namespace plancia::ai

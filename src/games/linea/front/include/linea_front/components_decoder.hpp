@@ -1,0 +1,22 @@
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <data/pack.hpp>
+#include <linea/components.hpp>
+
+namespace plancia::linea_front {
+
+// One scenario of a pack with its tables and roster, or everything that is wrong with them.
+std::expected<linea::Components, data::Problems> decode(const data::Pack& pack, std::string_view scenario);
+
+// Everything that is wrong with the pack, in all its scenarios. Empty: it can be played.
+data::Problems check(const data::Pack& pack);
+
+// The scenarios of a pack, in its order: "lane", "farm".
+std::vector<std::string> scenario_ids(const data::Pack& pack);
+
+}  // namespace plancia::linea_front

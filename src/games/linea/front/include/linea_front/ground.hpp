@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace plancia::linea_front {
+
+// The kinds of terrain by number, in the order of the pack's tables.
+enum class Ground : std::uint8_t {
+  woods,
+  building,
+  crops,
+  hill,
+  ridge,
+  hedge,
+  bocage,
+  wall,
+  road,
+  water,
+  ford,
+  foxholes,
+  trench,
+  smoke,
+};
+constexpr std::size_t kGrounds = static_cast<std::size_t>(Ground::smoke) + 1;
+
+std::string_view word(Ground ground);
+
+// Drawn as a line rather than an area. A road is a line with a width, which makes it an area.
+constexpr bool is_line(Ground ground) { return ground >= Ground::ridge && ground <= Ground::wall; }
+
+}  // namespace plancia::linea_front

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <i18n/text.hpp>
+#include <linea/rules.hpp>
+
+namespace plancia::linea {
+
+// Names and measures for people, in both languages.
+i18n::Text both(const Name& name);
+i18n::Text piece_text(const Rules& rules, unsigned piece);  // its id, which is also what one types
+i18n::Text platoon_text(const Rules& rules, unsigned platoon);
+i18n::Text battery_text(const Rules& rules, unsigned battery);
+i18n::Text weapon_text(const Rules& rules, unsigned weapon);
+i18n::Text card_text(unsigned card);
+i18n::Text side_text(Side side);
+i18n::Text player_text(Side side);
+i18n::Text fire_text(Fire fire);
+i18n::Text die_text(Die die);
+i18n::Text feature_text(const Rules& rules, int feature);  // smoke of the moment has no name of its own
+
+// "14.2 cm" and "14,2 cm"; a coordinate goes without its unit, "64.0". Angles are whole degrees, "90°".
+i18n::Text length_text(table::Length length);
+i18n::Text coordinate_text(table::Length length);
+i18n::Text angle_text(table::Heading angle);
+i18n::Text signed_text(int number);
+
+}  // namespace plancia::linea

@@ -1,0 +1,64 @@
+#include <linea_front/names.hpp>
+
+#include <array>
+#include <cstdlib>
+
+#include <linea_front/notation.hpp>
+
+namespace plancia::linea {
+namespace {
+
+using i18n::Text;
+using i18n::text;
+
+std::string key(std::string_view group, std::string_view name) {
+  return "linea." + std::string{group} + "." + std::string{name};
+}
+
+// Tenths of a centimetre, rounded to the nearest.
+std::string tenths(table::Length length, char point) {
+  const int millimetres = (std::abs(length) + table::kMillimetre / 2) / table::kMillimetre;
+  return (length < 0 && millimetres > 0 ? "-" : "") + std::to_string(millimetres / 10) + point +
+         std::to_string(millimetres % 10);
+}
+
+}  // namespace
+
+Text both(const Name& name) { return {name.it, name.en}; }
+Text piece_text(const Rules& rules, unsigned piece) { return {piece_id(rules, piece), piece_id(rules, piece)}; }
+Text platoon_text(const Rules& rules, unsigned platoon) {
+  return {platoon_id(rules, platoon), platoon_id(rules, platoon)};
+}
+Text battery_text(const Rules& rules, unsigned battery) { return both(rules.components().batteries[battery].name); }
+Text weapon_text(const Rules& rules, unsigned weapon) { return both(rules.components().weapons[weapon].name); }
+
+Text card_text(unsigned card) {
+  if (is_joker(static_cast<int>(card))) return text("linea.card.joker");
+  static constexpr std::array<std::string_view, 4> suits{"hearts", "diamonds", "spades", "clubs"};
+  return text("linea.card", {{"rank", text(key("rank", std::to_string(card % 13 + 1)))},
+                             {"suit", text(key("suit", suits[card / 13]))}});
+}
+
+Text side_text(Side side) { return text(key("side", word(side))); }
+Text player_text(Side side) { return text(key("player", word(side))); }
+Text fire_text(Fire fire) { return text(key("fire", word(fire))); }
+Text die_text(Die die) { return text(key("die", word(die))); }
+
+Text feature_text(const Rules& rules, int feature) {
+  const auto& features = rules.components().features;
+  const auto index = static_cast<std::size_t>(feature);
+  return feature < 0 || index >= features.size() ? text("linea.smoke") : both(features[index].name);
+}
+
+Text length_text(table::Length length) { return {tenths(length, ',') + " cm", tenths(length, '.') + " cm"}; }
+Text coordinate_text(table::Length length) { return {tenths(length, ','), tenths(length, '.')}; }
+Text angle_text(table::Heading angle) {
+  const std::string degrees = std::to_string((angle + table::kDegree / 2) / table::kDegree) + "°";
+  return {degrees, degrees};
+}
+Text signed_text(int number) {
+  const std::string shown = (number > 0 ? "+" : "") + std::to_string(number);
+  return {shown, shown};
+}
+
+}  // namespace plancia::linea

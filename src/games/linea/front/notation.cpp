@@ -1,0 +1,201 @@
+#include <linea_front/notation.hpp>
+
+#include <array>
+#include <vector>
+
+namespace plancia::linea {
+namespace {
+
+// What follows the verb, in order.
+enum class Part : std::uint8_t {
+  none,
+  piece,
+  target,
+  weapon,
+  place,
+  heading,
+  platoon,
+  battery,
+  reinforcement,
+  length,
+  face,
+  card
+};
+constexpr std::size_t kMaxParts = 4;
+using Parts = std::array<Part, kMaxParts>;
+
+Parts parts_of(ActionKind kind) {
+  using enum Part;
+  switch (kind) {
+    case ActionKind::place:
+    case ActionKind::bound:
+    case ActionKind::speed:
+    case ActionKind::dismount: return {piece, place, heading};
+    case ActionKind::turn: return {piece, heading};
+    case ActionKind::fire: return {piece, target, weapon};
+    case ActionKind::area: return {piece, weapon, place};
+    case ActionKind::assault: return {piece, target, place, heading};
+    case ActionKind::mount: return {piece, target};
+    case ActionKind::prepare:
+    case ActionKind::recover:
+    case ActionKind::rout: return {piece};
+    case ActionKind::reply:
+    case ActionKind::ambush:
+    case ActionKind::opportunity: return {piece, weapon};
+    case ActionKind::request: return {piece, battery, place};
+    case ActionKind::aim:
+    case ActionKind::smoke: return {place};
+    case ActionKind::platoon:
+    case ActionKind::rally: return {platoon};
+    case ActionKind::sustain: return {battery};
+    case ActionKind::reinforce: return {reinforcement};
+    case ActionKind::halt: return {length};
+    case ActionKind::roll: return {face};
+    case ActionKind::card: return {card};
+    default: return {};
+  }
+}
+
+std::size_t words_of(Part part) {
+  if (part == Part::none) return 0;
+  return part == Part::weapon || part == Part::place ? 2 : 1;
+}
+
+template <class List>
+std::optional<unsigned> find_id(const List& list, std::string_view id) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (list[i].id == id) return static_cast<unsigned>(i);
+  }
+  return std::nullopt;
+}
+
+std::optional<unsigned> number_up_to(std::string_view text, unsigned most) {
+  const auto number = front::action_number(text);
+  return number && *number <= most ? number : std::nullopt;
+}
+
+// Reads the words of one part into the order. A weapon belongs to the piece, which comes before it.
+bool read(const Rules& rules, Part part, std::span<const std::string_view> words, Order& order) {
+  const auto put = [](unsigned& field, std::optional<unsigned> value) {
+    if (value) field = *value;
+    return value.has_value();
+  };
+  switch (part) {
+    case Part::piece: return put(order.piece, find_piece(rules, words[0]));
+    case Part::target: return put(order.other, find_piece(rules, words[0]));
+    case Part::platoon: return put(order.other, find_platoon(rules, words[0]));
+    case Part::battery: return put(order.other, find_battery(rules, words[0]));
+    case Part::reinforcement: return put(order.other, find_reinforcement(rules, words[0]));
+    case Part::place:
+      return put(order.x, number_up_to(words[0], kMostMillimetres)) &&
+             put(order.y, number_up_to(words[1], kMostMillimetres));
+    case Part::heading: return put(order.heading, number_up_to(words[0], 359));
+    case Part::length: return put(order.x, number_up_to(words[0], kMostMillimetres));
+    case Part::weapon: {
+      const auto way = from_word(words[1], Fire::he);
+      const Unit& unit = rules.unit(order.piece);
+      for (unsigned mount = 0; way && mount < static_cast<unsigned>(unit.mounts); ++mount) {
+        if (rules.weapon(order.piece, mount).id != words[0]) continue;
+        order.mount = mount;
+        order.way = *way;
+        return true;
+      }
+      return false;
+    }
+    default: return false;
+  }
+}
+
+}  // namespace
+
+const std::string& piece_id(const Rules& rules, unsigned piece) { return rules.components().pieces[piece].id; }
+const std::string& platoon_id(const Rules& rules, unsigned platoon) { return rules.components().platoons[platoon].id; }
+const std::string& battery_id(const Rules& rules, unsigned battery) { return rules.components().batteries[battery].id; }
+const std::string& reinforcement_id(const Rules& rules, unsigned reinforcement) {
+  return rules.components().reinforcements[reinforcement].id;
+}
+
+std::optional<unsigned> find_piece(const Rules& rules, std::string_view id) {
+  return find_id(rules.components().pieces, id);
+}
+std::optional<unsigned> find_platoon(const Rules& rules, std::string_view id) {
+  return find_id(rules.components().platoons, id);
+}
+std::optional<unsigned> find_battery(const Rules& rules, std::string_view id) {
+  return find_id(rules.components().batteries, id);
+}
+std::optional<unsigned> find_reinforcement(const Rules& rules, std::string_view id) {
+  return find_id(rules.components().reinforcements, id);
+}
+
+std::string card_id(unsigned card) {
+  static constexpr std::array<std::string_view, 13> ranks{"a", "2", "3",  "4", "5", "6", "7",
+                                                          "8", "9", "10", "j", "q", "k"};
+  if (is_joker(static_cast<int>(card))) return "x" + std::to_string(card - kJokers + 1);
+  return std::string(1, "hdsc"[card / 13]) + std::string(ranks[card % 13]);
+}
+
+std::optional<unsigned> find_card(std::string_view id) {
+  for (unsigned card = 0; card < kCards; ++card) {
+    if (card_id(card) == id) return card;
+  }
+  return std::nullopt;
+}
+
+std::string to_text(const Rules& rules, Action action) {
+  const auto kind = action.kind<ActionKind>();
+  const Order order = order_of(action);
+  std::string text{word(kind)};
+  const auto add = [&text](const std::string& next) { text += " " + next; };
+  for (const Part part : parts_of(kind)) {
+    switch (part) {
+      case Part::none: break;
+      case Part::piece: add(piece_id(rules, order.piece)); break;
+      case Part::target: add(piece_id(rules, order.other)); break;
+      case Part::weapon:
+        add(rules.weapon(order.piece, order.mount).id);
+        add(std::string{word(order.way)});
+        break;
+      case Part::place:
+        add(std::to_string(order.x));
+        add(std::to_string(order.y));
+        break;
+      case Part::heading: add(std::to_string(order.heading)); break;
+      case Part::platoon: add(platoon_id(rules, order.other)); break;
+      case Part::battery: add(battery_id(rules, order.other)); break;
+      case Part::reinforcement: add(reinforcement_id(rules, order.other)); break;
+      case Part::length: add(std::to_string(order.x)); break;
+      case Part::face: add(std::to_string(action.a())); break;
+      case Part::card: add(card_id(action.a())); break;
+    }
+  }
+  return text;
+}
+
+std::optional<Action> from_text(const Rules& rules, std::string_view text) {
+  const std::vector<std::string_view> words = front::action_words(text);
+  const auto kind = from_word(words.front(), ActionKind::card);
+  if (!kind) return std::nullopt;
+  const Parts parts = parts_of(*kind);
+  std::size_t wanted = 1;
+  for (const Part part : parts) wanted += words_of(part);
+  if (words.size() != wanted) return std::nullopt;
+  if (*kind == ActionKind::roll) {
+    const auto face = number_up_to(words[1], 6);
+    return face ? std::optional(roll_action(*face)) : std::nullopt;
+  }
+  if (*kind == ActionKind::card) {
+    const auto card = find_card(words[1]);
+    return card ? std::optional(card_action(*card)) : std::nullopt;
+  }
+  Order order;
+  std::span<const std::string_view> rest = std::span(words).subspan(1);
+  for (const Part part : parts) {
+    if (part == Part::none) break;
+    if (!read(rules, part, rest, order)) return std::nullopt;
+    rest = rest.subspan(words_of(part));
+  }
+  return act(*kind, order);
+}
+
+}  // namespace plancia::linea

@@ -1,0 +1,268 @@
+// Prompts, choices and the result.
+
+#include <linea_front/words.hpp>
+
+#include <bit>
+
+#include <linea_front/names.hpp>
+#include <linea_front/notation.hpp>
+#include <table/footprint.hpp>
+
+namespace plancia::linea {
+namespace {
+
+using i18n::Arg;
+using i18n::Text;
+using i18n::text;
+
+std::string key(std::string_view group, std::string_view name) {
+  return "linea." + std::string{group} + "." + std::string{name};
+}
+
+RuleId rule_of(Step step) {
+  switch (step) {
+    case Step::setup: return {"LT-V1a"};
+    case Step::card: return {"LT-Q1"};
+    case Step::platoon: return {"LT-C2a"};
+    case Step::half: return {"LT-A1a"};
+    case Step::aim: return {"LT-R2a"};
+    case Step::test: return {"LT-L4a"};
+    case Step::reply: return {"LT-T6a"};
+    case Step::ambush: return {"LT-T7a"};
+    case Step::go_on: return {"LT-Q35"};
+    case Step::assaulted: return {"LT-Q57"};
+    case Step::opportunity: return {"LT-Q44"};
+    case Step::smoke: return {"LT-Q60"};
+    case Step::rally: return {"LT-C3a"};
+    case Step::draw: return {"LT-C1a"};
+    case Step::roll: return {"LT-S2a"};
+    case Step::over: return {"LT-Q6"};
+  }
+  return {"LT-C1a"};
+}
+
+RuleId rule_of(Die die) {
+  switch (die) {
+    case Die::none: return {"LT-S2a"};
+    case Die::at: return {"LT-T1b"};
+    case Die::other: return {"LT-O2a"};
+    case Die::area: return {"LT-Q40"};
+    case Die::volley: return {"LT-R4a"};
+    case Die::test: return {"LT-L2a"};
+    case Die::nerve: return {"LT-X2a"};
+    case Die::hunt: return {"LT-X3b"};
+    case Die::crush: return {"LT-X2c"};
+    case Die::attacker:
+    case Die::defender: return {"LT-X4b"};
+    case Die::passenger: return {"LT-Q23"};
+  }
+  return {"LT-S2a"};
+}
+
+RuleId rule_of(const State& state, ActionKind kind, const Order& order) {
+  switch (kind) {
+    case ActionKind::place:
+    case ActionKind::ready: return {"LT-V1a"};
+    case ActionKind::platoon: return {"LT-C2a"};
+    case ActionKind::turn: return {"LT-M2c"};
+    case ActionKind::bound: return {"LT-M2a"};
+    case ActionKind::speed: return {"LT-A1f"};
+    case ActionKind::fire: return order.way == Fire::at ? RuleId{"LT-T1a"} : RuleId{"LT-O1a"};
+    case ActionKind::area: return {"LT-Q40"};
+    case ActionKind::assault: return {"LT-X1a"};
+    case ActionKind::prepare: return {"LT-Q21"};
+    case ActionKind::mount:
+    case ActionKind::dismount: return {"LT-A1g"};
+    case ActionKind::recover: return {"LT-A1h"};
+    case ActionKind::rout: return {"LT-L4a"};
+    case ActionKind::end: return {"LT-A1a"};
+    case ActionKind::pass: return {"LT-Q1"};
+    case ActionKind::request: return {"LT-R1a"};
+    case ActionKind::aim: return {"LT-R2a"};
+    case ActionKind::sustain: return {"LT-R3b"};
+    case ActionKind::reinforce: return {"LT-C2b"};
+    case ActionKind::test: return {"LT-L2a"};
+    case ActionKind::reply: return {"LT-T6a"};
+    case ActionKind::ambush: return {"LT-T7a"};
+    case ActionKind::opportunity: return {"LT-Q44"};
+    case ActionKind::decline: return rule_of(state.step);
+    case ActionKind::go_on:
+    case ActionKind::halt: return {"LT-Q35"};
+    case ActionKind::smoke: return {"LT-Q60"};
+    case ActionKind::rally: return {"LT-C3a"};
+    case ActionKind::roll: return {"LT-S2a"};
+    case ActionKind::card: return {"LT-C1a"};
+  }
+  return {"LT-C1a"};
+}
+
+Text card_prompt(const State& state, const Text& player) {
+  const int card = state.card;
+  const std::string_view name = is_joker(card) ? "card-joker" : is_figure(card) ? "card-figure" : "card";
+  return text(key("prompt", name), {{"card", card_text(state.card)}, {"player", player}});
+}
+
+// The die, with whom it is about.
+Text roll_prompt(const Rules& rules, const State& state) {
+  const Text die = die_text(state.die);
+  if (state.die == Die::at || state.die == Die::other) {
+    return text(key("prompt", "roll-shot"),
+                {{"piece", piece_text(rules, state.firer)}, {"target", piece_text(rules, state.target)}, {"die", die}});
+  }
+  return text(key("prompt", "roll-of"), {{"piece", piece_text(rules, state.subject)}, {"die", die}});
+}
+
+unsigned smoke_watcher(const Rules& rules, const State& state) {
+  const Components& c = rules.components();
+  for (const auto* list : {&c.joker_each, &c.joker_sequence}) {
+    for (const JokerEffect& effect : *list) {
+      if (effect.kind == JokerKind::smoke && static_cast<int>(effect.side) == state.seat)
+        return static_cast<unsigned>(effect.piece);
+    }
+  }
+  return static_cast<unsigned>(c.joker_after.piece);
+}
+
+// What a shot would come to.
+std::vector<Arg> shot_args(const Rules& rules, const State& state, unsigned target, const Order& order, bool ambush) {
+  const ShotFacts facts = rules.shot_facts(state, order.piece, target, order.mount, order.way, ambush);
+  return {{"piece", piece_text(rules, order.piece)},
+          {"target", piece_text(rules, target)},
+          {"weapon", both(rules.weapon(order.piece, order.mount).name)},
+          {"fire", fire_text(order.way)},
+          {"gap", length_text(facts.gap)},
+          {"difference", signed_text(facts.difference())}};
+}
+
+}  // namespace
+
+front::Prompt prompt_words(const Rules& rules, const State& state) {
+  const Text player = player_text(static_cast<Side>(state.seat));
+  const auto piece = [&](unsigned number) { return piece_text(rules, number); };
+  front::Prompt prompt;
+  prompt.phase = word(state.step);
+  prompt.rule = (state.step == Step::roll ? rule_of(state.die) : rule_of(state.step)).id;
+  const auto said = [&](std::string_view name, std::initializer_list<Arg> args = {}) {
+    prompt.text = text(key("prompt", name), args);
+  };
+  switch (state.step) {
+    case Step::setup: said("setup", {{"player", player}}); break;
+    case Step::card: prompt.text = card_prompt(state, player); break;
+    case Step::platoon: said("platoon", {{"platoon", platoon_text(rules, state.platoon)}}); break;
+    case Step::half: said(state.bounded != 0 ? "half-no-bound" : "half", {{"piece", piece(state.active)}}); break;
+    case Step::aim: said("aim", {{"battery", battery_text(rules, state.battery_firing)}}); break;
+    case Step::test: said("test", {{"piece", piece(state.tested)}}); break;
+    case Step::reply: said("reply", {{"piece", piece(state.target)}, {"attacker", piece(state.firer)}}); break;
+    case Step::ambush: said("ambush", {{"mover", piece(state.active)}}); break;
+    case Step::go_on: said("go-on", {{"piece", piece(state.active)}}); break;
+    case Step::assaulted: {
+      // LT-Q19: an assaulter that is not seen has no name yet.
+      const bool seen = rules.knows(state, static_cast<Side>(state.seat), state.active);
+      said("assaulted",
+           {{"piece", piece(state.assaulted)}, {"attacker", seen ? piece(state.active) : text("linea.unseen")}});
+      break;
+    }
+    case Step::opportunity:
+      said("opportunity", {{"piece", piece(state.assaulted)}, {"attacker", piece(state.active)}});
+      break;
+    case Step::smoke: said("smoke", {{"player", player}, {"piece", piece(smoke_watcher(rules, state))}}); break;
+    case Step::rally: said("rally", {{"player", player}}); break;
+    case Step::roll: prompt.text = roll_prompt(rules, state); break;
+    case Step::draw: said("draw", {{"left", std::popcount(state.deck)}}); break;
+    case Step::over: said("over"); break;
+  }
+  return prompt;
+}
+
+front::Choice describe(const Rules& rules, const State& state, Action action) {
+  const auto kind = action.kind<ActionKind>();
+  const Order order = order_of(action);
+  front::Choice choice{to_text(rules, action), rule_of(state, kind, order).id, {}};
+  const table::Point place{static_cast<int>(order.x) * table::kMillimetre,
+                           static_cast<int>(order.y) * table::kMillimetre};
+  const auto said = [&](std::string_view name) {
+    std::vector<Arg> args{{"x", coordinate_text(place.x)},
+                          {"y", coordinate_text(place.y)},
+                          {"heading", angle_text(static_cast<int>(order.heading) * table::kDegree)}};
+    if (order.piece < rules.pieces()) args.emplace_back("piece", piece_text(rules, order.piece));
+    if (order.other < rules.pieces()) args.emplace_back("target", piece_text(rules, order.other));
+    choice.text = text(key("choice", name), args);
+  };
+  switch (kind) {
+    case ActionKind::platoon:
+    case ActionKind::rally:
+      choice.text = text(key("choice", word(kind)), {{"platoon", platoon_text(rules, order.other)}});
+      break;
+    case ActionKind::bound: {
+      const PieceState& from = state.piece[order.piece];
+      choice.text =
+          text(key("choice", "move"), {{"piece", piece_text(rules, order.piece)},
+                                       {"length", length_text(table::length(place - table::Point{from.x, from.y}))},
+                                       {"x", coordinate_text(place.x)},
+                                       {"y", coordinate_text(place.y)},
+                                       {"heading", angle_text(static_cast<int>(order.heading) * table::kDegree)}});
+      break;
+    }
+    case ActionKind::fire:
+      choice.text = text(key("choice", "fire"), shot_args(rules, state, order.other, order, false));
+      break;
+    case ActionKind::reply:
+      choice.text = text(key("choice", "reply"), shot_args(rules, state, state.firer, order, false));
+      break;
+    case ActionKind::ambush:
+      choice.text = text(key("choice", "ambush"), shot_args(rules, state, state.active, order, true));
+      break;
+    case ActionKind::opportunity:
+      choice.text = text(key("choice", "opportunity"), shot_args(rules, state, state.active, order, false));
+      break;
+    case ActionKind::area:
+      choice.text = text(key("choice", "area"), {{"piece", piece_text(rules, order.piece)},
+                                                 {"x", coordinate_text(place.x)},
+                                                 {"y", coordinate_text(place.y)},
+                                                 {"weapon", both(rules.weapon(order.piece, order.mount).name)}});
+      break;
+    case ActionKind::request:
+      choice.text = text(key("choice", "request"), {{"piece", piece_text(rules, order.piece)},
+                                                    {"x", coordinate_text(place.x)},
+                                                    {"y", coordinate_text(place.y)},
+                                                    {"battery", battery_text(rules, order.other)}});
+      break;
+    case ActionKind::sustain:
+      choice.text = text(key("choice", "sustain"), {{"battery", battery_text(rules, order.other)}});
+      break;
+    case ActionKind::reinforce:
+      choice.text = text(key("choice", "reinforce"),
+                         {{"reinforcement", both(rules.components().reinforcements[order.other].name)}});
+      break;
+    case ActionKind::halt:
+      choice.text = text(key("choice", order.x == 0 ? "halt" : "halt-further"),
+                         {{"length", length_text(static_cast<int>(order.x) * table::kMillimetre)}});
+      break;
+    case ActionKind::roll:
+    case ActionKind::card: break;  // chance has no choices
+    default: said(word(kind)); break;
+  }
+  return choice;
+}
+
+front::ResultText result_text(const Rules& rules, const State& state) {
+  const Result result = rules.result(state);
+  const int allied = rules.score(state, Side::allied);
+  const int axis = rules.score(state, Side::axis);
+  front::ResultText out;
+  out.winner = result.winner;
+  out.score = result.score;
+  out.level = result.winner == 1 ? "allied" : result.winner == 2 ? "axis" : "draw";
+  const int lead = result.winner == 1 ? result.score : -result.score;
+  const bool gone = result.winner != 0 && lead < rules.components().lead_to_win;
+  out.text = text(key("result", out.level + (gone ? "-gone" : "")), {{"allied", allied}, {"axis", axis}});
+  out.details.emplace("allied", allied);
+  out.details.emplace("axis", axis);
+  out.details.emplace("cycles", static_cast<int>(state.cycle));
+  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+    out.details.emplace(piece_id(rules, piece), std::string{word(state.piece[piece].status)});
+  }
+  return out;
+}
+
+}  // namespace plancia::linea

@@ -1,0 +1,367 @@
+// Moves worth a thought, LT-M2a to LT-M3c and LT-Q42, out of all that the continuous table allows.
+
+#include "candidate_moves.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "sections.hpp"
+
+namespace plancia::linea {
+namespace {
+
+using table::Heading;
+using table::kCentimetre;
+using table::kDegree;
+using table::Length;
+using table::Point;
+using table::Pose;
+using table::Vector;
+
+constexpr Length kSamePlace = kCentimetre;
+constexpr Heading kSameHeading = 15 * kDegree;
+constexpr std::size_t kMostMoves = 64;
+constexpr std::size_t kNearest = 3;  // enemies worth a look
+
+class Moves {
+ public:
+  Moves(const View& view, unsigned piece, std::size_t most, Rules::Choices& out)
+      : view_(view),
+        piece_(piece),
+        unit_(view.unit(piece)),
+        here_(view.pose(piece)),
+        most_(std::min(most, kMostMoves)),
+        out_(out) {
+    find_enemies();
+    threat_ = find_threat();
+  }
+
+  // Towards the enemies, the quarter turns, and whatever a weapon has out of its arc.
+  void turns() {
+    turn_to(table::bearing(threat_ - here_.at));
+    for (const unsigned enemy : enemies_) turn_to(table::bearing(view_.centre(enemy) - here_.at));
+    for (const Heading quarter : {900, -900, 1800}) turn_to(here_.heading + quarter);
+  }
+
+  // LT-Q10: where there is cover, the nearest within a bound and within a run.
+  void cover(std::size_t near, std::size_t far) {
+    go_to_nearest(ActionKind::bound, 0, unit_.bound, near);
+    go_to_nearest(ActionKind::speed, unit_.bound, unit_.speed, far);
+  }
+
+  // LT-V2a: on the way ahead, the first place that sees an enemy out of sight now, and the last that does not.
+  void sight_entries() {
+    for (const unsigned enemy : enemies_) {
+      const table::Footprint body = view_.footprint(enemy);
+      if (table::sees(view_.scene(), view_.footprint(piece_), body)) continue;
+      for (const Heading turn : kTurns) {
+        const Heading heading = ahead(turn);
+        const auto sees_from = [&](Length travelled) {
+          const Pose there{here_.at + table::along(heading, travelled), heading};
+          return table::sees(view_.scene(), {unit_.shape, there}, body);
+        };
+        Length hit = kCentimetre;
+        while (hit <= unit_.bound && !sees_from(hit)) hit += kCentimetre;
+        if (hit > unit_.bound) continue;
+        Length miss = hit - kCentimetre;
+        while (hit - miss > table::kMillimetre) {
+          const Length middle = (hit + miss) / 2;
+          (sees_from(middle) ? hit : miss) = middle;
+        }
+        straight(ActionKind::bound, heading, std::min(hit + 2 * table::kMillimetre, unit_.bound));
+        straight(ActionKind::bound, heading, miss);
+      }
+    }
+  }
+
+  // The nearest place out of sight of every enemy known.
+  void sight_exit() {
+    if (enemies_.empty() || hidden({unit_.shape, here_})) return;
+    for (Length length = kCentimetre * 2; length <= unit_.bound; length += kCentimetre * 2) {
+      for (const Heading turn : kTurns) {
+        for (const int sign : {-1, 1}) {
+          const Heading heading = ahead(turn);
+          const Pose there{here_.at + table::along(heading, sign * length), heading};
+          if (hidden({unit_.shape, there}) && straight(ActionKind::bound, heading, sign * length)) return;
+        }
+      }
+    }
+  }
+
+  // LT-Q11: ends of straight moves that look at the side or rear of a known vehicle within range.
+  void flanks() {
+    for (const unsigned enemy : enemies_) {
+      if (!view_.unit(enemy).armoured) continue;
+      const table::Footprint body = view_.footprint(enemy);
+      for (const ActionKind kind : {ActionKind::bound, ActionKind::speed}) {
+        for (const Heading turn : kTurns) {
+          const Heading heading = ahead(turn);
+          const Length length = kind == ActionKind::bound ? unit_.bound : unit_.speed;
+          const Pose there{here_.at + table::along(heading, length), heading};
+          if (view_.in_front_arc(enemy, there.at) || !table::sees(view_.scene(), {unit_.shape, there}, body)) continue;
+          straight(kind, heading, length);
+        }
+      }
+    }
+  }
+
+  // Bounds and runs on the headings that a turn of at most 60° allows, every 30°.
+  void headings(bool halves) {
+    for (const Heading turn : kTurns) {
+      const bool whole = straight(ActionKind::bound, ahead(turn), unit_.bound);
+      if (halves || !whole) straight(ActionKind::bound, ahead(turn), unit_.bound / 2);
+      const bool run = straight(ActionKind::speed, ahead(turn), unit_.speed);
+      if (halves || !run) straight(ActionKind::speed, ahead(turn), unit_.speed / 2);
+    }
+    straight(ActionKind::bound, ahead(0), -unit_.bound);
+    if (!halves) return;
+    for (const Heading turn : kTurns) straight(ActionKind::bound, ahead(turn), -unit_.bound);
+  }
+
+  // Just inside the distances at which something changes: 5, 20 and 50 cm.
+  void bands() {
+    for (const unsigned enemy : enemies_) {
+      const Vector way = view_.centre(enemy) - here_.at;
+      const Length gap = view_.gap(piece_, enemy);
+      for (const Length band : {5, 20, 50}) {
+        const Length distance = gap - band * kCentimetre + table::kMillimetre;
+        if (distance > kCentimetre) go_to(here_.at + table::along(way, distance));
+      }
+    }
+  }
+
+  // On the way to each objective, as far as a bound and as a run go.
+  void objectives() {
+    for (unsigned o = 0; o < view_.data().objectives.size(); ++o) {
+      const Ways& ways = view_.rules.ways();
+      const Point near = ways.ahead(o, unit_.mobility, here_.at, unit_.bound);
+      if (table::length(near - here_.at) < kCentimetre) continue;
+      as_far_as_possible(ActionKind::bound, near - here_.at, unit_.bound);
+      const Point far = ways.ahead(o, unit_.mobility, here_.at, unit_.speed);
+      as_far_as_possible(ActionKind::speed, far - here_.at, unit_.speed);
+      const Heading bearing = table::bearing(near - here_.at);
+      if (std::abs(table::turn_between(here_.heading, bearing)) > table::kMaxTurn) turn_to(bearing);
+    }
+  }
+
+  // LT-Q42: straight at every enemy that a bound can reach.
+  void assaults() {
+    for (const unsigned enemy : Bits{known_enemies()}) {
+      const Vector way = view_.centre(enemy) - here_.at;
+      if (view_.gap(piece_, enemy) > unit_.bound) continue;
+      const Length distance = std::min(table::length(way), unit_.bound - table::kMillimetre);
+      bound_to(ActionKind::assault, here_.at + table::along(way, distance), enemy);
+    }
+  }
+
+ private:
+  static constexpr std::array<Heading, 5> kTurns{0, -300, 300, -600, 600};
+
+  std::uint64_t known_enemies() const {
+    const Side side = view_.side(piece_);
+    return view_.known_to(side) & view_.rules.side_mask(other_side(side));
+  }
+
+  void find_enemies() {
+    std::array<std::pair<std::int64_t, unsigned>, kMaxPieces> all;
+    std::size_t size = 0;
+    for (const unsigned enemy : Bits{known_enemies()}) {
+      all[size++] = {table::squared(view_.centre(enemy) - here_.at), enemy};
+    }
+    std::sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(size));
+    for (std::size_t i = 0; i < std::min(size, kNearest); ++i) enemies_.push_back(all[i].second);
+  }
+
+  // Where danger is to be expected: the nearest enemy, or where one was seen last, or the far edge of the table.
+  Point find_threat() const {
+    if (!enemies_.empty()) return view_.centre(enemies_[0]);
+    const Side side = view_.side(piece_);
+    Point nearest;
+    std::int64_t least = -1;
+    for (const unsigned enemy : Bits{view_.rules.side_mask(other_side(side))}) {
+      const PieceState& p = view_.at(enemy);
+      if ((p.markers & kMarked) == 0) continue;
+      const std::int64_t distance = table::squared(Point{p.seen_x, p.seen_y} - here_.at);
+      if (least >= 0 && distance >= least) continue;
+      nearest = {p.seen_x, p.seen_y};
+      least = distance;
+    }
+    if (least > 0) return nearest;
+    constexpr Length kFar = 300 * kCentimetre;
+    switch (view_.data().home[seat_of(side)]) {
+      case Edge::west: return here_.at + Vector{kFar, 0};
+      case Edge::east: return here_.at - Vector{kFar, 0};
+      case Edge::south: return here_.at + Vector{0, kFar};
+      case Edge::north: return here_.at - Vector{0, kFar};
+    }
+    return here_.at;
+  }
+
+  bool hidden(const table::Footprint& there) const {
+    return std::ranges::none_of(
+        enemies_, [&](unsigned enemy) { return table::sees(view_.scene(), there, view_.footprint(enemy)); });
+  }
+
+  // A whole degree near `heading + turn`, on the near side so that a turn of 60° stays one.
+  Heading ahead(Heading turn) const {
+    const Heading wanted = here_.heading + turn + (turn < 0 ? kDegree - 1 : 0);
+    return table::normal(wanted) / kDegree * kDegree;
+  }
+
+  bool known_already(ActionKind kind, Pose end) const {
+    return std::ranges::any_of(taken_, [&](const Taken& t) {
+      return t.kind == kind && table::squared(t.end.at - end.at) < std::int64_t{kSamePlace} * kSamePlace &&
+             std::abs(table::turn_between(t.end.heading, end.heading)) < kSameHeading;
+    });
+  }
+
+  bool add(ActionKind kind, Pose end, unsigned target) {
+    if (taken_.size() >= most_ || out_.size() >= Rules::kMaxChoices) return false;
+    if (!table::contains(view_.data().terrain.table, end.at) || known_already(kind, end)) return false;
+    Order order{.piece = piece_, .heading = static_cast<unsigned>(end.heading / kDegree)};
+    if (kind == ActionKind::assault) order.other = target;
+    if (kind != ActionKind::turn) {
+      order.x = static_cast<unsigned>(end.at.x / table::kMillimetre);
+      order.y = static_cast<unsigned>(end.at.y / table::kMillimetre);
+    }
+    const Action action = act(kind, order);
+    if (view_.why_not(action)) return false;
+    taken_.push_back({kind, end});
+    out_.push_back(action);
+    return true;
+  }
+
+  void turn_to(Heading heading) {
+    const Heading whole = table::normal(heading + kDegree / 2) / kDegree * kDegree;
+    if (std::abs(table::turn_between(here_.heading, whole)) < kSameHeading) return;
+    add(ActionKind::turn, {here_.at, whole}, 0);
+  }
+
+  // A turn first, then straight; a negative length goes backward.
+  bool straight(ActionKind kind, Heading heading, Length length) {
+    const Point end = table::to_end_grid(here_.at, here_.at + table::along(heading, length));
+    return add(kind, {end, heading}, 0);
+  }
+
+  // The ground may cost too much for the whole length.
+  void as_far_as_possible(ActionKind kind, Vector way, Length most) {
+    const Length length = std::min(table::length(way), most);
+    for (const int percent : {100, 75, 50, 30}) {
+      const Point end = here_.at + table::along(way, static_cast<Length>(std::int64_t{length} * percent / 100));
+      if (kind == ActionKind::bound ? bound_to(kind, end, 0) : speed_to(end)) return;
+    }
+  }
+
+  void go_to(Point p) {
+    const Length distance = table::length(p - here_.at);
+    if (distance <= unit_.bound) {
+      bound_to(ActionKind::bound, p, 0);
+    } else if (distance <= unit_.speed) {
+      speed_to(p);
+    }
+  }
+
+  // LT-Q25: the facing at the end lies between the direction of the place and 60°. As near as possible to the threat if
+  // the bound is long enough for that, else as straight as possible.
+  bool bound_to(ActionKind kind, Point place, unsigned target) {
+    const Point end = table::to_end_grid(here_.at, place);
+    if (end == here_.at) return false;
+    Heading off = table::turn_between(here_.heading, table::bearing(end - here_.at));
+    if (std::abs(off) >= kFullTurnLess60) off = table::turn_between(here_.heading, table::bearing(here_.at - end));
+    if (std::abs(off) > table::kMaxTurn) return false;
+    const int sign = off < 0 ? -1 : 1;
+    const auto facing = [&](Heading size) {  // the next whole degree outwards
+      const Heading outwards = here_.heading + sign * size + (sign > 0 ? kDegree - 1 : 0);
+      return table::normal(outwards) / kDegree * kDegree;
+    };
+    const Heading wanted = table::turn_between(here_.heading, table::bearing(threat_ - end)) * sign;
+    const Heading most = table::kMaxTurn - kDegree + 1;  // what is left after rounding outwards
+    const Heading least = std::min(std::abs(off), most);
+    const bool better = wanted > least + kSameHeading;
+    if (better && add(kind, {end, facing(std::min(wanted, most))}, target)) return true;
+    return add(kind, {end, facing(least)}, target);
+  }
+
+  // LT-Q26: straight there, or with a turn at the half when the place lies beyond 60°.
+  bool speed_to(Point place) {
+    const Point end = table::to_end_grid(here_.at, place);
+    if (end == here_.at) return false;
+    const Heading off = table::turn_between(here_.heading, table::bearing(end - here_.at));
+    const Heading beyond =
+        std::abs(off) > table::kMaxTurn ? 2 * off - (off < 0 ? -table::kMaxTurn : table::kMaxTurn) : off;
+    return add(ActionKind::speed, {end, table::normal(here_.heading + beyond + kDegree / 2) / kDegree * kDegree}, 0);
+  }
+
+  // Up to `most` covered places that lie further off than `from` and no further than `to`, the nearest first.
+  void go_to_nearest(ActionKind kind, Length from, Length to, std::size_t most) {
+    std::array<std::pair<std::int64_t, Point>, 16> best;
+    std::size_t size = 0;
+    most = std::min(most, best.size());
+    const auto square = [](Length length) { return std::int64_t{length} * length; };
+    for (const CoverSpot& spot : view_.rules.cover()) {
+      const Point place = spot.across == Vector{} ? spot.at : behind(spot);
+      const std::int64_t distance = table::squared(place - here_.at);
+      if (distance <= square(from) || distance > square(to) || distance < square(kCentimetre)) continue;
+      if (size == most && distance >= best[size - 1].first) continue;
+      if (size < most) ++size;
+      std::size_t i = size - 1;
+      for (; i > 0 && best[i - 1].first > distance; --i) best[i] = best[i - 1];
+      best[i] = {distance, place};
+    }
+    for (std::size_t i = 0; i < size; ++i) {
+      if (kind == ActionKind::bound) {
+        bound_to(kind, best[i].second, 0);
+      } else {
+        speed_to(best[i].second);
+      }
+    }
+  }
+
+  // LT-Q10: one centimetre behind a line, seen from the threat.
+  Point behind(const CoverSpot& spot) const {
+    const Length reach = kCentimetre + unit_.shape.radius + unit_.shape.length / 2;
+    const bool left = table::dot(spot.across, threat_ - spot.at) < 0;
+    return spot.at + table::along(spot.across, left ? reach : -reach);
+  }
+
+  static constexpr Heading kFullTurnLess60 = table::kFullTurn / 2 - table::kMaxTurn;
+  struct Taken {
+    ActionKind kind;
+    Pose end;
+  };
+
+  const View& view_;
+  unsigned piece_;
+  const Unit& unit_;
+  Pose here_;
+  std::size_t most_;
+  Rules::Choices& out_;
+  FixedVector<unsigned, kNearest> enemies_;  // the nearest known, nearest first
+  Point threat_;
+  FixedVector<Taken, kMostMoves> taken_;
+};
+
+}  // namespace
+
+void suggest_moves(const View& view, unsigned piece, Range range, std::size_t most, Rules::Choices& out) {
+  Moves moves(view, piece, most, out);
+  moves.assaults();
+  if (view.s.step != Step::half || view.s.bounded == 0) {
+    moves.turns();
+    moves.objectives();
+    if (range == Range::brief) {
+      moves.cover(4, 3);
+      moves.headings(false);
+      return;
+    }
+    moves.cover(8, 4);
+    moves.sight_entries();
+    moves.sight_exit();
+    moves.flanks();
+    moves.bands();
+    moves.headings(true);
+  }
+}
+
+}  // namespace plancia::linea

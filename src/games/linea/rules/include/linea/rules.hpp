@@ -1,0 +1,144 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include <core/game.hpp>
+#include <linea/actions.hpp>
+#include <linea/components.hpp>
+#include <linea/messages.hpp>
+#include <linea/state.hpp>
+#include <linea/ways.hpp>
+#include <table/path.hpp>
+
+namespace plancia::linea {
+
+// How an attack by fire would be worked out.
+struct ShotFacts {
+  table::Length gap = 0;
+  int factor = 0;    // of the weapon at this distance
+  int against = 0;   // protection or defence level
+  int bonus = 0;     // consecutive HE, LT-O4a; unspotted in area fire, LT-Q40
+  int modifier = 0;  // to the dice
+  bool is_long = false;
+  int difference() const { return factor + bonus - against; }
+};
+
+// A place with cover. Behind a line it is the place on the line, and `across` leads away from it on one side; elsewhere
+// `across` is zero.
+struct CoverSpot {
+  table::Point at;
+  table::Vector across;
+};
+
+// Linea di Tiro with one scenario. Meets the GameRules concept; player 1 is Allied, player 2 Axis.
+class Rules {
+ public:
+  using State = linea::State;
+  static constexpr std::size_t kMaxChoices = 1024;  // candidates; a figure with a full side suggests some 600
+  static constexpr std::size_t kMaxOutcomes = kCards;
+  // At most 9 deck cycles of 44 cards. A card activates at most 48 pieces with two halves each; a half is one decision
+  // and the pauses of its move, at most one for each of 48 enemies. An exchange of fire takes four prepared attacks,
+  // each with a decision, two dice, a test and six passengers: fewer than 64 steps, and the pause itself two more.
+  // Artillery and area fire add less. No game comes near it.
+  static constexpr int kMaxActions = 1'000'000'000;
+  static constexpr bool kOpenChoices = true;  // moves are continuous: choices() only suggests
+  static constexpr bool kSecrets = true;
+  using Choices = FixedVector<Action, kMaxChoices>;
+  using Outcomes = OutcomeList<kMaxOutcomes>;
+
+  // `components` must have passed the decoder's checks.
+  explicit Rules(Components components);
+
+  // The contract.
+  State start() const;
+  Turn turn(const State& state) const {
+    if (state.step >= Step::roll) return state.step == Step::over ? Turn::over : Turn::chance;
+    return state.seat == 0 ? Turn::player1 : Turn::player2;
+  }
+  void choices(const State& state, Choices& out) const;
+  void chance(const State& state, Outcomes& out) const;
+  std::uint32_t weight_sum(const State& state) const;
+  Action outcome(const State& state, std::uint32_t draw) const;
+  template <class Sink>
+  void play(State& state, Action action, Sink& sink) const;
+  std::optional<Refusal> refusal(const State& state, Action action) const;
+  // The choices that begin with one piece, with fewer moves: for players that go through many games.
+  void suggest(const State& state, unsigned piece, Choices& out) const;
+  Result result(const State& state) const;
+  int round(const State& state) const { return state.draws; }
+
+  // The tables.
+  const Components& components() const { return components_; }
+  unsigned pieces() const { return static_cast<unsigned>(components_.pieces.size()); }
+  const Unit& unit(unsigned piece) const { return components_.units[unit_[piece]]; }
+  Side side(unsigned piece) const { return side_[piece]; }
+  int morale(unsigned piece) const { return unit(piece).morale + components_.pieces[piece].morale_change; }
+  std::uint64_t side_mask(Side side) const { return mask_[static_cast<std::size_t>(side)]; }
+  std::uint64_t platoon_mask(unsigned platoon) const { return platoon_[platoon]; }
+  unsigned first_section(unsigned battery) const { return first_section_[battery]; }
+  const Weapon& weapon(unsigned piece, unsigned mount) const {
+    return components_.weapons[static_cast<std::size_t>(unit(piece).mount[mount].weapon)];
+  }
+  const Factors& factors(unsigned piece, unsigned mount, Fire fire) const {
+    return weapon(piece, mount).fire[static_cast<std::size_t>(fire)];
+  }
+
+  const std::vector<CoverSpot>& cover() const { return cover_; }
+  const Ways& ways() const { return ways_; }
+
+  // The position as a player measures it.
+  table::Pose pose(const State& state, unsigned piece) const {
+    const PieceState& p = state.piece[piece];
+    return {{p.x, p.y}, p.facing};
+  }
+  table::Footprint footprint(const State& state, unsigned piece) const {
+    return {unit(piece).shape, pose(state, piece)};
+  }
+  bool on_table(const State& state, unsigned piece) const {
+    return state.piece[piece].status == Status::in_play && state.piece[piece].aboard == kNoPiece;
+  }
+  // LT-Q19: whether a side knows where a piece stands: its own always, an enemy's while it is spotted.
+  bool knows(const State& state, Side side, unsigned piece) const {
+    return side_[piece] == side || (state.piece[piece].markers & kSpotted) != 0;
+  }
+  table::Length gap(const State& state, unsigned a, unsigned b) const;
+  bool sees(const State& state, unsigned a, unsigned b) const;
+  bool sees_point(const State& state, unsigned piece, table::Point point) const;
+  // Which of some pieces have a line of sight to it, and whether one of those spots it, LT-Q15.
+  std::uint64_t in_sight(const State& state, unsigned piece, std::uint64_t of) const;
+  bool spotted_by(const State& state, unsigned piece, std::uint64_t observers) const;
+  // LT-Q10: seen from a place; seen from where it stands itself, only the ground under it counts.
+  bool in_cover(const State& state, unsigned piece, table::Point from) const;
+  // LT-V3a: from how far the observer would spot the piece, everything counted.
+  table::Length spotting_distance(const State& state, unsigned observer, unsigned piece) const;
+  // LT-Q22: why a piece may not attack another in this way, or nothing.
+  std::optional<Refusal> shot_refusal(const State& state, unsigned firer, unsigned target, unsigned mount,
+                                      Fire fire) const;
+  ShotFacts shot_facts(const State& state, unsigned firer, unsigned target, unsigned mount, Fire fire,
+                       bool ambush) const;
+  int test_modifier(const State& state, unsigned piece) const;  // LT-Q52
+  Effect at_effect(int difference, int total, bool is_long) const;
+  Effect other_effect(int difference, int die) const;
+  int score(const State& state, Side side) const;
+  int controller(const State& state, unsigned objective) const;  // 0 nobody, 1, 2
+
+  // Fills in what follows from the rest of the position (State::sight), for positions that come from outside.
+  void complete(State& state) const;
+
+ private:
+  Components components_;
+  std::array<std::uint8_t, kMaxPieces> unit_{};
+  std::array<Side, kMaxPieces> side_{};
+  std::array<std::uint64_t, kSides> mask_{};
+  std::array<std::uint64_t, kMaxPlatoons> platoon_{};
+  std::array<std::uint8_t, kMaxBatteries> first_section_{};
+  std::vector<CoverSpot> cover_;
+  Ways ways_;
+};
+
+extern template void Rules::play(State&, Action, NullSink&) const;
+extern template void Rules::play(State&, Action, EventList&) const;
+
+}  // namespace plancia::linea

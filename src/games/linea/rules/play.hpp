@@ -1,0 +1,134 @@
+#pragma once
+
+#include "view.hpp"
+
+namespace plancia::linea {
+
+// The verbs of the rules: what happens when an action is played. Each procedure runs on by itself until the next
+// decision, die or card; `Step`, `Die` and `Stage` in the state say where it has stopped and what comes after.
+template <class Sink>
+struct Play : View {
+  State& s;  // hides the const view: the same object
+  Sink& sink;
+
+  Play(const Rules& r, State& state, Sink& events) : View{r, state}, s(state), sink(events) {}
+
+  void tell(EventKind kind, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0) {
+    sink(Event{static_cast<std::uint16_t>(kind), rule, {a, b, c, d}});
+  }
+  // LT-Q19: of a piece the enemy has not spotted, only its owner hears.
+  void tell_of(unsigned piece, EventKind kind, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0) {
+    tell_to(spotted(piece) ? kEverySeat : only(side(piece)), kind, rule, a, b, c, d);
+  }
+  void tell_to(std::uint8_t seats, EventKind kind, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0) {
+    Event event{static_cast<std::uint16_t>(kind), rule, {a, b, c, d}};
+    event.seats = seats;
+    sink(event);
+  }
+  void tell_pose(unsigned piece, EventKind kind, RuleId rule) {
+    const PieceState& p = s.piece[piece];
+    tell_of(piece, kind, rule, as_int(piece), p.x, p.y, p.facing);
+  }
+
+  PieceState& at(unsigned piece) { return s.piece[piece]; }
+  void set_pose(unsigned piece, table::Pose pose);
+
+  void action(Action action);
+  void run();
+  void ask(Step step, Side side);
+  void roll(Die die, unsigned subject);
+  void rolled(int face);
+
+  // 2 Sequence
+  void begin_play();
+  void draw();
+  void card_drawn(unsigned card);
+  void card_over();
+  void rebuild_deck();
+  void next_joker_effect();
+  void finish();
+  bool one_side_gone();
+  // 3 Activation
+  void activate(unsigned piece);
+  void activate_platoon(unsigned platoon);
+  void half_over();
+  void activation_over();
+  void end(Step asked);
+  void prepare(unsigned piece);
+  void mount(unsigned piece, unsigned transport);
+  void dismount(unsigned piece, table::Pose pose);
+  void recover(unsigned piece);
+  void remove_immobilisation(unsigned piece, RuleId rule);
+  // 4 Visibility
+  void look(unsigned piece);
+  void look_everywhere();
+  void watch();
+  void watch_own_displacement(unsigned piece);
+  void spot(unsigned piece, RuleId rule);
+  void lose_sight_of(unsigned piece, RuleId rule);
+  void remember(unsigned piece);
+  // 5 Movement
+  void turn(unsigned piece, table::Heading heading);
+  void begin_move(unsigned piece, Move move, table::Pose to);
+  void advance();
+  bool scan(const table::Path& path, table::Length to);
+  std::uint64_t newly_spotted(unsigned mover) const;
+  void mover_seen(unsigned mover);
+  void pause();
+  void offer_ambush(bool offered);
+  void halt(table::Length at);
+  void step_back();
+  void end_move();
+  // 6, 7 Fire
+  void shoot(unsigned firer, unsigned target, unsigned mount, Fire fire, Exchange exchange);
+  void shot_dice();
+  void count_streak(unsigned firer, unsigned target);
+  void break_streak(unsigned firer);
+  void forget_streaks_at(unsigned target);
+  void after_shot();
+  void decline(Step offer);
+  void exchange_over();
+  void apply(unsigned piece, Effect effect, unsigned cause, RuleId rule);
+  void immobilise(unsigned piece, RuleId rule);
+  void destroy(unsigned piece, RuleId rule);
+  void remove(unsigned piece, Status status);
+  void passenger_die(int face);
+  void area_fire(unsigned firer, unsigned mount, Fire fire, table::Point point);
+  void next_in_area();
+  void area_die(int face);
+  // 8 Assault
+  void declare_assault(unsigned piece, unsigned target, table::Pose to);
+  void offer_opportunity();
+  void assault_contact();
+  void nerve_die(int face);
+  void hunt_die(int face);
+  void crush();
+  void crush_die(int face);
+  void crushed();
+  void melee_dice(int attacker, int defender);
+  void assault_over();
+  // 9 Artillery
+  void request(unsigned requester, unsigned battery, table::Point point);
+  void aim(table::Point point);
+  void begin_volley(unsigned battery);
+  void next_in_square();
+  void volley_die(int face);
+  // 10 Morale
+  void test_die(int face);
+  void flee(unsigned piece, unsigned cause, RuleId rule);
+  void rout(unsigned piece, Step window);
+  void fall_back(unsigned piece, unsigned cause);
+  void forced_move(unsigned piece, table::Vector away, table::Length length, table::Heading facing);
+  table::Vector away_from(unsigned piece, unsigned cause) const;
+  void lose_tokens(unsigned piece, RuleId rule);
+  // 11 The scenario
+  void set_up();
+  void place(unsigned piece, table::Pose pose);
+  void ready();
+  void reinforce(unsigned reinforcement);
+  void lay_smoke(table::Point point);
+  void rally(unsigned platoon);
+  void take_objectives();
+};
+
+}  // namespace plancia::linea

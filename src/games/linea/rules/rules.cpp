@@ -1,0 +1,167 @@
+// The tables of a scenario, what a player measures, and the dice.
+
+#include <linea/rules.hpp>
+
+#include "cover_spots.hpp"
+#include "sections.hpp"
+
+namespace plancia::linea {
+
+static_assert(GameRules<Rules>);
+
+Rules::Rules(Components components) : components_(std::move(components)) {
+  for (std::size_t p = 0; p < components_.pieces.size(); ++p) {
+    const Piece& piece = components_.pieces[p];
+    const auto platoon = static_cast<std::size_t>(piece.platoon);
+    unit_[p] = static_cast<std::uint8_t>(piece.unit);
+    side_[p] = components_.platoons[platoon].side;
+    mask_[static_cast<std::size_t>(side_[p])] |= std::uint64_t{1} << p;
+    platoon_[platoon] |= std::uint64_t{1} << p;
+  }
+  int sections = 0;
+  for (std::size_t b = 0; b < components_.batteries.size(); ++b) {
+    first_section_[b] = static_cast<std::uint8_t>(sections);
+    sections += components_.batteries[b].sections;
+  }
+  cover_ = cover_spots(components_.terrain);
+  ways_ = Ways(components_);
+}
+
+State Rules::start() const {
+  State state;
+  NullSink silent;
+  Play<NullSink>{*this, state, silent}.set_up();
+  return state;
+}
+
+void Rules::complete(State& state) const {
+  NullSink silent;
+  Play<NullSink>{*this, state, silent}.look_everywhere();
+}
+
+std::uint32_t Rules::weight_sum(const State& state) const {
+  return state.step == Step::draw ? static_cast<std::uint32_t>(std::popcount(state.deck)) : 6;
+}
+
+// LT-Q4: each draw is uniform over the cards that remain.
+Action Rules::outcome(const State& state, std::uint32_t draw) const {
+  if (state.step != Step::draw) return roll_action(draw + 1);
+  std::uint64_t cards = state.deck;
+  while (draw-- > 0) cards &= cards - 1;
+  return card_action(static_cast<unsigned>(std::countr_zero(cards)));
+}
+
+void Rules::chance(const State& state, Outcomes& out) const {
+  const std::uint32_t sum = weight_sum(state);
+  for (std::uint32_t draw = 0; draw < sum; ++draw) out.push_back({outcome(state, draw), 1});
+}
+
+table::Length Rules::gap(const State& state, unsigned a, unsigned b) const { return View{*this, state}.gap(a, b); }
+
+bool Rules::sees(const State& state, unsigned a, unsigned b) const {
+  return table::sees(View{*this, state}.scene(), footprint(state, a), footprint(state, b));
+}
+
+bool Rules::sees_point(const State& state, unsigned piece, table::Point point) const {
+  return View{*this, state}.sees_point(piece, point);
+}
+
+std::uint64_t Rules::in_sight(const State& state, unsigned piece, std::uint64_t of) const {
+  const View view{*this, state};
+  const table::Footprint here = footprint(state, piece);
+  std::uint64_t set = 0;
+  for (const unsigned other : Bits{of}) {
+    if (table::sees(view.scene(), here, footprint(state, other))) set |= bit_of(other);
+  }
+  return set;
+}
+
+bool Rules::spotted_by(const State& state, unsigned piece, std::uint64_t observers) const {
+  const View view{*this, state};
+  for (const unsigned observer : Bits{observers}) {
+    if (view.spots(observer, piece, true)) return true;
+  }
+  return false;
+}
+
+bool Rules::in_cover(const State& state, unsigned piece, table::Point from) const {
+  return table::in_cover(View{*this, state}.scene(), footprint(state, piece), from);
+}
+
+table::Length Rules::spotting_distance(const State& state, unsigned observer, unsigned piece) const {
+  return View{*this, state}.spotting_distance(observer, piece, in_cover(state, piece, pose(state, observer).at));
+}
+
+std::optional<Refusal> Rules::shot_refusal(const State& state, unsigned firer, unsigned target, unsigned mount,
+                                           Fire fire) const {
+  return View{*this, state}.why_not_shot(firer, target, mount, fire);
+}
+
+ShotFacts Rules::shot_facts(const State& state, unsigned firer, unsigned target, unsigned mount, Fire fire,
+                            bool ambush) const {
+  return View{*this, state}.shot_facts(firer, target, mount, fire, ambush);
+}
+
+int Rules::test_modifier(const State& state, unsigned piece) const { return View{*this, state}.test_modifier(piece); }
+
+// LT-T1b, LT-T3a, LT-Q29: 1 or less reads row 1, 8 or more has no effect; at long distance nothing above 6.
+Effect Rules::at_effect(int difference, int total, bool is_long) const {
+  const Tables& tables = components_.tables;
+  if (is_long && total > tables.at_long_most) return Effect::none;
+  const int row = std::clamp(total, 1, 8) - 1;
+  const int column = difference >= 5 ? 7 : difference >= 3 ? 6 : std::max(difference, -3) + 3;
+  return tables.at[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+}
+
+// LT-O2a, LT-Q41: a die lowered below 1 reads 1.
+Effect Rules::other_effect(int difference, int die) const {
+  const int row = std::clamp(die, 1, 6) - 1;
+  const int column = std::clamp(difference, -1, 5) + 1;
+  return components_.tables.other[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+}
+
+// A side controls an objective with a piece in it that is not routed and no enemy piece in it.
+int Rules::controller(const State& state, unsigned objective) const {
+  const Objective& place = components_.objectives[objective];
+  std::array<bool, kSides> stands{};
+  std::array<bool, kSides> present{};
+  for (unsigned piece = 0; piece < pieces(); ++piece) {
+    if (!on_table(state, piece)) continue;
+    const PieceState& p = state.piece[piece];
+    if (table::distance_to_area({p.x, p.y}, place.outline) > place.margin) continue;
+    present[seat_of(side_[piece])] = true;
+    if ((p.markers & kRouted) == 0) stands[seat_of(side_[piece])] = true;
+  }
+  if (stands[0] && !present[1]) return 1;
+  if (stands[1] && !present[0]) return 2;
+  return 0;
+}
+
+// LT-Q6: enemy pieces lost, and objectives.
+int Rules::score(const State& state, Side side) const {
+  int points = 0;
+  for (unsigned piece = 0; piece < pieces(); ++piece) {
+    if (side_[piece] == side) continue;
+    const Status status = state.piece[piece].status;
+    if (status == Status::destroyed || status == Status::left) points += unit(piece).points;
+  }
+  for (unsigned o = 0; o < components_.objectives.size(); ++o) {
+    const int holder = state.holder[o] != 0 ? state.holder[o] : controller(state, o);
+    if (holder == static_cast<int>(side) + 1) points += components_.objectives[o].points;
+  }
+  return points;
+}
+
+// LT-Q6: a side without pieces has lost; else the lead decides. LT-Q69: with both sides gone the score does.
+Result Rules::result(const State& state) const {
+  const int lead = score(state, Side::allied) - score(state, Side::axis);
+  std::array<bool, kSides> alive{};
+  for (unsigned piece = 0; piece < pieces(); ++piece) {
+    if (state.piece[piece].status <= Status::due) alive[seat_of(side_[piece])] = true;
+  }
+  int winner = lead >= components_.lead_to_win ? 1 : -lead >= components_.lead_to_win ? 2 : 0;
+  if (alive[0] != alive[1]) winner = alive[0] ? 1 : 2;
+  return {.level = winner == 1 ? 2 : winner == 2 ? 0 : 1, .score = lead, .winner = winner};
+}
+
+}  // namespace plancia::linea

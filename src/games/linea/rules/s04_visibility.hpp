@@ -1,0 +1,160 @@
+#pragma once
+
+// Section 4, visibility: who has spotted whom.
+
+#include "play.hpp"
+
+namespace plancia::linea {
+
+// LT-Q18: infantry that stands still, unspotted, with an attack ready and no shot given away. Cover is asked apart.
+inline bool View::in_ambush(unsigned piece) const {
+  const PieceState& p = at(piece);
+  return unit(piece).unit_class == UnitClass::infantry && p.posture == Posture::stationary && !spotted(piece) &&
+         p.shots == 0 && p.tokens > 0;
+}
+
+// LT-V3a: the distance from which the observer spots the piece. LT-V3b to LT-V3h and LT-Q14 give the base, LT-V4a
+// doubles it, LT-V5a halves it, a cap of the scenario or a dust storm comes last (LT-Q17).
+inline table::Length View::spotting_distance(unsigned observer, unsigned piece, bool cover) const {
+  const Spotting& list = data().spotting;
+  const PieceState& p = at(piece);
+  const bool still = p.posture == Posture::stationary;
+  table::Length distance = 0;
+  if (unit(piece).unit_class == UnitClass::vehicle) {
+    distance = still ? (cover ? list.vehicle_still_cover : list.vehicle_still_open)
+                     : (cover ? list.vehicle_moving_cover : list.vehicle_moving_open);
+  } else if (p.posture == Posture::fast) {
+    distance = cover ? list.foot_fast_cover : list.foot_fast_open;
+  } else if (p.posture == Posture::bound) {
+    distance = list.foot_bound;
+  } else if (cover) {
+    distance = in_ambush(piece) ? list.foot_ambush : list.foot_still_cover;
+  } else {
+    distance = list.foot_still_open;
+  }
+  if (distance < kUnlimited) {
+    for (unsigned shot = 0; shot < p.shots && distance < kUnlimited; ++shot) distance *= 2;
+    const Unit& who = unit(observer);
+    if (who.unit_class == UnitClass::vehicle && !who.recon) distance /= 2;
+  }
+  if (data().visibility_cap > 0) distance = std::min(distance, data().visibility_cap);
+  if (s.dust_cap > 0) distance = std::min(distance, s.dust_cap);
+  return distance;
+}
+
+// LT-Q15: whether an observer that has the piece in sight, or not, spots it.
+inline bool View::spots(unsigned observer, unsigned piece, bool in_sight) const {
+  const table::Footprint eye = footprint(observer);
+  const table::Footprint body = footprint(piece);
+  if (in_sight) {
+    // In the open the distance is never less, so that most pairs are settled without looking for cover.
+    const table::Length open = spotting_distance(observer, piece, false);
+    if (table::within(eye, body, open + table::kTolerance)) {
+      const bool cover = table::in_cover(scene(), body, centre(observer));
+      if (!cover) return true;
+      const table::Length covered = spotting_distance(observer, piece, true);
+      if (table::within(eye, body, covered + table::kTolerance)) return true;
+    }
+  }
+  return table::within(eye, body, data().spotting.contact + table::kTolerance);
+}
+
+// The same for a piece on the move, whose lines of sight are not kept.
+inline bool View::spots_now(unsigned observer, unsigned piece) const {
+  const table::Footprint eye = footprint(observer);
+  const table::Footprint body = footprint(piece);
+  const table::Length reach = std::max(spotting_distance(observer, piece, false), data().spotting.contact);
+  if (!table::within(eye, body, reach + table::kTolerance)) return false;
+  return spots(observer, piece, table::sees(scene(), eye, body));
+}
+
+inline bool View::sees_point(unsigned piece, table::Point point) const {
+  return table::sees(scene(), footprint(piece), table::Footprint{point});
+}
+
+// LT-V2a: the lines of sight between a piece and its enemies, after it has moved.
+template <class Sink>
+void Play<Sink>::look(unsigned piece) {
+  const std::uint64_t own = bit_of(piece);
+  s.sight[piece] = 0;
+  for (const unsigned enemy : Bits{rules.side_mask(other_side(side(piece)))}) s.sight[enemy] &= ~own;
+  if (!on_table(piece)) return;
+  const table::Footprint here = footprint(piece);
+  for (const unsigned enemy : Bits{on_table(other_side(side(piece)))}) {
+    if (!table::sees(scene(), here, footprint(enemy))) continue;
+    s.sight[piece] |= bit_of(enemy);
+    s.sight[enemy] |= own;
+  }
+}
+
+template <class Sink>
+void Play<Sink>::look_everywhere() {
+  s.sight = {};
+  for (const unsigned piece : Bits{rules.side_mask(Side::allied)}) look(piece);
+}
+
+// LT-Q15: every piece is spotted as soon as one enemy sees it from near enough, and lost when no enemy has it in sight.
+template <class Sink>
+void Play<Sink>::watch() {
+  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+    if (!on_table(piece)) continue;
+    const std::uint64_t enemies = on_table(other_side(side(piece)));
+    if (spotted(piece)) {
+      if ((s.sight[piece] & enemies) != 0) continue;
+      bool touched = false;
+      for (const unsigned enemy : Bits{enemies}) touched = touched || spots(enemy, piece, false);
+      if (!touched) lose_sight_of(piece, {"LT-Q15"});
+    } else {
+      for (const unsigned enemy : Bits{enemies}) {
+        if (!spots(enemy, piece, (s.sight[piece] & bit_of(enemy)) != 0)) continue;
+        spot(piece, {"LT-V3a"});
+        break;
+      }
+    }
+  }
+}
+
+// LT-Q15b: after a displacement of its own a piece stays spotted only if an enemy spots it where it has come to.
+template <class Sink>
+void Play<Sink>::watch_own_displacement(unsigned piece) {
+  look(piece);
+  if (spotted(piece)) {
+    bool seen = false;
+    for (const unsigned enemy : Bits{on_table(other_side(side(piece)))}) {
+      seen = seen || spots(enemy, piece, (s.sight[piece] & bit_of(enemy)) != 0);
+    }
+    if (seen) {
+      remember(piece);
+    } else {
+      lose_sight_of(piece, {"LT-Q15"});
+    }
+  }
+  watch();
+}
+
+template <class Sink>
+void Play<Sink>::spot(unsigned piece, RuleId rule) {
+  PieceState& p = at(piece);
+  p.markers = static_cast<std::uint8_t>((p.markers | kSpotted) & ~kMarked);
+  remember(piece);
+  tell_pose(piece, EventKind::spotted, rule);
+}
+
+// LT-Q19: the other side remembers the place.
+template <class Sink>
+void Play<Sink>::lose_sight_of(unsigned piece, RuleId rule) {
+  PieceState& p = at(piece);
+  p.markers = static_cast<std::uint8_t>((p.markers | kMarked) & ~kSpotted);
+  tell(EventKind::lost_from_sight, rule, as_int(piece), p.seen_x, p.seen_y, p.seen_facing);
+}
+
+// Where a spotted piece is seen now.
+template <class Sink>
+void Play<Sink>::remember(unsigned piece) {
+  PieceState& p = at(piece);
+  p.seen_x = p.x;
+  p.seen_y = p.y;
+  p.seen_facing = p.facing;
+}
+
+}  // namespace plancia::linea

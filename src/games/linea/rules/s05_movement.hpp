@@ -1,0 +1,322 @@
+#pragma once
+
+// Section 5, movement: bounds, full speed, and what interrupts them.
+
+#include "play.hpp"
+
+namespace plancia::linea {
+
+// LT-M2a, LT-M3a: the path that leads to an end pose, LT-Q25 or LT-Q26.
+inline table::PathAnswer View::path(Move move, table::Pose from, table::Pose to) const {
+  return move == Move::speed ? table::speed_path(from, to) : table::bound_path(from, to);
+}
+
+inline table::Path View::current_path() const {
+  return path(s.move, {{s.from_x, s.from_y}, s.from_facing}, {{s.to_x, s.to_y}, s.to_facing}).path;
+}
+
+// LT-Q28: what a piece may not run through: everything but foot through friendly foot.
+inline std::uint64_t View::obstacles(unsigned piece, std::uint64_t among) const {
+  std::uint64_t set = among & ~bit_of(piece);
+  if (!unit(piece).foot()) return set;
+  for (const unsigned other : Bits{set & rules.side_mask(side(piece))}) {
+    if (unit(other).foot()) set &= ~bit_of(other);
+  }
+  return set;
+}
+
+// The place after so much of a path.
+inline table::Pose along_path(const table::Path& path, table::Length travelled) {
+  if (travelled < path.legs[0].length) return path.legs[0].pose(travelled);
+  return path.legs[1].pose(std::min(travelled - path.legs[0].length, path.legs[1].length));
+}
+
+// The first distance along a path at which the shape would overlap an outline.
+inline std::optional<table::Length> first_overlap(const table::Path& path, table::Shape shape,
+                                                  const table::Footprint& other) {
+  if (const auto hit = table::first_overlap(path.legs[0], shape, other)) return hit;
+  if (const auto hit = table::first_overlap(path.legs[1], shape, other)) return path.legs[0].length + *hit;
+  return std::nullopt;
+}
+
+// LT-M2c: a bound on the spot turns through any angle. The footprint must find room, LT-Q28.
+inline Refused View::why_not_turn(unsigned piece, table::Heading heading) const {
+  if (unit(piece).bound == 0 && !unit(piece).gun()) {
+    return no(RefusalKind::cannot_move, {"LT-M1a"}, as_int(piece));
+  }
+  if (heading == at(piece).facing) return no(RefusalKind::same_heading, {"LT-M2c"}, heading);
+  const table::Pose turned{centre(piece), heading};
+  const table::Footprint outline{unit(piece).shape, turned};
+  if (!table::contains(data().terrain.table, outline)) {
+    return no(RefusalKind::off_table, {"LT-Q8"}, turned.at.x, turned.at.y);
+  }
+  const unsigned other = overlapped(piece, turned, known_to(side(piece)));
+  if (other != kNoPiece) return no(RefusalKind::overlaps, {"LT-Q28"}, as_int(piece), as_int(other));
+  return {};
+}
+
+// LT-M2a to LT-M3c: a declared move. It may meet `target`, which an assault is made on.
+inline Refused View::why_not_move(unsigned piece, Move move, table::Pose to, unsigned target) const {
+  const Unit& who = unit(piece);
+  const bool fast = move == Move::speed;
+  const RuleId rule = fast ? RuleId{"LT-M3a"} : RuleId{"LT-M2a"};
+  const table::Length most = fast ? who.speed : who.bound;
+  if (most == 0) return no(RefusalKind::cannot_move, {"LT-M1a"}, as_int(piece));
+  if (!table::contains(data().terrain.table, table::Footprint{who.shape, to})) {
+    return no(RefusalKind::off_table, {"LT-Q8"}, to.at.x, to.at.y);
+  }
+  const table::PathAnswer answer = path(move, pose(piece), to);
+  switch (answer.problem) {
+    case table::NoPath::none: break;
+    case table::NoPath::no_displacement: return no(RefusalKind::no_displacement, rule, as_int(piece));
+    case table::NoPath::turn_too_wide:
+      return no(RefusalKind::turn_too_wide, fast ? RuleId{"LT-M3b"} : RuleId{"LT-M2b"},
+                std::abs(table::turn_between(at(piece).facing, to.heading)), table::kMaxTurn);
+    case table::NoPath::not_on_two_legs:
+      return no(RefusalKind::not_on_two_legs, fast ? RuleId{"LT-M3c"} : RuleId{"LT-Q25"}, as_int(piece));
+  }
+  if (answer.path.length() > most + table::kTolerance) {
+    return no(RefusalKind::too_far, rule, answer.path.length(), most);
+  }
+  table::Length cost = 0;
+  for (const table::Leg& leg : answer.path.legs) {
+    if (leg.length == 0) continue;
+    if (!table::contains(data().terrain.table, leg.to)) {
+      return no(RefusalKind::off_table, {"LT-Q8"}, leg.to.x, leg.to.y);
+    }
+    const auto price = table::cost(scene(), who.mobility, leg);
+    if (!price) {
+      const table::Point where = leg.at(table::first_impassable(scene(), who.mobility, leg).value_or(0));
+      return no(RefusalKind::impassable, {"LT-Q27"}, where.x, where.y);
+    }
+    cost += *price;
+  }
+  if (cost > most + table::kTolerance) return no(RefusalKind::too_far, {"LT-Q27"}, cost, most);
+  const std::uint64_t known = known_to(side(piece));
+  const std::uint64_t spared = target == kNoPiece ? 0 : bit_of(target);
+  for (const unsigned other : Bits{obstacles(piece, known) & ~spared}) {
+    if (first_overlap(answer.path, who.shape, footprint(other))) {
+      return no(RefusalKind::way_blocked, {"LT-Q28"}, as_int(other));
+    }
+  }
+  const unsigned under = overlapped(piece, to, known & ~spared);
+  if (under != kNoPiece) return no(RefusalKind::overlaps, {"LT-Q28"}, as_int(piece), as_int(under));
+  return {};
+}
+
+template <class Sink>
+void Play<Sink>::set_pose(unsigned piece, table::Pose pose) {
+  PieceState& p = at(piece);
+  p.x = pose.at.x;
+  p.y = pose.at.y;
+  p.facing = static_cast<std::uint16_t>(pose.heading);
+}
+
+// LT-M2c: a turn on the spot leaves the piece stationary, LT-Q13, and may bring nothing new into sight.
+template <class Sink>
+void Play<Sink>::turn(unsigned piece, table::Heading heading) {
+  at(piece).facing = static_cast<std::uint16_t>(heading);
+  s.bounded = 1;
+  tell_of(piece, EventKind::turned, {"LT-M2c"}, as_int(piece), heading);
+  // The corners of a rectangle move, and with them what is near enough to spot or to look over.
+  look(piece);
+  if (spotted(piece)) remember(piece);
+  watch();
+  s.stage = Stage::half_over;
+}
+
+// LT-A1b, LT-A1f: the whole path is declared. From now on the piece counts as moving, LT-Q13.
+template <class Sink>
+void Play<Sink>::begin_move(unsigned piece, Move move, table::Pose to) {
+  const PieceState& p = at(piece);
+  s.move = move;
+  s.from_x = p.x;
+  s.from_y = p.y;
+  s.from_facing = p.facing;
+  s.to_x = to.at.x;
+  s.to_y = to.at.y;
+  s.to_facing = static_cast<std::uint16_t>(to.heading);
+  at(piece).posture = move == Move::speed ? Posture::fast : Posture::bound;
+  tell_to(only(side(piece)), move == Move::speed ? EventKind::runs : EventKind::moves,
+          move == Move::speed ? RuleId{"LT-M3a"} : RuleId{"LT-M2a"}, as_int(piece), to.at.x, to.at.y, to.heading);
+  s.stage = Stage::moving;
+}
+
+// LT-Q35: hidden enemies that the mover would spot where it is now.
+template <class Sink>
+std::uint64_t Play<Sink>::newly_spotted(unsigned mover) const {
+  std::uint64_t set = 0;
+  for (const unsigned enemy : Bits{on_table(other_side(side(mover)))}) {
+    if (!spotted(enemy) && spots_now(mover, enemy)) set |= bit_of(enemy);
+  }
+  return set;
+}
+
+// LT-Q15, LT-Q19: whether the mover itself is seen at this point of its way.
+template <class Sink>
+void Play<Sink>::mover_seen(unsigned mover) {
+  const table::Footprint body = footprint(mover);
+  bool in_sight = false;
+  for (const unsigned enemy : Bits{on_table(other_side(side(mover)))}) {
+    if (spots_now(enemy, mover)) {
+      if (!spotted(mover)) spot(mover, {"LT-V3a"});
+      return remember(mover);
+    }
+    // Only a piece already spotted can be lost, so only then is it worth asking.
+    in_sight = in_sight || (spotted(mover) && table::sees(scene(), footprint(enemy), body));
+  }
+  if (spotted(mover) && !in_sight) lose_sight_of(mover, {"LT-Q15"});
+}
+
+// Goes from the present place to `to`, or to the first point where the mover spots an enemy; then true.
+template <class Sink>
+bool Play<Sink>::scan(const table::Path& path, table::Length to) {
+  const unsigned mover = s.active;
+  for (table::Length miss = s.progress; miss < to;) {
+    table::Length hit = std::min(miss + table::kSearchStep, to);
+    set_pose(mover, along_path(path, hit));
+    if (newly_spotted(mover) == 0) {
+      mover_seen(mover);
+      miss = hit;
+      continue;
+    }
+    while (hit - miss > 1) {
+      const table::Length middle = miss + (hit - miss) / 2;
+      set_pose(mover, along_path(path, middle));
+      (newly_spotted(mover) != 0 ? hit : miss) = middle;
+    }
+    set_pose(mover, along_path(path, hit));
+    mover_seen(mover);
+    s.progress = hit;
+    return true;
+  }
+  s.progress = std::max(s.progress, to);
+  return false;
+}
+
+// LT-Q35, LT-Q28, LT-Q44: on to the next event of the move: an enemy spotted, the point of the opportunity shot,
+// contact, the end.
+template <class Sink>
+void Play<Sink>::advance() {
+  const unsigned mover = s.active;
+  if (s.cut != 0 || s.stopped != 0) return end_move();
+  if (s.progress == 0) mover_seen(mover);
+  const table::Path path = current_path();
+  const table::Length length = s.halt_at > 0 ? s.halt_at : path.length();
+  table::Length end = length;
+  unsigned met = kNoPiece;
+  const std::uint64_t everyone = on_table(Side::allied) | on_table(Side::axis);
+  for (const unsigned other : Bits{obstacles(mover, everyone)}) {
+    const auto hit = first_overlap(path, unit(mover).shape, footprint(other));
+    if (!hit || *hit - 1 >= end) continue;
+    end = std::max(*hit - 1, s.progress);
+    met = other;
+  }
+  if (s.move == Move::assault && s.opportunity_over == 0) {
+    const table::Footprint defender = footprint(s.assaulted);
+    const auto near = table::first_where(end, [&](table::Length at) {
+      return table::within({unit(mover).shape, along_path(path, at)}, defender, limits().close);
+    });
+    if (near) {
+      if (scan(path, std::max(*near, s.progress))) return pause();
+      return offer_opportunity();
+    }
+  }
+  if (scan(path, end)) return pause();
+  if (met == kNoPiece) return end_move();
+  if (met == s.assaulted) {
+    s.stage = Stage::contact;
+    return;
+  }
+  s.stopped = 1;
+  if (!knows(side(mover), met)) {  // LT-Q28
+    tell_to(only(side(mover)), EventKind::met_hidden, {"LT-Q28"}, as_int(mover), as_int(met));
+    mover_seen(mover);
+    return pause();
+  }
+}
+
+// LT-Q35: the move stops at this point; what has been spotted is put on the table and may fire from ambush.
+template <class Sink>
+void Play<Sink>::pause() {
+  const unsigned mover = s.active;
+  for (const unsigned enemy : Bits{newly_spotted(mover)}) {
+    spot(enemy, {"LT-Q35"});
+    s.ambushers |= bit_of(enemy);
+  }
+  look(mover);
+  offer_ambush(false);
+}
+
+// LT-T7a: one ambusher after the other, in the order their owner likes. After an ambush, fired or forgone, the mover
+// may go on or stop; if nobody could fire, it goes on.
+template <class Sink>
+void Play<Sink>::offer_ambush(bool offered) {
+  const unsigned mover = s.active;
+  for (const unsigned piece : Bits{s.ambushers}) {
+    const bool able = s.cut == 0 && on_table(piece) && at(piece).tokens > 0 && !immobilised(piece) && spotted(mover) &&
+                      may_shoot(piece, mover);
+    if (!able) s.ambushers &= ~bit_of(piece);
+  }
+  if (s.ambushers != 0) return ask(Step::ambush, other_side(side(mover)));
+  s.stage = Stage::moving;
+  if (offered && s.cut == 0 && s.stopped == 0) ask(Step::go_on, side(mover));
+}
+
+// LT-Q35: the mover shortens its path.
+template <class Sink>
+void Play<Sink>::halt(table::Length at) {
+  tell_pose(s.active, EventKind::halted, {"LT-Q35"});
+  if (at <= s.progress) {
+    s.stopped = 1;
+  } else {
+    s.halt_at = at;
+  }
+  s.stage = Stage::moving;
+}
+
+// LT-Q28: foot may run through friendly foot but not stop there: back along the path to the last free place.
+template <class Sink>
+void Play<Sink>::step_back() {
+  const unsigned mover = s.active;
+  const std::uint64_t everyone = on_table(Side::allied) | on_table(Side::axis);
+  if (overlapped(mover, pose(mover), everyone) == kNoPiece) return;
+  const table::Path path = current_path();
+  for (table::Length back = s.progress; back > 0; back -= table::kMillimetre) {
+    set_pose(mover, along_path(path, back));
+    if (overlapped(mover, pose(mover), everyone) == kNoPiece) return;
+  }
+  set_pose(mover, {{s.from_x, s.from_y}, s.from_facing});
+}
+
+// LT-Q13, LT-Q16, LT-Q15: the end of a voluntary move: posture, reset of the shots counted, loss of spotting.
+template <class Sink>
+void Play<Sink>::end_move() {
+  const unsigned mover = s.active;
+  if (s.cut == 0) {
+    step_back();
+    PieceState& p = at(mover);
+    const table::Length moved = table::length(centre(mover) - table::Point{s.from_x, s.from_y});
+    if (moved == 0) {
+      p.posture = Posture::stationary;
+    } else {
+      break_streak(mover);
+    }
+    if (moved * 2 >= unit(mover).bound && p.shots != 0) p.shots = 0;  // LT-V4b
+    watch_own_displacement(mover);
+    tell_pose(mover, EventKind::moved, s.move == Move::speed ? RuleId{"LT-M3a"} : RuleId{"LT-M2a"});
+  }
+  const Move move = s.move;
+  s.move = Move::none;
+  s.from_x = s.from_y = s.to_x = s.to_y = 0;
+  s.from_facing = s.to_facing = 0;
+  s.progress = s.halt_at = 0;
+  s.stopped = s.opportunity_over = 0;
+  s.assaulted = kNoPiece;
+  s.ambushers = 0;
+  s.bounded = 1;
+  if (move != Move::bound) s.halves = 1;  // nothing is left after full speed or an assault
+  s.stage = Stage::half_over;
+}
+
+}  // namespace plancia::linea

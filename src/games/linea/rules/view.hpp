@@ -1,0 +1,139 @@
+#pragma once
+
+#include <bit>
+
+#include <linea/rules.hpp>
+#include <table/going.hpp>
+#include <table/sight.hpp>
+
+namespace plancia::linea {
+
+// The pieces of a set, lowest number first: for (unsigned piece : Bits{set}).
+struct Bits {
+  std::uint64_t set;
+  struct Iterator {
+    std::uint64_t rest;
+    unsigned operator*() const { return static_cast<unsigned>(std::countr_zero(rest)); }
+    Iterator& operator++() {
+      rest &= rest - 1;
+      return *this;
+    }
+    bool operator!=(Iterator other) const { return rest != other.rest; }
+  };
+  Iterator begin() const { return {set}; }
+  Iterator end() const { return {0}; }
+};
+
+constexpr Side other_side(Side side) { return side == Side::allied ? Side::axis : Side::allied; }
+constexpr unsigned seat_of(Side side) { return static_cast<unsigned>(side); }
+constexpr std::uint8_t only(Side side) { return static_cast<std::uint8_t>(1U << seat_of(side)); }
+
+inline Refusal no(RefusalKind kind, RuleId rule, int a = 0, int b = 0) {
+  return {static_cast<std::uint16_t>(kind), rule, {a, b}};
+}
+inline int as_int(unsigned value) { return static_cast<int>(value); }
+
+using Refused = std::optional<Refusal>;  // nothing: allowed
+
+// The questions of the rules about one position. Declared here as a table of contents, answered in the file of the
+// rulebook section each belongs to. The side that asks learns nothing of enemies it has not spotted.
+struct View {
+  const Rules& rules;
+  const State& s;
+
+  View(const Rules& r, const State& state) : rules(r), s(state) { look_for_smoke(); }
+  View(const View&) = delete;
+  View& operator=(const View&) = delete;
+
+  // 1 Scale and measuring
+  const Components& data() const { return rules.components(); }
+  const Limits& limits() const { return rules.components().limits; }
+  const Unit& unit(unsigned piece) const { return rules.unit(piece); }
+  const PieceState& at(unsigned piece) const { return s.piece[piece]; }
+  Side side(unsigned piece) const { return rules.side(piece); }
+  table::Point centre(unsigned piece) const { return {s.piece[piece].x, s.piece[piece].y}; }
+  table::Pose pose(unsigned piece) const { return rules.pose(s, piece); }
+  table::Footprint footprint(unsigned piece) const { return rules.footprint(s, piece); }
+  bool in_play(unsigned piece) const { return s.piece[piece].status == Status::in_play; }
+  bool on_table(unsigned piece) const { return rules.on_table(s, piece); }
+  bool immobilised(unsigned piece) const { return (s.piece[piece].markers & kImmobilised) != 0; }
+  bool spotted(unsigned piece) const { return (s.piece[piece].markers & kSpotted) != 0; }
+  bool knows(Side side, unsigned piece) const { return rules.knows(s, side, piece); }
+  std::uint64_t on_table(Side side) const;
+  std::uint64_t known_to(Side side) const;  // pieces on the table that the side knows of
+  table::Length gap(unsigned a, unsigned b) const { return table::gap(footprint(a), footprint(b)); }
+  bool free_place(unsigned piece, table::Pose pose, std::uint64_t among) const;
+  unsigned overlapped(unsigned piece, table::Pose pose, std::uint64_t among) const;  // kNoPiece: none
+  bool in_front_arc(unsigned piece, table::Point from) const;
+  bool in_rear_arc(unsigned piece, table::Point from) const;
+  // 2 Sequence
+  bool figure_in_hand() const { return s.card != kNoCard && is_figure(s.card); }
+  int cards_left() const { return std::popcount(s.deck); }
+  // 3 Activation
+  Refused why_not_act(unsigned piece) const;
+  Refused why_not_half(unsigned piece, bool bound) const;
+  Refused why_not_whole(unsigned piece) const;
+  Refused why_not_prepare(unsigned piece) const;
+  Refused why_not_mount(unsigned piece, unsigned transport) const;
+  Refused why_not_dismount(unsigned piece, table::Pose pose) const;
+  Refused why_not_recover(unsigned piece) const;
+  Refused why_not_rout(unsigned piece) const;
+  std::uint64_t platoon_left(unsigned platoon) const;
+  // 4 Visibility
+  table::Length spotting_distance(unsigned observer, unsigned piece, bool cover) const;
+  bool in_ambush(unsigned piece) const;
+  bool spots(unsigned observer, unsigned piece, bool in_sight) const;
+  bool spots_now(unsigned observer, unsigned piece) const;
+  bool sees_point(unsigned piece, table::Point point) const;
+  // 5 Movement
+  table::PathAnswer path(Move move, table::Pose from, table::Pose to) const;
+  table::Path current_path() const;
+  std::uint64_t obstacles(unsigned piece, std::uint64_t among) const;
+  Refused why_not_turn(unsigned piece, table::Heading heading) const;
+  Refused why_not_move(unsigned piece, Move move, table::Pose to, unsigned target) const;
+  // 6, 7 Fire
+  Refused why_not_shot(unsigned firer, unsigned target, unsigned mount, Fire fire) const;
+  Refused why_not_reach(unsigned firer, unsigned mount, Fire fire, table::Length gap, table::Vector way) const;
+  Refused why_not_area(unsigned firer, unsigned mount, Fire fire, table::Point point) const;
+  bool may_shoot(unsigned firer, unsigned target) const;
+  ShotFacts shot_facts(unsigned firer, unsigned target, unsigned mount, Fire fire, bool ambush) const;
+  ShotFacts shell_facts(unsigned piece, int factor, int streak) const;
+  ShotFacts area_facts(unsigned piece) const;
+  int defence_level(unsigned piece, table::Point from, bool from_above) const;
+  // 8 Assault
+  Refused why_not_assault(unsigned piece, unsigned target, table::Pose to) const;
+  bool may_opportunity() const;
+  int hunt_number(unsigned infantry, unsigned vehicle) const;
+  bool overrun() const { return unit(s.active).overruns; }
+  int melee_bonus(unsigned piece, bool attacker) const;
+  // 9 Artillery
+  Refused why_not_request(unsigned requester, unsigned battery, table::Point point) const;
+  Refused why_not_aim(table::Point point) const;
+  Refused why_not_sustain(unsigned battery) const;
+  table::Footprint square(unsigned battery, unsigned section) const;
+  // 10 Morale
+  int test_modifier(unsigned piece) const;
+  unsigned nearest_known_enemy(unsigned piece) const;
+  // 11 The scenario
+  Refused why_not_place(unsigned piece, table::Pose pose) const;
+  Refused why_not_reinforce(unsigned reinforcement) const;
+  Refused why_not_rally(unsigned platoon) const;
+  Refused why_not_smoke(table::Point point) const;
+  const JokerEffect& joker_effect(unsigned index) const;
+  unsigned joker_effects() const;
+
+  // The validator of everything: refusal.cpp.
+  Refused why_not(Action action) const;
+
+  const table::Scene& scene() const { return scene_; }
+
+ protected:
+  void look_for_smoke();
+
+ private:
+  static constexpr std::size_t kMostSmoke = kMaxOpeningSmoke + 1;  // one of a joker
+  FixedVector<table::Feature, kMostSmoke> smoke_;
+  table::Scene scene_;
+};
+
+}  // namespace plancia::linea

@@ -1,0 +1,143 @@
+#include <table/going.hpp>
+
+#include <algorithm>
+
+#include <core/fixed_vector.hpp>
+
+namespace plancia::table {
+namespace {
+
+template <class Visit>
+void each_feature(const Scene& scene, const Box& box, Visit visit) {
+  const auto see = [&](const Feature& f) {
+    if (meet(f.box, box)) visit(f, scene.ground->types[f.type]);
+  };
+  std::ranges::for_each(scene.ground->all(), see);
+  std::ranges::for_each(scene.passing, see);
+}
+
+// What governs the going at a place: the highest rank, and among equals the worst; no entry is worst of all.
+struct Going {
+  int rank = -1;
+  int factor = 10;
+  bool cancels_crossings = false;
+
+  bool passable() const { return factor != 0; }
+  void add(const TerrainType& type, Mobility mobility) {
+    const int other = type.factor[static_cast<std::size_t>(mobility)];
+    const bool worse = factor != 0 && (other == 0 || other > factor);
+    if (type.rank > rank || (type.rank == rank && worse)) factor = other;
+    rank = std::max(rank, int{type.rank});
+    cancels_crossings |= type.cancels_crossings;
+  }
+};
+
+// A line that cuts an outline of n corners makes at most n / 2 stretches inside it, one more when it runs along edges.
+constexpr std::size_t kMaxStretches = (kMaxFeatures + kMaxPassing) * (kMaxPoints / 2 + 1);
+
+// A leg cut where the ground changes, with the lines it crosses.
+class Walk {
+ public:
+  Walk(const Scene& scene, Mobility mobility, const Leg& leg)
+      : scene_(scene), mobility_(mobility), line_{leg.from, leg.to}, length_(leg.length) {
+    cuts_.push_back(0);
+    cuts_.push_back(kParts);
+    each_feature(scene, box_of(leg.from, leg.to), [&](const Feature& f, const TerrainType& type) {
+      if (f.line) return;
+      for (const Stretch s : inside(f.points, line_)) {
+        on_.push_back({s, &type});
+        cuts_.push_back(s.from);
+        cuts_.push_back(s.to);
+      }
+    });
+    std::sort(cuts_.begin(), cuts_.end());
+  }
+
+  // Calls visit(from, to, going) for each stretch at least one unit long; shorter ones are the noise of rounding.
+  template <class Visit>
+  void each_stretch(Visit visit) const {
+    for (std::size_t i = 0; i + 1 < cuts_.size(); ++i) {
+      const Stretch s{cuts_[i], cuts_[i + 1]};
+      if ((s.to - s.from) * length_ < kParts) continue;
+      visit(s, going(s));
+    }
+  }
+  // Calls visit(at, cost) for each line crossed outside a road. Where the leg starts does not count and where it ends
+  // does, so that a path with its corner on a line crosses it once.
+  template <class Visit>
+  void each_crossing(Visit visit) const {
+    each_feature(scene_, box_of(line_.from, line_.to), [&](const Feature& f, const TerrainType& type) {
+      const Length price = type.crossing[static_cast<std::size_t>(mobility_)];
+      if (!f.line || price == 0) return;
+      for (const Stretch s : meetings(f.points, line_)) {
+        if (s.from > 0 && !going({s.from, s.from}).cancels_crossings) visit(s.from, price);
+      }
+    });
+  }
+
+ private:
+  struct Covered {
+    Stretch stretch;
+    const TerrainType* type;
+  };
+
+  Going going(Stretch s) const {
+    Going here;
+    for (const Covered& c : on_) {
+      if (c.stretch.from <= s.from && s.to <= c.stretch.to) here.add(*c.type, mobility_);
+    }
+    return here;
+  }
+
+  const Scene& scene_;
+  Mobility mobility_;
+  Segment line_;
+  std::int64_t length_;
+  FixedVector<Covered, kMaxStretches> on_;
+  FixedVector<std::int64_t, 2 * kMaxStretches + 2> cuts_;
+};
+
+}  // namespace
+
+bool passable(const Scene& scene, Mobility mobility, Point p) {
+  Going here;
+  each_feature(scene, box_of(p, p), [&](const Feature& f, const TerrainType& type) {
+    if (!f.line && contains(f.points, p)) here.add(type, mobility);
+  });
+  return here.passable();
+}
+
+std::optional<Length> cost(const Scene& scene, Mobility mobility, const Leg& leg) {
+  const Walk walk(scene, mobility, leg);
+  bool open = true;
+  std::int64_t tenths = 0;  // of parts of the leg
+  walk.each_stretch([&](Stretch s, const Going& going) {
+    open = open && going.passable();
+    tenths += (s.to - s.from) * going.factor;
+  });
+  Length crossings = 0;
+  walk.each_crossing([&](std::int64_t, Length price) {
+    open = open && price != kNoCrossing;
+    crossings += price;
+  });
+  if (!open) return std::nullopt;
+  return crossings + static_cast<Length>(round_div_wide(Wide{tenths} * leg.length, 10 * kParts));
+}
+
+std::optional<Length> first_impassable(const Scene& scene, Mobility mobility, const Leg& leg) {
+  const Walk walk(scene, mobility, leg);
+  std::int64_t first = kParts + 1;
+  walk.each_stretch([&](Stretch s, const Going& going) {
+    if (!going.passable()) first = std::min(first, s.from);
+  });
+  walk.each_crossing([&](std::int64_t at, Length price) {
+    if (price == kNoCrossing) first = std::min(first, at);
+  });
+  if (first > kParts) return std::nullopt;
+  // Rounded, and back to where the place one unit before is free.
+  auto travelled = static_cast<Length>(round_div_wide(Wide{first} * leg.length, kParts));
+  while (travelled > 0 && !passable(scene, mobility, leg.at(travelled - 1))) --travelled;
+  return travelled;
+}
+
+}  // namespace plancia::table

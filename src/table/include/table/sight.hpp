@@ -1,0 +1,24 @@
+#pragma once
+
+#include <table/footprint.hpp>
+#include <table/terrain.hpp>
+
+namespace plancia::table {
+
+// Line of sight between two outlines, centre to centre (LT-Q9). Symmetric. A place is Footprint(point).
+bool sees(const Scene& scene, const Footprint& a, const Footprint& b);
+// The feature that stands in the way, the first in the scenario's order, or null when there is a line of sight.
+const Feature* blocked_by(const Scene& scene, const Footprint& a, const Footprint& b);
+
+// LT-Q10, from an observer at a place: centre in an area that covers, or a covering line within `near` of the outline
+// crossed by the segment to the observer.
+bool in_cover(const Scene& scene, const Footprint& a, Point from);
+bool in_protection(const Scene& scene, const Footprint& a, Point from);
+// LT-Q50: areas only, since shells fall from above.
+bool in_protecting_area(const Scene& scene, Point p);
+// LT-Q30: the line of fire crosses a wall, ridge or bocage within `near` of the outline.
+bool hull_down(const Scene& scene, const Footprint& a, Point from);
+// The best works at a place.
+Works works_at(const Scene& scene, Point p);
+
+}  // namespace plancia::table

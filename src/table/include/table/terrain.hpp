@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <span>
+
+#include <table/polygon.hpp>
+
+namespace plancia::table {
+
+// How a kind of ground stands in the way of sight (LT-Q9).
+enum class Sight : std::uint8_t {
+  clear,       // never
+  smoke,       // any crossing
+  woods,       // any crossing; seen into and out of, `depth` for each end inside
+  building,    // any crossing, but not for an end inside
+  hill,        // any crossing; not with both ends on it; with one, at most `depth` on it
+  screen,      // a line; not when an end's outline is within `near` of it
+  low_screen,  // the same, and not when an end stands on a hill
+};
+
+enum class Works : std::uint8_t { none, prepared, entrenched };
+
+enum class Mobility : std::uint8_t { foot, manhandled, tracked, halftrack, wheeled };
+constexpr std::size_t kMobilities = 5;
+
+// One kind of ground, as the scenario data has it.
+struct TerrainType {
+  Sight sight = Sight::clear;
+  bool cover = false;       // against spotting
+  bool protection = false;  // against fire; gives cover as well
+  bool hull_down = false;
+  Works works = Works::none;
+  // Cost of a centimetre inside an area in tenths of a centimetre; 0 = no entry.
+  std::array<std::uint8_t, kMobilities> factor{10, 10, 10, 10, 10};
+  // Cost of crossing a line; kNoCrossing = it cannot be crossed.
+  std::array<Length, kMobilities> crossing{};
+  // Where areas overlap the highest rank decides how one moves, and among equals the worst: a ford above water, a road
+  // above both. Ground that cancels crossings frees lines inside it as well.
+  std::uint8_t rank = 0;
+  bool cancels_crossings = false;
+};
+constexpr Length kNoCrossing = -1;
+
+// The numbers of LT-Q9 and LT-Q10.
+struct SightLimits {
+  Length depth = 5 * kCentimetre;
+  Length near = 2 * kCentimetre;
+  Length grazing = kMillimetre;  // a crossing of an area up to this long is none
+};
+
+// One area or line of a scenario. A road is several features with one id.
+struct Feature {
+  Points points;
+  Box box;
+  std::uint8_t type = 0;
+  std::uint8_t id = 0;  // number in the scenario's list
+  bool line = false;
+};
+Feature area(std::uint8_t id, std::uint8_t type, std::span<const Point> polygon);
+Feature line(std::uint8_t id, std::uint8_t type, std::span<const Point> polyline);
+
+constexpr std::size_t kMaxTypes = 24;
+constexpr std::size_t kMaxFeatures = 48;
+constexpr std::size_t kMaxPassing = 8;
+
+// The ground of a scenario: what never changes during a game. Plain data, built once.
+struct Terrain {
+  Box table;
+  SightLimits limits;
+  std::array<TerrainType, kMaxTypes> types{};
+  std::array<Feature, kMaxFeatures> features{};
+  std::uint32_t size = 0;
+
+  std::span<const Feature> all() const { return {features.data(), size}; }
+  void add(const Feature& feature) {
+    assert(size < kMaxFeatures);
+    features[size++] = feature;
+  }
+  void add_strip(std::uint8_t id, std::uint8_t type, std::span<const Point> polyline, Length width);
+};
+
+// What a query looks at: the ground, and what lies on it just now (smoke). Refers to both, owns neither.
+// At most kMaxPassing things lie on it.
+struct Scene {
+  const Terrain* ground = nullptr;
+  std::span<const Feature> passing{};
+};
+
+}  // namespace plancia::table

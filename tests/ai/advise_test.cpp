@@ -1,0 +1,97 @@
+#include <doctest/doctest.h>
+
+#include <ai/advice_json.hpp>
+#include <catalog/catalog.hpp>
+#include <nlohmann/json.hpp>
+#include <record/file.hpp>
+#include <record/record.hpp>
+
+using namespace plancia;
+
+namespace {
+
+std::unique_ptr<catalog::Game> started(const std::string& game, const std::string& scenario) {
+  auto made = catalog::new_game({game, scenario, "", {}, ""});
+  REQUIRE(made);
+  while (made->game->turn() == Turn::chance) REQUIRE(made->game->play(made->game->outcome(0)));
+  return std::move(made->game);
+}
+
+ai::Advice advice_on(const catalog::Game& game, const ai::AdviceLimits& limits) {
+  auto advice = ai::advise(game, limits);
+  REQUIRE(advice);
+  return std::move(*advice);
+}
+
+}  // namespace
+
+TEST_CASE("every game is advised on with legal choices, best first, inside their intervals") {
+  for (const auto& [id, scenario] :
+       {std::pair("xmas", "suda"), std::pair("xmas", "malta"), std::pair("nakajima", "raid"),
+        std::pair("fiamme", "training"), std::pair("fiamme", "assault-coop")}) {
+    CAPTURE(id);
+    const auto game = started(id, scenario);
+    const std::uint64_t hash = game->hash();
+    const ai::Advice advice = advice_on(*game, {.simulations = 200});
+    CHECK(game->hash() == hash);
+    CHECK_FALSE(advice.exact);
+    CHECK(advice.simulations == 200);
+    REQUIRE_FALSE(advice.choices.empty());
+    CHECK(advice.value == advice.choices.front().value);
+    std::uint64_t visits = 0;
+    for (std::size_t i = 0; i < advice.choices.size(); ++i) {
+      const ai::AdvisedChoice& choice = advice.choices[i];
+      CHECK(game->clone()->play(choice.action));
+      CHECK(choice.low <= choice.value);
+      CHECK(choice.value <= choice.high);
+      CHECK(choice.low >= 0);
+      CHECK(choice.high <= 1);
+      if (i > 0) CHECK(choice.value <= advice.choices[i - 1].value);
+      visits += choice.visits;
+    }
+    CHECK(visits == 200);
+  }
+}
+
+TEST_CASE("advice is the same again, on any number of threads, and other with another seed") {
+  const auto game = started("xmas", "suda");
+  const std::string once = ai::to_json(advice_on(*game, {.simulations = 300, .seed = 4})).dump();
+  CHECK(ai::to_json(advice_on(*game, {.simulations = 300, .seed = 4})).dump() == once);
+  CHECK(ai::to_json(advice_on(*game, {.simulations = 300, .seed = 4, .threads = 3})).dump() == once);
+  CHECK(ai::to_json(advice_on(*game, {.simulations = 300, .seed = 5})).dump() != once);
+}
+
+TEST_CASE("near the end advice is exact") {
+  const auto session = record::load(record::read_file("tests/golden/records/xmas-suda-it-2.record"));
+  REQUIRE(session);
+  const ai::Advice advice = advice_on(session->game_at(78), {.simulations = 100});  // the last equipment die
+  CHECK(advice.exact);
+  CHECK(advice.simulations == 0);
+  REQUIRE(advice.choices.size() == 2);
+  CHECK(advice.choices[0].low == advice.choices[0].high);
+  CHECK(advice.choices[0].visits == 0);
+}
+
+TEST_CASE("advice is refused where nobody decides, and without simulations") {
+  auto made = catalog::new_game({"fiamme", "assault", "", {}, ""});
+  REQUIRE(made);
+  REQUIRE(made->game->turn() == Turn::chance);
+  CHECK(ai::advise(*made->game, {}).error() == i18n::text("advice.chance"));
+  CHECK(ai::advise(*started("xmas", "suda"), {.simulations = 0}).error() == i18n::text("advice.no-simulations"));
+  const auto session = record::load(record::read_file("tests/golden/records/xmas-suda-it-2.record"));
+  REQUIRE(session);
+  CHECK(ai::advise(session->game(), {}).error() == i18n::text("advice.over"));
+}
+
+TEST_CASE("a time limit ends the search") {
+  const ai::Advice advice = advice_on(*started("xmas", "suda"), {.time = std::chrono::milliseconds{1}});
+  CHECK(advice.simulations >= 4);  // every tree plays at least one
+}
+
+TEST_CASE("advice as JSON has the members of the protocol") {
+  const ai::Advice advice{
+      .value = 0.5, .choices = {{"move 1806", 0.5, 0.25, 0.75, 12}}, .exact = false, .simulations = 12};
+  CHECK(
+      ai::to_json(advice).dump() ==
+      R"({"value":0.5,"choices":[{"action":"move 1806","value":0.5,"low":0.25,"high":0.75,"visits":12}],"exact":false})");
+}

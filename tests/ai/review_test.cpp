@@ -1,0 +1,140 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include <ai/expectimax.hpp>
+#include <ai/review_report.hpp>
+#include <core/playout.hpp>
+#include <nlohmann/json.hpp>
+#include <record/file.hpp>
+#include <record/record.hpp>
+
+#include "toys.hpp"
+
+using namespace plancia;
+using toys::Stakes;
+using toys::Table;
+
+namespace {
+
+record::Session golden(const std::string& name) {
+  auto session = record::load(record::read_file("tests/golden/records/" + name));
+  REQUIRE(session);
+  return std::move(*session);
+}
+
+ai::Review reviewed(const record::Session& session, std::uint32_t simulations, unsigned threads = 1) {
+  auto review = ai::review(session, {.simulations = simulations, .seed = 3, .threads = threads});
+  REQUIRE(review);
+  return std::move(*review);
+}
+
+}  // namespace
+
+TEST_CASE("luck and decisions are exactly what lies between the start and the result where values are exact") {
+  const Stakes rules(Table::alone, 3, 4);
+  ai::Expectimax<Stakes> solver(rules, rules.scale(), 10'000);
+  for (std::uint64_t game = 0; game < 20; ++game) {
+    CAPTURE(game);
+    SimulationDice dice(1, game);
+    auto state = rules.start();
+    std::vector<ai::PositionValue> values{{*solver.solve(state), 0}};
+    std::vector<bool> chance;
+    NullSink silent;
+    double mistakes = 0;
+    while (rules.turn(state) != Turn::over) {
+      chance.push_back(rules.turn(state) == Turn::chance);
+      rules.play(state, random_action(rules, state, dice), silent);
+      values.push_back({*solver.solve(state), 0});
+      const double change = values.back().value - values[values.size() - 2].value;
+      if (!chance.back()) {
+        CHECK(change <= 1e-12);  // no decision is better than the best
+        mistakes += change;
+      }
+    }
+    const double result = ai::value_of(rules.result(state), rules.scale());
+    const ai::Account account = ai::account_of(values, chance, std::vector<bool>(chance.size(), false));
+    CHECK(account.decisions.value == doctest::Approx(mistakes).epsilon(1e-12));
+    CHECK(account.luck.value + account.decisions.value == doctest::Approx(result - values[0].value).epsilon(1e-12));
+    CHECK(account.luck.low == account.luck.high);
+  }
+}
+
+TEST_CASE("the errors of values that appear twice in a sum cancel") {
+  // Two dice, a decision, a die: luck is v2 - v0 + v4 - v3, decisions v3 - v2.
+  const std::vector<ai::PositionValue> values{{0.5, 0.1}, {0.4, 0.9}, {0.6, 0.2}, {0.7, 0.3}, {1, 0}};
+  const ai::Account account = ai::account_of(values, {true, true, false, true}, {false, false, false, false});
+  CHECK(account.luck.value == doctest::Approx(0.4));
+  CHECK(account.decisions.value == doctest::Approx(0.1));
+  CHECK(account.luck.high - account.luck.value == doctest::Approx(1.96 * std::sqrt(0.01 + 0.04 + 0.09)));
+  CHECK(account.decisions.high - account.decisions.value == doctest::Approx(1.96 * std::sqrt(0.04 + 0.09)));
+}
+
+TEST_CASE("a decision like the rule of thumb's changes nothing, and its value is one value") {
+  const std::vector<ai::PositionValue> values{{0.5, 0.1}, {0.6, 0.2}, {0.6, 0.2}, {1, 0}};
+  const ai::Account account = ai::account_of(values, {true, false, true}, {false, true, false});
+  CHECK(account.decisions.value == 0);
+  CHECK(account.decisions.high == 0);
+  CHECK(account.luck.value == doctest::Approx(0.5));
+  CHECK(account.luck.high - account.luck.value == doctest::Approx(1.96 * 0.1));  // 0.6 cancels with its error
+}
+
+TEST_CASE("a review adds up, and what the rule of thumb played is all luck") {
+  const record::Session session = golden("xmas-suda-it-2.record");
+  const ai::Review review = reviewed(session, 50);
+  REQUIRE(review.steps.size() == static_cast<std::size_t>(session.ply()));
+  CHECK(review.start + review.luck.value + review.decisions.value == doctest::Approx(review.end));
+  CHECK(review.decisions.value == 0);
+  CHECK(review.luck.low < review.luck.value);
+  for (std::size_t k = 0; k < review.steps.size(); ++k) {
+    CAPTURE(k);
+    CHECK(review.steps[k].action == session.steps()[k].action);
+    CHECK(review.steps[k].chance() == session.steps()[k].is_chance());
+    if (k > 0) CHECK(review.steps[k].before == review.steps[k - 1].after);
+  }
+  for (std::size_t i = 1; i < review.mistakes.size(); ++i) {
+    CHECK(review.steps[review.mistakes[i - 1]].loss.value >= review.steps[review.mistakes[i]].loss.value);
+  }
+}
+
+TEST_CASE("random play shows mistakes") {
+  const record::Session session = golden("nakajima-raid-wild-1.record");
+  const ai::Review review = reviewed(session, 40);
+  CHECK(review.start + review.luck.value + review.decisions.value == doctest::Approx(review.end));
+  CHECK(review.decisions.value < 0);
+  REQUIRE_FALSE(review.mistakes.empty());
+  const ai::ReviewedStep& worst = review.steps[review.mistakes.front()];
+  CHECK_FALSE(worst.chance());
+  CHECK(worst.better != worst.action);
+  CHECK(worst.loss.value > 0);
+}
+
+TEST_CASE("a review is the same on any number of threads") {
+  const record::Session session = golden("xmas-malta-it-2.record");
+  CHECK(ai::to_json(reviewed(session, 20, 1)).dump() == ai::to_json(reviewed(session, 20, 3)).dump());
+}
+
+TEST_CASE("an unfinished game has no review, and neither has one without simulations") {
+  auto session = record::Session::start({"xmas", "suda", "", {}, ""}, sealed::Seed::from_text("1"));
+  REQUIRE(session);
+  const auto review = ai::review(*session, {});
+  REQUIRE_FALSE(review);
+  CHECK(review.error() == i18n::text("advice.unfinished"));
+  CHECK(ai::review(golden("xmas-suda-it-2.record"), {.simulations = 0}).error() == i18n::text("advice.no-simulations"));
+}
+
+TEST_CASE("a review is told in both languages, in Markdown and in JSON") {
+  const record::Session session = golden("xmas-suda-it-2.record");
+  const ai::Review review = reviewed(session, 20);
+  const std::string english = ai::to_markdown(review, session, i18n::Language::en);
+  CHECK(english.starts_with("# A game looked back at: xmas, suda\n"));
+  CHECK(english.find("| At the end. Tactical victory: 4 points. |") != std::string::npos);
+  const std::string italian = ai::to_markdown(review, session, i18n::Language::it);
+  CHECK(italian.starts_with("# Analisi di una partita: xmas, suda\n"));
+  CHECK(italian.find("| 0,465 | Alla fine. ") != std::string::npos);
+
+  const auto json = ai::to_json(review);
+  CHECK(json["steps"].size() == review.steps.size());
+  CHECK(json["luck"]["low"] <= json["luck"]["high"]);
+  CHECK(json["end"] == review.end);
+}

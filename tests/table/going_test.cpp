@@ -1,0 +1,99 @@
+#include <cmath>
+
+#include <doctest/doctest.h>
+#include <table/going.hpp>
+
+#include "scenery.hpp"
+
+using namespace plancia::table;
+using namespace plancia::test;
+
+namespace {
+
+Points box(double x0, double y0, double x1, double y1) { return {cm(x0, y0), cm(x1, y0), cm(x1, y1), cm(x0, y1)}; }
+Leg walk(double x0, double y0, double x1, double y1) { return leg(cm(x0, y0), cm(x1, y1), 0); }
+
+}  // namespace
+
+TEST_CASE("LT-Q27 a centimetre costs the factor of its ground") {
+  Terrain ground = open_table();
+  ground.add(area(0, woods, box(20, 10, 30, 30)));
+  const Scene scene{&ground, {}};
+  CHECK(cost(scene, Mobility::foot, walk(10, 20, 40, 20)) == 30000);
+  CHECK(cost(scene, Mobility::tracked, walk(10, 20, 40, 20)) == 40000);
+  CHECK(cost(scene, Mobility::tracked, walk(10, 40, 40, 40)) == 30000);
+  CHECK(cost(scene, Mobility::wheeled, walk(10, 20, 40, 20)) == std::nullopt);
+  CHECK(cost(scene, Mobility::wheeled, walk(10, 40, 40, 40)) == 30000);
+  CHECK(cost(scene, Mobility::tracked, walk(25, 20, 25, 20)) == 0);
+  CHECK(first_impassable(scene, Mobility::wheeled, walk(10, 20, 40, 20)) == 10000);
+  CHECK(first_impassable(scene, Mobility::tracked, walk(10, 20, 40, 20)) == std::nullopt);
+  CHECK(!passable(scene, Mobility::wheeled, cm(20, 20)));
+  CHECK(passable(scene, Mobility::wheeled, cm(19.99, 20)));
+}
+
+TEST_CASE("LT-Q27 the worst of overlapping ground counts") {
+  Terrain ground = open_table();
+  ground.add(area(0, woods, box(20, 10, 30, 30)));
+  ground.add(area(1, trench, box(25, 10, 35, 30)));
+  ground.add(area(2, foxholes, box(20, 10, 30, 30)));
+  const Scene scene{&ground, {}};
+  CHECK(cost(scene, Mobility::tracked, walk(10, 20, 40, 20)) == 45000);
+  CHECK(cost(scene, Mobility::halftrack, walk(10, 20, 40, 20)) == std::nullopt);
+}
+
+TEST_CASE("LT-Q27 crossing a line costs once, where one ends and not where one starts") {
+  Terrain ground = open_table();
+  ground.add(line(0, bocage, Points{cm(20, 0), cm(20, 20), cm(30, 40)}));
+  const Scene scene{&ground, {}};
+  CHECK(cost(scene, Mobility::foot, walk(15, 10, 25, 10)) == 13000);
+  CHECK(cost(scene, Mobility::tracked, walk(15, 10, 25, 10)) == 15000);
+  CHECK(cost(scene, Mobility::halftrack, walk(15, 10, 25, 10)) == std::nullopt);
+  CHECK(first_impassable(scene, Mobility::halftrack, walk(15, 10, 25, 10)) == 5000);
+  CHECK(cost(scene, Mobility::foot, walk(15, 20, 25, 20)) == 13000);  // through the bend
+  CHECK(cost(scene, Mobility::foot, walk(15, 10, 20, 10)) == 8000);
+  CHECK(cost(scene, Mobility::foot, walk(20, 10, 25, 10)) == 5000);
+  CHECK(cost(scene, Mobility::foot, walk(21, 15, 19, 15)) == 5000);
+}
+
+TEST_CASE("LT-Q27 a road cancels ground and lines and bridges water; a ford lets through") {
+  Terrain ground = open_table();
+  ground.add(area(0, water, box(0, 40, 100, 44)));
+  ground.add(area(1, woods, box(40, 10, 60, 30)));
+  ground.add(line(2, bocage, Points{cm(0, 50), cm(100, 50)}));
+  ground.add(area(3, ford, box(10, 38, 20, 46)));
+  ground.add_strip(4, road, Points{cm(50, 0), cm(50, 60), cm(80, 90)}, 5000);
+  const Scene scene{&ground, {}};
+  CHECK(cost(scene, Mobility::tracked, walk(50, 5, 50, 55)) == 50000);
+  CHECK(cost(scene, Mobility::wheeled, walk(52.5, 5, 52.5, 55)) == 50000);  // on the edge of the strip
+  CHECK(cost(scene, Mobility::wheeled, walk(52.6, 5, 52.6, 55)) == std::nullopt);
+  CHECK(cost(scene, Mobility::tracked, walk(55, 5, 55, 35)) == 50000);
+  CHECK(cost(scene, Mobility::tracked, walk(55, 35, 55, 49)) == std::nullopt);
+  CHECK(first_impassable(scene, Mobility::tracked, walk(55, 35, 55, 49)) == 5000);
+  CHECK(cost(scene, Mobility::foot, walk(15, 36, 15, 48)) == 20000);
+  CHECK(cost(scene, Mobility::wheeled, walk(15, 36, 15, 48)) == std::nullopt);
+  CHECK(passable(scene, Mobility::wheeled, cm(50, 42)));
+  CHECK(!passable(scene, Mobility::foot, cm(30, 42)));
+  CHECK(passable(scene, Mobility::foot, cm(15, 42)));
+}
+
+TEST_CASE("Going costs the same on a moved table, and the place before what stops is free") {
+  Numbers numbers(60);
+  for (int i = 0; i < 60; ++i) {
+    const Terrain ground = random_ground(numbers);
+    const Scene scene{&ground, {}};
+    for (int k = 0; k < 30; ++k) {
+      const Point from{numbers.between(0, 1200) * 100, numbers.between(0, 1200) * 100};
+      const Point to{numbers.between(0, 1200) * 100, numbers.between(0, 1200) * 100};
+      const auto mobility = static_cast<Mobility>(numbers.between(0, 4));
+      const std::optional<Length> found = cost(scene, mobility, leg(from, to, 0));
+      const std::optional<Length> stop = first_impassable(scene, mobility, leg(from, to, 0));
+      CHECK(found.has_value() == !stop.has_value());
+      if (found) CHECK(*found >= length(to - from));
+      if (stop && *stop > 0) CHECK(passable(scene, mobility, leg(from, to, 0).at(*stop - 1)));
+      for (const Change change : {Change::shift, Change::mirror, Change::quarter_turn}) {
+        const Terrain there = changed(ground, change);
+        CHECK(cost({&there, {}}, mobility, leg(changed(from, change), changed(to, change), 0)) == found);
+      }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+#include <cmath>
+
+#include <doctest/doctest.h>
+#include <table/sight.hpp>
+
+#include "reference.hpp"
+#include "scenery.hpp"
+
+using namespace plancia::table;
+using namespace plancia::test;
+
+namespace {
+
+Footprint foot(double x, double y) { return {disc(1500), {cm(x, y), 0}}; }
+Points box(double x0, double y0, double x1, double y1) { return {cm(x0, y0), cm(x1, y0), cm(x1, y1), cm(x0, y1)}; }
+
+Terrain with(Kind kind, const Points& points) {
+  Terrain ground = open_table();
+  const bool is_line = points.size() == 2;
+  ground.add(is_line ? line(7, kind, points) : area(7, kind, points));
+  return ground;
+}
+bool sight(const Terrain& ground, const Footprint& a, const Footprint& b) {
+  const Scene scene{&ground, {}};
+  CHECK(sees(scene, a, b) == sees(scene, b, a));
+  return sees(scene, a, b);
+}
+
+}  // namespace
+
+TEST_CASE("LT-Q9 woods block, and are seen into for five centimetres at each end inside") {
+  const Terrain ground = with(woods, box(40, 20, 60, 40));
+  CHECK(!sight(ground, foot(20, 30), foot(80, 30)));
+  CHECK(sight(ground, foot(20, 30), foot(45, 30)));
+  CHECK(!sight(ground, foot(20, 30), foot(45.01, 30)));
+  CHECK(sight(ground, foot(44, 30), foot(54, 30)));
+  CHECK(!sight(ground, foot(44, 30), foot(54.01, 30)));
+  CHECK(sight(ground, foot(20, 20), foot(40, 20)));
+  CHECK(sight(ground, foot(20, 41), foot(80, 41)));
+  CHECK(!sight(ground, foot(20, 40), foot(80, 40)));  // along the edge, which is inside
+}
+
+TEST_CASE("LT-Q9 cutting a corner for a millimetre is no crossing") {
+  const Terrain ground = with(woods, box(40, 20, 60, 40));
+  CHECK(sight(ground, foot(39.95, 10), foot(39.95, 50)));
+  // A slanting line cuts √2 · depth of the corner.
+  CHECK(sight(ground, foot(30, 29.93), foot(50.07, 50)));
+  CHECK(!sight(ground, foot(30, 29.90), foot(50.10, 50)));
+}
+
+TEST_CASE("LT-Q9 the sights of WE-3 and WE-6") {
+  const Terrain grove = with(woods, box(40, 20, 60, 30));
+  CHECK(!sight(grove, Footprint(rectangle(5800, 2600), {cm(20, 17), 0}), foot(50, 22)));
+  CHECK(sight(grove, Footprint(rectangle(5800, 2600), {cm(45.58, 17), 0}), foot(50, 22)));
+  const Terrain wood = with(woods, box(70, 20, 90, 40));
+  CHECK(sight(wood, foot(38, 40), Footprint(disc(2500), {cm(72, 30), 0})));
+}
+
+TEST_CASE("LT-Q9 a building blocks, but not for those in it") {
+  const Terrain ground = with(building, box(40, 20, 60, 40));
+  CHECK(!sight(ground, foot(20, 30), foot(80, 30)));
+  CHECK(sight(ground, foot(20, 30), foot(59, 30)));
+  CHECK(sight(ground, foot(41, 30), foot(80, 30)));
+  CHECK(sight(ground, foot(41, 21), foot(59, 39)));
+}
+
+TEST_CASE("LT-Q9 a hill blocks, its far side is hidden, its top sees over it") {
+  const Terrain ground = with(hill, box(40, 20, 60, 40));
+  CHECK(!sight(ground, foot(20, 30), foot(80, 30)));
+  CHECK(sight(ground, foot(20, 30), foot(45, 30)));
+  CHECK(!sight(ground, foot(20, 30), foot(45.01, 30)));
+  CHECK(sight(ground, foot(41, 30), foot(59, 30)));
+}
+
+TEST_CASE("LT-Q9 hedge, bocage and ridge block unless an end is within two centimetres") {
+  for (const Kind kind : {ridge, hedge, bocage}) {
+    const Terrain ground = with(kind, Points{cm(50, 0), cm(50, 60)});
+    CHECK(!sight(ground, foot(20, 30), foot(80, 30)));
+    CHECK(sight(ground, foot(46.5, 30), foot(80, 30)));
+    CHECK(!sight(ground, foot(46.49, 30), foot(80, 30)));
+    CHECK(sight(ground, foot(20, 30), foot(53.5, 30)));
+    CHECK(sight(ground, foot(20, 61), foot(80, 61)));
+    CHECK(!sight(ground, foot(20, 60), foot(80, 60)));  // through the end point
+  }
+}
+
+TEST_CASE("LT-Q9 from a hill one looks over hedge and bocage, not over a ridge") {
+  for (const Kind kind : {ridge, hedge, bocage}) {
+    Terrain ground = with(kind, Points{cm(50, 0), cm(50, 60)});
+    ground.add(area(8, hill, box(70, 20, 90, 40)));
+    CHECK(sight(ground, foot(20, 30), foot(72, 30)) == (kind != ridge));
+    CHECK(!sight(ground, foot(20, 30), foot(69, 30)));
+  }
+}
+
+TEST_CASE("LT-Q9 walls, crops, water, road and works never block") {
+  for (const Kind kind : {crops, water, ford, foxholes, trench, road}) {
+    CHECK(sight(with(kind, box(40, 20, 60, 40)), foot(20, 30), foot(80, 30)));
+  }
+  CHECK(sight(with(wall, Points{cm(50, 0), cm(50, 60)}), foot(20, 30), foot(80, 30)));
+}
+
+TEST_CASE("LT-Q60 smoke blocks whoever stands in it, and may pass") {
+  const Terrain ground = open_table();
+  const Feature cloud = area(0, smoke, box(40, 20, 60, 40));
+  const Scene misty{&ground, {&cloud, 1}};
+  CHECK(!sees(misty, foot(20, 30), foot(80, 30)));
+  CHECK(!sees(misty, foot(50, 30), foot(80, 30)));
+  CHECK(!sees(misty, foot(45, 30), foot(55, 30)));
+  CHECK(sees(misty, foot(59.9, 30), foot(80, 30)));  // a millimetre of it
+  CHECK(blocked_by(misty, foot(20, 30), foot(80, 30)) == &cloud);
+  CHECK(sees({&ground, {}}, foot(20, 30), foot(80, 30)));
+}
+
+TEST_CASE("What blocks is named, the first in the scenario's order") {
+  Terrain ground = with(hedge, Points{cm(50, 0), cm(50, 60)});
+  ground.add(area(8, building, box(60, 20, 70, 40)));
+  const Scene scene{&ground, {}};
+  CHECK(blocked_by(scene, foot(20, 30), foot(80, 30))->id == 7);
+  CHECK(blocked_by(scene, foot(55, 30), foot(80, 30))->id == 8);
+  CHECK(blocked_by(scene, foot(55, 10), foot(80, 10)) == nullptr);
+}
+
+TEST_CASE("LT-Q10 cover by area and by a line near enough and crossed") {
+  for (const Kind kind : {woods, building, crops, foxholes, trench}) {
+    const Terrain ground = with(kind, box(40, 20, 60, 40));
+    const Scene scene{&ground, {}};
+    CHECK(in_cover(scene, foot(40, 30), cm(0, 30)));
+    CHECK(!in_cover(scene, foot(39.99, 30), cm(0, 30)));
+    CHECK(in_protection(scene, foot(50, 30), cm(0, 30)) == (kind != crops));
+    CHECK(in_protecting_area(scene, cm(50, 30)) == (kind != crops));
+    CHECK(!hull_down(scene, foot(50, 30), cm(0, 30)));
+  }
+  for (const Kind kind : {hedge, bocage, wall, ridge}) {
+    const Terrain ground = with(kind, Points{cm(50, 0), cm(50, 60)});
+    const Scene scene{&ground, {}};
+    CHECK(in_cover(scene, foot(53.5, 30), cm(0, 30)));
+    CHECK(!in_cover(scene, foot(53.51, 30), cm(0, 30)));
+    CHECK(!in_cover(scene, foot(52, 30), cm(100, 30)));
+    CHECK(in_protection(scene, foot(52, 30), cm(0, 30)) == (kind != hedge));
+    CHECK(hull_down(scene, foot(52, 30), cm(0, 30)) == (kind != hedge));
+    CHECK(!in_protecting_area(scene, cm(50, 30)));
+  }
+  for (const Kind kind : {hill, water, road, smoke}) {
+    const Terrain ground = with(kind, box(40, 20, 60, 40));
+    CHECK(!in_cover({&ground, {}}, foot(50, 30), cm(0, 30)));
+  }
+}
+
+TEST_CASE("LT-Q37 the best works at a place count") {
+  Terrain ground = with(foxholes, box(40, 20, 60, 40));
+  ground.add(area(8, trench, box(50, 20, 70, 40)));
+  const Scene scene{&ground, {}};
+  CHECK(works_at(scene, cm(45, 30)) == Works::prepared);
+  CHECK(works_at(scene, cm(55, 30)) == Works::entrenched);
+  CHECK(works_at(scene, cm(65, 30)) == Works::entrenched);
+  CHECK(works_at(scene, cm(75, 30)) == Works::none);
+}
+
+TEST_CASE("Sight is symmetric, moves with the table and agrees with the slow reference") {
+  Numbers numbers(50);
+  int clear = 0;
+  int asked = 0;
+  for (int i = 0; i < 120; ++i) {
+    const Terrain ground = random_ground(numbers);
+    const Scene scene{&ground, {}};
+    const std::array there{changed(ground, Change::shift), changed(ground, Change::mirror),
+                           changed(ground, Change::quarter_turn)};
+    for (int k = 0; k < 40; ++k) {
+      const Shape shape = random_shape(numbers);
+      const Pose from{{numbers.between(0, 120) * 1000, numbers.between(0, 120000)}, numbers.between(0, 3599)};
+      const Pose to{{numbers.between(0, 120) * 1000, numbers.between(0, 120000)}, numbers.between(0, 3599)};
+      const Footprint a(shape, from);
+      const Footprint b(disc(1500), to);
+      const bool seen = sees(scene, a, b);
+      CHECK(sees(scene, b, a) == seen);
+      const bool covered = in_cover(scene, a, b.centre());
+      for (std::size_t c = 0; c < there.size(); ++c) {
+        const auto change = static_cast<Change>(c);
+        const Scene other{&there[c], {}};
+        CHECK(sees(other, changed(shape, from, change), changed(disc(1500), to, change)) == seen);
+        CHECK(in_cover(other, changed(shape, from, change), changed(to.at, change)) == covered);
+      }
+      const std::optional<bool> slow = reference::sees(ground, a, b);
+      if (!slow) continue;
+      CHECK(*slow == seen);
+      ++asked;
+      clear += seen;
+    }
+  }
+  CHECK(asked > 4500);
+  CHECK(clear > 500);
+  CHECK(clear < asked - 500);
+}
