@@ -16,6 +16,7 @@
 #include <catalog/catalog.hpp>
 #include <catalog/with_rules.hpp>
 #include <i18n/language.hpp>
+#include <i18n/number.hpp>
 #include <terminal/advice.hpp>
 
 #include "commands.hpp"
@@ -87,7 +88,7 @@ int report_regret(const Typed& typed, const catalog::Game& game, i18n::Language 
     const auto share = [&](std::uint64_t part, std::uint64_t of) {
       return of == 0
                  ? std::string("–")
-                 : terminal::decimal(100.0 * static_cast<double>(part) / static_cast<double>(of), 1, language) + " %";
+                 : i18n::number_text(100.0 * static_cast<double>(part) / static_cast<double>(of), 1, language) + " %";
     };
     page.row({.front = name,
               .front_style = {.ink = screen::Ink::cyan},
@@ -95,8 +96,8 @@ int report_regret(const Typed& typed, const catalog::Game& game, i18n::Language 
               .text = i18n::text("exact.regret.row", {{"decisions", std::to_string(row.decisions)},
                                                       {"exact", share(row.exact, row.decisions)},
                                                       {"best", share(row.best, row.exact)},
-                                                      {"mean", terminal::decimal(row.mean(), 4, language)},
-                                                      {"most", terminal::decimal(row.most, 4, language)}})
+                                                      {"mean", i18n::number_text(row.mean(), 4, language)},
+                                                      {"most", i18n::number_text(row.most, 4, language)}})
                           .in(language)});
   };
   for (const ai::RegretRow& row : regret->rounds) {
@@ -162,9 +163,9 @@ int solve(const Typed& typed, const xmas::Rules& rules, const xmas::State& from,
     page.text(i18n::text(key, args).in(language));
   };
   if (points) {
-    say("exact.solve.points", {{"points", terminal::decimal(*points, 4, language)}});
+    say("exact.solve.points", {{"points", i18n::number_text(*points, 4, language)}});
   } else if (solved.value) {
-    say("exact.solve.value", {{"value", terminal::decimal(*solved.value, 6, language)}});
+    say("exact.solve.value", {{"value", i18n::number_text(*solved.value, 6, language)}});
   } else {
     say("exact.solve.unfinished");
   }

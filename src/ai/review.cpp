@@ -7,6 +7,7 @@
 #include <thread>
 
 #include <ai/exact_answer.hpp>
+#include <ai/exact_file.hpp>
 #include <ai/hand.hpp>
 #include <ai/search.hpp>
 #include <catalog/with_rules.hpp>
@@ -16,6 +17,9 @@
 
 namespace plancia::ai {
 namespace {
+
+// What an exact answer may cost for each decision of the game: a few hundredths of a second.
+constexpr ExactLimits kExact{.positions = 100'000, .passing = 1 << 16};
 
 // Numbers of the dice streams: one for each position and one for each decision.
 enum Purpose : std::uint64_t { kValue, kSearch, kCompare, kPurposes };
@@ -113,7 +117,7 @@ class Reviewer {
     rules_.choices(states_[k], choices);
     Better same{.action = actions_[k]};
     if (choices.size() < 2) return same;
-    if (const auto exact = exact_choices(rules_, states_[k])) {
+    if (const auto exact = exact_choices(rules_, states_[k], kExact, exact_table(rules_))) {
       const auto own = std::ranges::find(*exact, actions_[k], &ChoiceEstimate::action);
       if (own == exact->end() || own->estimate.value >= exact->front().estimate.value) return same;
       return {exact->front().action, exact->front().estimate.value - own->estimate.value, 0, true};
