@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <i18n/number.hpp>
 #include <sim/lines.hpp>
 #include <sim/report.hpp>
 
@@ -12,6 +13,7 @@ namespace plancia::sim {
 namespace {
 
 using i18n::Language;
+using i18n::number_text;
 
 constexpr double kWidth = 820;
 constexpr std::string_view kInk = "#222222", kGrey = "#666666", kGrid = "#dddddd", kBar = "#4a6f8f", kMark = "#b5482a";

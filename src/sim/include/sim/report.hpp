@@ -7,8 +7,6 @@
 
 namespace plancia::sim {
 
-// A number as people write it: with a comma in Italian.
-std::string number_text(double value, int decimals, i18n::Language language);
 // "12.3%"
 std::string percent_text(double share, i18n::Language language);
 
