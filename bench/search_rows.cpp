@@ -28,7 +28,7 @@ std::unique_ptr<catalog::Game> opening(const std::string& game, const std::strin
 // of each counts.
 template <GameRules R>
 SearchRow measure_search(std::string name, const R& rules, const typename R::State& state, double seconds) {
-  constexpr std::uint32_t kSimulations = 20'000;
+  constexpr std::uint32_t kSimulations = 10'000;
   const ai::SearchParameters parameters{.simulations = kSimulations, .trees = 2};
   const ai::ValueScale scale = ai::scale_of(rules);
   ai::Hand<R> hand = ai::make_hand(rules);

@@ -17,13 +17,15 @@ namespace {
 
 constexpr std::uint32_t kTrees = 4;  // fixed, since the answer depends on it
 
-// What trying for an exact answer may cost: half a second or so, and of a time limit about a third.
+// What trying for an exact answer may cost: about as much again as the simulations, half a second at most, and of a time
+// limit about a third.
 ExactLimits exact_limits(const AdviceLimits& limits) {
-  constexpr std::uint64_t kUsual = 1'500'000;
+  constexpr std::uint64_t kMost = 1'500'000;
+  constexpr std::uint64_t kEachSimulation = 75;
   constexpr std::uint64_t kEachMillisecond = 1'000;
-  ExactLimits exact{.positions = kUsual};
-  if (limits.time) exact.positions = std::min<std::uint64_t>(kUsual, kEachMillisecond * limits.time->count());
-  return exact;
+  const std::uint64_t positions = limits.time ? kEachMillisecond * static_cast<std::uint64_t>(limits.time->count())
+                                              : kEachSimulation * limits.simulations;
+  return {.positions = std::min(kMost, positions)};
 }
 
 template <GameRules R>

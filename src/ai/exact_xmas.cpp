@@ -228,7 +228,9 @@ void XmasAbstraction::forget_attack(State& s) const {
     s.boats = static_cast<std::uint8_t>(s.boats - (s.dice_left - 1));
     s.dice_left = 1;
   }
-  if (!rules_->options().bino_all && s.step != Step::attack && s.plan_size > 0) s.plan_boats[0] = 0;
+  // How many boats went against the present ship is asked for by one option alone; against the bridge it is needed.
+  const bool under_way = s.step != Step::attack && s.plan_size > 0 && s.plan_target[0] != kBridgeTarget;
+  if (under_way && !rules_->options().bino_all) s.plan_boats[0] = 0;
   const bool helped =
       s.gear[at(static_cast<int>(Gear::binoculars))] != 0 || s.gear[at(static_cast<int>(Gear::charm))] != 0;
   if (s.step != Step::attack || helped) return;

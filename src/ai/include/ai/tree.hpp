@@ -16,11 +16,15 @@
 namespace plancia::ai {
 
 // A game with secrets says what a seat might be facing: determinise(rules, state, seat, dice) gives a state that fits
-// all the seat knows, drawn with the right odds, and seen_by(rules, state, seat) the state with everything hidden from
-// the seat made the same, so that positions the seat cannot tell apart share their statistics.
+// all the seat knows, drawn with the right odds. If it also has seen_by(rules, state, seat), the state with everything
+// hidden from the seat made the same, then positions that the seat cannot tell apart share their statistics; else they
+// share them at the root alone.
 template <class R>
 concept HasSecrets = requires(const R& rules, const typename R::State& state, SimulationDice& dice) {
   { determinise(rules, state, int{}, dice) } -> std::same_as<typename R::State>;
+};
+template <class R>
+concept TellsViews = HasSecrets<R> && requires(const R& rules, const typename R::State& state) {
   { seen_by(rules, state, int{}) } -> std::same_as<typename R::State>;
 };
 
@@ -32,6 +36,8 @@ template <GameRules R, Policy<R> P>
 class Tree {
  public:
   using State = typename R::State;
+  static_assert(!has_secrets<R>() || HasSecrets<R>,
+                "without determinise() the search would know what no seat may know");
 
   Tree(const R& rules, P playout, const ValueScale& scale, const SearchParameters& parameters)
       : rules_(&rules), playout_(std::move(playout)), scale_(scale), parameters_(parameters) {
@@ -43,6 +49,8 @@ class Tree {
     while (places < 2 * most) places *= 2;
     table_.resize(places);
     path_.reserve(kLongestPath);
+    const double until_second = (2 - parameters.inner_least) / parameters.inner_growth;
+    patience_ = until_second > 0 ? static_cast<std::uint32_t>(std::min(until_second * until_second, 1e9)) : 0;
   }
 
   // Forgets everything and looks at another position.
@@ -50,7 +58,7 @@ class Tree {
     root_ = root;
     nodes_.clear();
     choices_.clear();
-    std::ranges::fill(table_, kNowhere);
+    std::ranges::fill(table_, Place{});
     total_ = {};
     decides_ = decision(rules_->turn(root));
   }
@@ -91,11 +99,16 @@ class Tree {
     std::uint32_t visits = 0;
     Turn turn = Turn::player1;
   };
+  struct Place {
+    std::uint32_t node = kNowhere;
+    std::uint32_t tag = 0;  // of the hash, so that few keys are compared in vain
+  };
   struct Step {
     std::uint32_t node, choice;
   };
 
   static bool decision(Turn turn) { return turn == Turn::player1 || turn == Turn::player2; }
+  bool is_root(const Node& node) const { return decides_ && &node == nodes_.data(); }
   static int seat_of(Turn turn) { return turn == Turn::player1 ? 1 : 2; }
 
   double descend(State& state, SimulationDice& dice) {
@@ -110,12 +123,13 @@ class Tree {
       }
       if (path_.size() == kLongestPath) return finish(state, dice);
       bool grown = false;
-      const std::uint32_t node = find(state, turn, dice, grown);
+      const bool at_root = path_.empty() && decides_ && !nodes_.empty();
+      const std::uint32_t node = at_root ? 0 : find(state, turn, dice, grown);
       if (node == kNowhere) return finish(state, dice);
       const std::uint32_t choice = select(nodes_[node]);
       path_.push_back({node, choice});
       rules_->play(state, choices_[choice].action, silent);
-      if (grown) return finish(state, dice);
+      if (grown || (!is_root(nodes_[node]) && nodes_[node].visits < patience_)) return finish(state, dice);
     }
   }
 
@@ -134,11 +148,14 @@ class Tree {
   // The node of a position; made, with the choice of the playouts first, if there is none yet and there is room.
   std::uint32_t find(const State& state, Turn turn, SimulationDice& dice, bool& grown) {
     State key = state;
-    if constexpr (HasSecrets<R>) key = seen_by(*rules_, state, seat_of(turn));
+    if constexpr (TellsViews<R>) key = seen_by(*rules_, state, seat_of(turn));
     const std::size_t mask = table_.size() - 1;
-    std::size_t place = hash_of(key) & mask;
-    for (; table_[place] != kNowhere; place = (place + 1) & mask) {
-      if (std::memcmp(&nodes_[table_[place]].key, &key, sizeof(State)) == 0) return table_[place];
+    const std::uint64_t hash = hash_of(key);
+    const auto tag = static_cast<std::uint32_t>(hash >> 32);
+    std::size_t place = hash & mask;
+    for (; table_[place].node != kNowhere; place = (place + 1) & mask) {
+      const auto [known, its_tag] = table_[place];
+      if (its_tag == tag && std::memcmp(&nodes_[known].key, &key, sizeof(State)) == 0) return known;
     }
     if (nodes_.size() == nodes_.capacity() || choices_.size() + R::kMaxChoices > choices_.capacity()) return kNowhere;
     FixedVector<Action, R::kMaxChoices> choices;
@@ -153,14 +170,14 @@ class Tree {
                       .count = static_cast<std::uint32_t>(choices.size()),
                       .turn = turn});
     for (const Action action : choices) choices_.push_back({action, {}});
-    table_[place] = index;
+    table_[place] = {index, tag};
     grown = true;
     return index;
   }
 
   // The choice with the best upper bound among those looked at so far. One that was never tried comes first.
   std::uint32_t select(const Node& node) const {
-    const bool root = &node == nodes_.data();
+    const bool root = is_root(node);
     const double growth = root ? parameters_.root_growth : parameters_.inner_growth;
     const double least = root ? parameters_.root_least : parameters_.inner_least;
     const double wide = least + growth * std::sqrt(double(node.visits));
@@ -212,8 +229,9 @@ class Tree {
   bool decides_ = false;
   std::vector<Node> nodes_;
   std::vector<ChoiceStatistics> choices_;
-  std::vector<std::uint32_t> table_;
+  std::vector<Place> table_;
   std::vector<Step> path_;
+  std::uint32_t patience_ = 0;  // visits before a second choice is looked at; until then nothing grows below a node
   Statistics total_;
 };
 

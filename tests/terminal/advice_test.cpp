@@ -1,0 +1,31 @@
+#include <doctest/doctest.h>
+
+#include "scripted.hpp"
+
+using namespace plancia;
+
+TEST_CASE("advise and consiglio tell what the choices are worth, with the numbers to type") {
+  const terminal::ScratchFolder folder;
+  terminal::Request request;
+  request.setup.game = "xmas";
+  request.setup.scenario = "suda";
+  request.seed = "1";
+  request.folder = folder.path();
+  request.language = i18n::Language::en;
+  std::istringstream typed("advise 60\nlang it\nconsiglio 60\nconsiglio 0\nconsiglio molto\n");
+  std::ostringstream out, errors;
+  terminal::StreamInput input(typed, out);
+  CHECK(terminal::play(request, input, out, errors) == 0);
+  const std::string text = out.str();
+  const std::size_t english = text.find("> advise 60\n");
+  REQUIRE(english != std::string::npos);
+  CHECK(text.find(") equip charm       0.", english) != std::string::npos);
+  CHECK(text.find("5) equip charm       0.", english) != std::string::npos);
+  CHECK(text.find("from 60 simulated games.", english) != std::string::npos);
+  const std::size_t italian = text.find("> consiglio 60\n");
+  REQUIRE(italian != std::string::npos);
+  CHECK(text.find("5) equip charm       0,", italian) != std::string::npos);
+  const std::size_t wrong = text.find("> consiglio 0\nScrivi consiglio", italian);
+  REQUIRE(wrong != std::string::npos);
+  CHECK(text.find("> consiglio molto\nScrivi consiglio", wrong) != std::string::npos);
+}
