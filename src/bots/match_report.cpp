@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <i18n/number.hpp>
 #include <record/program.hpp>
 #include <sim/lines.hpp>
-#include <sim/report.hpp>
 
 namespace plancia::bots {
 namespace {
@@ -25,25 +25,25 @@ std::vector<std::size_t> by_strength(const MatchResult& result) {
 
 std::string share(const Score& score, Language language) {
   const double points = 0.5 * static_cast<double>(score.halves);
-  return score.games == 0 ? "" : sim::number_text(100 * points / static_cast<double>(score.games), 0, language) + " %";
+  return score.games == 0 ? "" : i18n::number_text(100 * points / static_cast<double>(score.games), 0, language) + "%";
 }
 
 void rating_table(sim::Lines& lines, const MatchResult& result, const std::vector<std::size_t>& order) {
   const Language language = lines.language();
   lines.row({{lines.say("match.column.name"), 26},
              {"Elo", -6},
-             {"95 %", -15},
+             {"95%", -15},
              {lines.say("match.column.results"), -18},
              {lines.say("match.column.score"), -9}});
   for (const std::size_t i : order) {
     const Standing& s = result.standings[i];
     lines.row({{sim::cut(s.name, 25), 26},
-               {sim::number_text(s.rating.elo, 0, language), -6},
-               {sim::number_text(s.rating.range.low, 0, language) + " … " +
-                    sim::number_text(s.rating.range.high, 0, language),
+               {i18n::number_text(s.rating.elo, 0, language), -6},
+               {i18n::number_text(s.rating.range.low, 0, language) + " … " +
+                    i18n::number_text(s.rating.range.high, 0, language),
                 -15},
                {std::to_string(s.won) + "/" + std::to_string(s.drawn) + "/" + std::to_string(s.lost), -18},
-               {s.score.count == 0 ? "" : sim::number_text(s.score.mean, 2, language), -9}});
+               {s.score.count == 0 ? "" : i18n::number_text(s.score.mean, 2, language), -9}});
   }
 }
 

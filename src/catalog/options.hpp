@@ -34,9 +34,10 @@ std::vector<OptionInfo> option_infos(const std::string& game, const Rows& rows,
 }
 
 // A scenario with the texts "<game>.scenario.<id>.name" and ".text".
-inline ScenarioInfo scenario_info(const std::string& game, const std::string& id, int players = 1) {
+inline ScenarioInfo scenario_info(const std::string& game, const std::string& id, int players = 1,
+                                  bool opposed = false) {
   const std::string key = game + ".scenario." + id;
-  return {id, i18n::text(key + ".name"), i18n::text(key + ".text"), players};
+  return {id, i18n::text(key + ".name"), i18n::text(key + ".text"), players, opposed};
 }
 
 }  // namespace plancia::catalog

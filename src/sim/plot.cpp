@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <i18n/number.hpp>
 #include <sim/lines.hpp>
 #include <sim/report.hpp>
 
@@ -12,6 +13,7 @@ namespace plancia::sim {
 namespace {
 
 using i18n::Language;
+using i18n::number_text;
 
 constexpr double kWidth = 820;
 constexpr std::string_view kInk = "#222222", kGrey = "#666666", kGrid = "#dddddd", kBar = "#4a6f8f", kMark = "#b5482a";
@@ -63,7 +65,7 @@ void share_axis(Svg& svg, const Box& box, double most, Language language) {
   for (int i = 0; i * step <= most * 1.0001; ++i) {
     const double y = box.y + box.height * (1 - i * step / most);
     svg.line(box.x, y, box.x + box.width, y, i == 0 ? kInk : kGrid);
-    svg.text(box.x - 6, y + 4, number_text(100 * i * step, step < 0.01 ? 1 : 0, language) + " %",
+    svg.text(box.x - 6, y + 4, number_text(100 * i * step, step < 0.01 ? 1 : 0, language) + "%",
              {.size = 11, .anchor = Anchor::end, .colour = kGrey});
   }
 }
@@ -138,7 +140,7 @@ void stacked_chart(Svg& svg, const Box& box, const Summary& summary, Language la
       const double width = box.width * rows[i].share.share;
       const auto rung = std::min<std::size_t>(i * std::size(kRungs) / rows.size(), std::size(kRungs) - 1);
       svg.rectangle(x, y + 2, width, kRowHeight - 10, kRungs[rung]);
-      const std::string label = number_text(100 * rows[i].share.share, 0, language) + " %";
+      const std::string label = number_text(100 * rows[i].share.share, 0, language) + "%";
       if (width > text_width(label, 11) + 6) {
         const bool dark = rung == 0 || rung >= 4;
         svg.text(x + width / 2, y + kRowHeight / 2 + 1, label,

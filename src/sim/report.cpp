@@ -1,14 +1,15 @@
 #include <sim/report.hpp>
 
 #include <algorithm>
-#include <cstdio>
 
+#include <i18n/number.hpp>
 #include <sim/lines.hpp>
 
 namespace plancia::sim {
 namespace {
 
 using i18n::Language;
+using i18n::number_text;
 
 constexpr int kMostBars = 24;    // rows of a histogram before values are put together
 constexpr int kMostListed = 12;  // situations, or lengths, that the text shows; JSON has all
@@ -169,7 +170,7 @@ class Report {
       const double times = static_cast<double>(row.times) / static_cast<double>(variant.games);
       const ChoiceRow& top = row.actions.front();
       const double share = static_cast<double>(top.count.taken) / static_cast<double>(row.times);
-      const std::string mostly = n(100 * share, 0) + " % " + top.action;
+      const std::string mostly = n(100 * share, 0) + "% " + top.action;
       lines_.row({{cut(row.verbs, 25), 26},
                   {n(times, 2), -8},
                   {n(row.choices, 1), -8},
@@ -240,7 +241,7 @@ class Report {
     lines_.heading(say("pairs", {{"first", first}}));
     for (const PairSummary& pair : summary_.pairs) {
       lines_.paragraph(say("pair", {{"second", summary_.variants[pair.second].table->variant.name},
-                                    {"mean", (pair.score.mean > 0 ? "+" : "") + n(pair.score.mean, 3)},
+                                    {"mean", i18n::signed_text(pair.score.mean, 3, language_)},
                                     {"range", n(pair.score.mean95.low, 3) + " … " + n(pair.score.mean95.high, 3)},
                                     {"better", pc(pair.better.share)},
                                     {"equal", pc(pair.equal.share)},
@@ -255,16 +256,7 @@ class Report {
 
 }  // namespace
 
-std::string number_text(double value, int decimals, Language language) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f", decimals, value);
-  std::string out = text;
-  if (out.starts_with('-') && out.find_first_of("123456789") == std::string::npos) out.erase(0, 1);
-  if (language == Language::it) std::ranges::replace(out, '.', ',');
-  return out;
-}
-
-std::string percent_text(double share, Language language) { return number_text(100 * share, 1, language) + " %"; }
+std::string percent_text(double share, Language language) { return number_text(100 * share, 1, language) + "%"; }
 
 std::string report(const Summary& summary, Language language, bool unicode) {
   return Report(summary, language, unicode).write();

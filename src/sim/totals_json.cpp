@@ -1,3 +1,5 @@
+#include <stdexcept>
+
 #include <nlohmann/json.hpp>
 
 #include <sim/json.hpp>
@@ -7,6 +9,21 @@ namespace {
 
 using catalog::Json;
 
+// No game has values or studies counts beyond these; within them nothing that is added up can overflow.
+constexpr std::int64_t kMostValue = 1 << 16;
+constexpr std::uint64_t kMostCount = 10'000 * kMostGames;
+
+std::uint64_t read_count(const Json& json, std::uint64_t most = kMostCount) {
+  const auto count = json.get<std::uint64_t>();
+  if (!json.is_number_unsigned() || count > most) throw std::out_of_range("a count is too large");
+  return count;
+}
+int read_value(const Json& json) {
+  const auto value = json.get<std::int64_t>();
+  if (value < -kMostValue || value > kMostValue) throw std::out_of_range("a value is too large");
+  return static_cast<int>(value);
+}
+
 Json write(const Counts& counts) {
   Json json = Json::array();
   for (const auto& [value, times] : counts) json.push_back({value, times});
@@ -14,13 +31,16 @@ Json write(const Counts& counts) {
 }
 Counts read_counts(const Json& json) {
   Counts counts;
-  for (const Json& row : json) counts[row.at(0).get<int>()] = row.at(1).get<std::uint64_t>();
+  for (const Json& row : json) counts[read_value(row.at(0))] = read_count(row.at(1));
   return counts;
 }
 
 Json write(const Sums& sums) { return {sums.count, sums.sum, sums.squares}; }
 Sums read_sums(const Json& json) {
-  return {json.at(0).get<std::uint64_t>(), json.at(1).get<std::int64_t>(), json.at(2).get<std::uint64_t>()};
+  const Sums sums{read_count(json.at(0), kMostGames), json.at(1).get<std::int64_t>(), json.at(2).get<std::uint64_t>()};
+  const auto most = kMostValue * static_cast<std::int64_t>(sums.count);
+  if (sums.sum < -most || sums.sum > most) throw std::out_of_range("a sum is too large");
+  return sums;
 }
 
 Json write(const Situation& situation) {
@@ -32,7 +52,7 @@ Situation read_situation(const Json& json) {
   Situation situation;
   situation.sizes = read_counts(json.at("sizes"));
   for (const auto& [action, count] : json.at("choices").items()) {
-    situation.choices[action] = {count.at(0).get<std::uint64_t>(), count.at(1).get<std::uint64_t>()};
+    situation.choices[action] = {read_count(count.at(0)), read_count(count.at(1))};
   }
   return situation;
 }
@@ -49,7 +69,7 @@ Json write(const Tally& tally) {
 }
 Tally read_tally(const Json& json) {
   Tally tally;
-  tally.games = json.at("games").get<std::uint64_t>();
+  tally.games = read_count(json.at("games"), kMostGames);
   tally.levels = read_counts(json.at("levels"));
   tally.scores = read_counts(json.at("scores"));
   tally.winners = json.at("winners").get<std::array<std::uint64_t, 3>>();
@@ -58,7 +78,7 @@ Tally read_tally(const Json& json) {
   tally.steps = read_counts(json.at("steps"));
   tally.rules = json.at("rules").get<std::map<std::string, std::uint64_t>>();
   for (const Json& row : json.at("scores_by_rounds")) {
-    tally.scores_by_rounds[row.at(0).get<int>()] = read_sums(row.at(1));
+    tally.scores_by_rounds[read_value(row.at(0))] = read_sums(row.at(1));
   }
   for (const auto& [verbs, situation] : json.at("situations").items()) {
     tally.situations[verbs] = read_situation(situation);
@@ -83,8 +103,8 @@ std::expected<Totals, std::string> read_totals(const Json& json) {
     for (const Json& tally : json.at("variants")) totals.variants.push_back(read_tally(tally));
     for (const Json& pair : json.at("pairs")) {
       const Json& orders = pair.at("orders");
-      totals.pairs.push_back({read_sums(pair.at("score")), orders.at(0).get<std::uint64_t>(),
-                              orders.at(1).get<std::uint64_t>(), orders.at(2).get<std::uint64_t>()});
+      totals.pairs.push_back(
+          {read_sums(pair.at("score")), read_count(orders.at(0)), read_count(orders.at(1)), read_count(orders.at(2))});
     }
     // Every count of games must agree, or the file was cut or edited.
     if (totals.pairs.size() + 1 != totals.variants.size()) return std::unexpected("it lacks a variant");

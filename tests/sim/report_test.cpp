@@ -70,12 +70,9 @@ TEST_CASE("A report of fewer games than asked for says so before anything else")
   CHECK(sim::report(sim::summarise(one, totals, 20, 7), i18n::Language::en, true).find("PARTIAL") == std::string::npos);
 }
 
-TEST_CASE("Numbers are written as the language writes them") {
-  CHECK(sim::number_text(1.25, 2, i18n::Language::it) == "1,25");
-  CHECK(sim::number_text(1.25, 2, i18n::Language::en) == "1.25");
-  CHECK(sim::number_text(-0.0001, 2, i18n::Language::en) == "0.00");
-  CHECK(sim::number_text(-1.5, 1, i18n::Language::en) == "-1.5");
-  CHECK(sim::percent_text(0.123, i18n::Language::it) == "12,3 %");
+TEST_CASE("Shares are written as percentages, as the language writes them") {
+  CHECK(sim::percent_text(0.123, i18n::Language::it) == "12,3%");
+  CHECK(sim::percent_text(0.123, i18n::Language::en) == "12.3%");
 }
 
 TEST_CASE("Without Unicode the bars are plain characters") {

@@ -19,28 +19,6 @@ std::string key(std::string_view group, std::string_view name) {
   return "linea." + std::string{group} + "." + std::string{name};
 }
 
-RuleId rule_of(Step step) {
-  switch (step) {
-    case Step::setup: return {"LT-V1a"};
-    case Step::card: return {"LT-Q1"};
-    case Step::platoon: return {"LT-C2a"};
-    case Step::half: return {"LT-A1a"};
-    case Step::aim: return {"LT-R2a"};
-    case Step::test: return {"LT-L4a"};
-    case Step::reply: return {"LT-T6a"};
-    case Step::ambush: return {"LT-T7a"};
-    case Step::go_on: return {"LT-Q35"};
-    case Step::assaulted: return {"LT-Q57"};
-    case Step::opportunity: return {"LT-Q44"};
-    case Step::smoke: return {"LT-Q60"};
-    case Step::rally: return {"LT-C3a"};
-    case Step::draw: return {"LT-C1a"};
-    case Step::roll: return {"LT-S2a"};
-    case Step::over: return {"LT-Q6"};
-  }
-  return {"LT-C1a"};
-}
-
 RuleId rule_of(Die die) {
   switch (die) {
     case Die::none: return {"LT-S2a"};
@@ -57,43 +35,6 @@ RuleId rule_of(Die die) {
     case Die::passenger: return {"LT-Q23"};
   }
   return {"LT-S2a"};
-}
-
-RuleId rule_of(const State& state, ActionKind kind, const Order& order) {
-  switch (kind) {
-    case ActionKind::place:
-    case ActionKind::ready: return {"LT-V1a"};
-    case ActionKind::platoon: return {"LT-C2a"};
-    case ActionKind::turn: return {"LT-M2c"};
-    case ActionKind::bound: return {"LT-M2a"};
-    case ActionKind::speed: return {"LT-A1f"};
-    case ActionKind::fire: return order.way == Fire::at ? RuleId{"LT-T1a"} : RuleId{"LT-O1a"};
-    case ActionKind::area: return {"LT-Q40"};
-    case ActionKind::assault: return {"LT-X1a"};
-    case ActionKind::prepare: return {"LT-Q21"};
-    case ActionKind::mount:
-    case ActionKind::dismount: return {"LT-A1g"};
-    case ActionKind::recover: return {"LT-A1h"};
-    case ActionKind::rout: return {"LT-L4a"};
-    case ActionKind::end: return {"LT-A1a"};
-    case ActionKind::pass: return {"LT-Q1"};
-    case ActionKind::request: return {"LT-R1a"};
-    case ActionKind::aim: return {"LT-R2a"};
-    case ActionKind::sustain: return {"LT-R3b"};
-    case ActionKind::reinforce: return {"LT-C2b"};
-    case ActionKind::test: return {"LT-L2a"};
-    case ActionKind::reply: return {"LT-T6a"};
-    case ActionKind::ambush: return {"LT-T7a"};
-    case ActionKind::opportunity: return {"LT-Q44"};
-    case ActionKind::decline: return rule_of(state.step);
-    case ActionKind::go_on:
-    case ActionKind::halt: return {"LT-Q35"};
-    case ActionKind::smoke: return {"LT-Q60"};
-    case ActionKind::rally: return {"LT-C3a"};
-    case ActionKind::roll: return {"LT-S2a"};
-    case ActionKind::card: return {"LT-C1a"};
-  }
-  return {"LT-C1a"};
 }
 
 Text card_prompt(const State& state, const Text& player) {
@@ -141,7 +82,7 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
   const auto piece = [&](unsigned number) { return piece_text(rules, number); };
   front::Prompt prompt;
   prompt.phase = word(state.step);
-  prompt.rule = (state.step == Step::roll ? rule_of(state.die) : rule_of(state.step)).id;
+  prompt.rule = (state.step == Step::roll ? rule_of(state.die) : step_rule(state.step)).id;
   const auto said = [&](std::string_view name, std::initializer_list<Arg> args = {}) {
     prompt.text = text(key("prompt", name), args);
   };
@@ -177,7 +118,7 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
 front::Choice describe(const Rules& rules, const State& state, Action action) {
   const auto kind = action.kind<ActionKind>();
   const Order order = order_of(action);
-  front::Choice choice{to_text(rules, action), rule_of(state, kind, order).id, {}};
+  front::Choice choice{to_text(rules, action), choice_rule(rules, state, action).id, {}};
   const table::Point place{static_cast<int>(order.x) * table::kMillimetre,
                            static_cast<int>(order.y) * table::kMillimetre};
   const auto said = [&](std::string_view name) {

@@ -7,9 +7,7 @@
 
 namespace plancia::sim {
 
-// A number as people write it: with a comma in Italian.
-std::string number_text(double value, int decimals, i18n::Language language);
-// "12.3 %"
+// "12.3%"
 std::string percent_text(double share, i18n::Language language);
 
 // The report for a terminal, at most 80 columns wide. Without Unicode the bars are of plain characters.
