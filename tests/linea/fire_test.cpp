@@ -312,6 +312,18 @@ TEST_CASE("LT-O1b LT-Q40 Indirect high explosive needs a spotted target in range
   CHECK(scene.refusal("fire A1 B2 us-81 he").args[0] == 5000);
 }
 
+TEST_CASE("LT-Q22 Nobody fires at or assaults a piece that is gone") {
+  Scene scene = line_fire("us-mortar");
+  scene.begin();
+  scene.set([&](State& s) {
+    s.piece[scene.number("B1")] = PieceState{.status = Status::destroyed};
+    s.piece[scene.number("B1")].markers = kSpotted;
+  });
+  scene.card("h2");
+  CHECK(scene.refused("fire A1 B1 us-81 he") == "LT-Q22");
+  CHECK(scene.refused("assault A2 B1 350 600 0") == "LT-Q42");
+}
+
 TEST_CASE("LT-O2b D destroys the piece") {
   Scene scene = line_fire();
   scene.posture("B1", Posture::fast).begin();
