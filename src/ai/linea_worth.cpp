@@ -10,13 +10,17 @@ namespace {
 using namespace linea;
 
 // Prices, in thousandths of a point.
-constexpr Worth kPerCentimetre = 14;  // nearer to an objective
+constexpr Worth kPerCentimetre = 12;  // nearer to an objective, in the middle of the game
 constexpr Worth kInside = 1500;       // standing on one that is not ours
 constexpr Worth kHolding = 500;       // staying on one that is
-constexpr Worth kCover = 160;
-constexpr Worth kRunInOpen = 120;  // under unknown eyes
-constexpr int kDangerPercent = 45;
-constexpr int kChancePercent = 35;   // of a shot to be had from there
+constexpr Worth kCover = 200;
+constexpr Worth kRunInOpen = 200;  // where enemies may be watching
+constexpr int kDangerPercent = 120;
+constexpr int kChancePercent = 60;  // of a shot to be had from there
+constexpr int kFarPercent = 25;     // of cover and running, far from enemies
+constexpr int kCalmPercent = 60;    // of the way to go, when the game begins
+constexpr int kPressPercent = 120;  // more by its end
+constexpr table::Length kFar = 55 * table::kCentimetre;
 constexpr std::size_t kNearest = 4;  // enemies looked at
 
 template <class Each>
@@ -48,6 +52,14 @@ LineaWorth::LineaWorth(const Rules& rules, const State& state, Side side) : rule
     p = unknown;
   });
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) s_.sight[piece] &= own_ | enemies_;
+  for (unsigned o = 0; o < rules.components().objectives.size(); ++o) {
+    const int holder = s_.holder[o] != 0 ? s_.holder[o] : rules.controller(s_, o);
+    ours_[o] = holder == static_cast<int>(side) + 1;
+  }
+  // The ground must be taken before the cards run out.
+  const int drawn = s_.cycle * (kCards - rules.components().limits.reshuffle_at) + kCards - std::popcount(s_.deck);
+  const int all = rules.components().deck_cycles * (kCards - rules.components().limits.reshuffle_at);
+  per_centimetre_ = kPerCentimetre * (kCalmPercent + kPressPercent * drawn / all) / 100;
 }
 
 // A failed test costs a rout or some ground, and the attacks held ready.
@@ -174,33 +186,34 @@ Worth LineaWorth::shells(table::Point centre, int factor) const {
 
 LineaWorth::Goal LineaWorth::goal(unsigned piece, table::Point at) const {
   Goal best;
-  const int seat = static_cast<int>(side_) + 1;
+  if (rules_.unit(piece).speed == 0) return best;  // it stays where it is
   Worth most = 0;
   for (unsigned o = 0; o < rules_.components().objectives.size(); ++o) {
     const Objective& place = rules_.components().objectives[o];
-    const table::Length distance = std::max(0, table::distance_to_area(at, place.outline) - place.margin);
-    const int holder = s_.holder[o] != 0 ? s_.holder[o] : rules_.controller(s_, o);
-    const bool ours = holder == seat;
+    table::Length distance = rules_.ways().cost(o, rules_.unit(piece).mobility, at);
+    if (distance >= kNoWay) continue;
+    constexpr table::Length kNear = 10 * table::kCentimetre;  // the grid of the ways is not finer than that
+    if (distance < kNear) distance = std::max(0, table::distance_to_area(at, place.outline) - place.margin);
     // Those that belong to others are worth going far, our own only to those nearby.
+    const bool ours = ours_[o];
     const Worth worth = place.points * kPoint / (ours ? 3 : 1) - distance / table::kCentimetre * (ours ? 60 : 30);
     if (best.objective && worth <= most) continue;
     most = worth;
     best = {o, distance, ours};
   }
-  if (rules_.unit(piece).speed == 0) best.objective.reset();  // it stays where it is
   return best;
 }
 
 Worth LineaWorth::way(unsigned piece, table::Point at) const {
   const Goal aim = goal(piece, at);
   if (!aim.objective) return 0;
-  const Worth far = -kPerCentimetre * aim.distance / table::kCentimetre;
+  const Worth far = -per_centimetre_ * aim.distance / table::kCentimetre;
   if (aim.ours) return aim.distance == 0 ? kHolding : far / 3;
   return far + (aim.distance == 0 ? kInside : 0);
 }
 
-// Cover from the nearest enemy known, or where nobody is known, from the ground.
-bool LineaWorth::sheltered(unsigned piece) const {
+// Cover from the nearest enemy known, or where nobody is known, from the ground; and a price for running without.
+Worth LineaWorth::shelter(unsigned piece) const {
   const table::Point here = rules_.pose(s_, piece).at;
   table::Point from = here;
   std::int64_t least = -1;
@@ -211,7 +224,12 @@ bool LineaWorth::sheltered(unsigned piece) const {
     from = there;
     least = distance;
   });
-  return rules_.in_cover(s_, piece, from);
+  const Goal aim = goal(piece, here);
+  const bool near = (least >= 0 && least < std::int64_t{kFar} * kFar) || (aim.objective && aim.distance < kFar);
+  const Worth worth = rules_.in_cover(s_, piece, from)           ? kCover
+                      : s_.piece[piece].posture == Posture::fast ? -kRunInOpen
+                                                                 : 0;
+  return near ? worth : worth * kFarPercent / 100;
 }
 
 Worth LineaWorth::danger(unsigned piece) const {
@@ -235,23 +253,16 @@ Worth LineaWorth::place(unsigned piece, table::Pose pose, Posture posture) {
   p.y = pose.at.y;
   p.facing = static_cast<std::uint16_t>(pose.heading);
   p.posture = posture;
-  std::uint64_t sight = 0;
-  bool seen = false;
-  each_piece(enemies_, [&](unsigned enemy) {
-    if (!rules_.sees(s_, piece, enemy)) return;
-    sight |= bit_of(enemy);
-    seen = seen || rules_.gap(s_, enemy, piece) <= rules_.spotting_distance(s_, enemy, piece);
-  });
+  const std::uint64_t sight = rules_.in_sight(s_, piece, enemies_);
+  const bool seen = rules_.spotted_by(s_, piece, sight);
   each_piece(enemies_, [&](unsigned enemy) {
     s_.sight[enemy] = (sight & bit_of(enemy)) != 0 ? s_.sight[enemy] | bit_of(piece) : s_.sight[enemy] & ~bit_of(piece);
   });
   s_.sight[piece] = sight;
   p.markers = static_cast<std::uint8_t>(seen ? p.markers | kSpotted : p.markers & ~kSpotted);
-  const bool cover = sheltered(piece);
   const Worth shoot = best_shot(piece).worth * kChancePercent / 100;
   const Worth shot_at = seen ? danger(piece) * kDangerPercent / 100 : 0;
-  const Worth exposed = posture == Posture::fast && !cover ? kRunInOpen : 0;
-  return way(piece, pose.at) + (cover ? kCover : 0) + shoot - shot_at - exposed;
+  return way(piece, pose.at) + shelter(piece) + shoot - shot_at;
 }
 
 void LineaWorth::put_back(unsigned piece) {

@@ -17,7 +17,7 @@ constexpr std::string_view kPractice = "practice";
 
 const std::vector<Entry>& table() {
   static const std::vector<Entry> entries = [] {
-    std::vector<Entry> all{xmas_entry(), nakajima_entry(), fiamme_entry()};
+    std::vector<Entry> all{xmas_entry(), nakajima_entry(), fiamme_entry(), linea_entry()};
     for (Entry& entry : all) {
       entry.info.options.push_back(
           {std::string{kPractice}, {"off", "on"}, "off", i18n::text("catalog.option.practice")});

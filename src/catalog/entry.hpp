@@ -21,5 +21,6 @@ struct Entry {
 Entry xmas_entry();
 Entry nakajima_entry();
 Entry fiamme_entry();
+Entry linea_entry();
 
 }  // namespace plancia::catalog

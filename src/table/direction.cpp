@@ -63,14 +63,14 @@ bool not_right_of(std::int64_t side, Vector v) {
 }  // namespace
 
 Direction direction(Heading heading) {
-  const Heading h = normal(heading);
-  const Direction d = first_quarter(h % kQuarterTurn * kStepsPerHeading);
-  switch (h / kQuarterTurn) {
-    case 0: return d;
-    case 1: return {-d.y, d.x};
-    case 2: return {-d.x, -d.y};
-    default: return {d.y, -d.x};
-  }
+  Heading h = heading >= 0 && heading < kFullTurn ? heading : normal(heading);
+  const bool back = h >= kFullTurn / 2;
+  if (back) h -= kFullTurn / 2;
+  const bool left = h >= kQuarterTurn;
+  if (left) h -= kQuarterTurn;
+  const Direction d = first_quarter(h * kStepsPerHeading);
+  const Direction turned = left ? Direction{-d.y, d.x} : d;
+  return back ? Direction{-turned.x, -turned.y} : turned;
 }
 
 Vector along(Heading heading, Length distance) {

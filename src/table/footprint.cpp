@@ -1,8 +1,11 @@
 #include <table/footprint.hpp>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include <table/direction.hpp>
+
+#include "squared_distance.hpp"
 
 namespace plancia::table {
 namespace {
@@ -33,11 +36,11 @@ bool any_edge(std::span<const Point> corners, Point p, Near near) {
 }
 
 Length least_distance(std::span<const Point> corners, std::span<const Point> points) {
-  Length least = distance(points.front(), edge(corners, 0));
+  SquaredDistance least = squared_distance(points.front(), edge(corners, 0));
   for (const Point p : points) {
-    for (std::size_t i = 0; i < corners.size(); ++i) least = std::min(least, distance(p, edge(corners, i)));
+    for (std::size_t i = 0; i < corners.size(); ++i) least = lesser(least, squared_distance(p, edge(corners, i)));
   }
-  return least;
+  return rounded_up(least);
 }
 
 bool any_within(std::span<const Point> corners, std::span<const Point> points, Length limit) {
@@ -56,20 +59,25 @@ bool enters(Segment s, std::span<const Point> corners) {
 Footprint::Footprint(Shape shape, Pose pose)
     : centre_(pose.at),
       radius_(shape.radius),
+      reach_(table::reach(shape)),
       round_(shape.length == 0),
       corners_{pose.at, pose.at, pose.at, pose.at},
       box_(grown(box_of(pose.at, pose.at), shape.radius)) {
   if (round_) return;
-  // Each corner is one product and one rounding. Length and width may be odd, so the half is taken last.
+  // Each corner is one product and one rounding. Length and width may be odd, so the half is taken last. Opposite
+  // corners are each other's mirror images about the centre.
   const Direction d = direction(pose.heading);
-  const auto corner = [&](int forward, int left) {
-    const std::int64_t a = std::int64_t{forward} * shape.length;
+  const auto corner = [&](int left) {
+    const std::int64_t a = shape.length;
     const std::int64_t b = std::int64_t{left} * shape.width;
-    return pose.at + Vector{static_cast<Length>(round_div(a * d.x - b * d.y, 2 * kUnit)),
-                            static_cast<Length>(round_div(a * d.y + b * d.x, 2 * kUnit))};
+    return Vector{static_cast<Length>(round_div(a * d.x - b * d.y, 2 * kUnit)),
+                  static_cast<Length>(round_div(a * d.y + b * d.x, 2 * kUnit))};
   };
-  corners_ = {corner(1, -1), corner(1, 1), corner(-1, 1), corner(-1, -1)};
-  box_ = box_of(corners());
+  const Vector right = corner(-1);
+  const Vector left = corner(1);
+  corners_ = {pose.at + right, pose.at + left, pose.at - right, pose.at - left};
+  const Vector extent{std::max(std::abs(right.x), std::abs(left.x)), std::max(std::abs(right.y), std::abs(left.y))};
+  box_ = {pose.at - extent, pose.at + extent};
 }
 
 Footprint Footprint::moved(Vector by) const {

@@ -45,16 +45,16 @@ std::optional<Length> walk(const Leg& leg, Shape shape, bool convex, Overlaps ov
   return std::nullopt;
 }
 
-// Whatever its heading, a shape reaches no further from its centre than this.
 bool far_off(const Leg& leg, Shape shape, const Box& other) {
-  const Length reach = shape.radius + (shape.length + shape.width) / 2 + 1;
-  return !meet(grown(box_of(leg.from, leg.to), reach), other);
+  return !meet(grown(box_of(leg.from, leg.to), reach(shape)), other);
 }
 
 }  // namespace
 
 std::optional<Length> first_overlap(const Leg& leg, Shape shape, const Footprint& other) {
   if (far_off(leg, shape, other.box())) return std::nullopt;
+  // Roundings of places along the leg are worth two units.
+  if (!within(other.centre(), Segment{leg.from, leg.to}, reach(shape) + other.reach() + 2)) return std::nullopt;
   const Edges own_edges = edges_of(Footprint(shape, leg.pose(0)));
   const Edges other_edges = edges_of(other);
   const auto least_gap = [&](const Footprint& here) {

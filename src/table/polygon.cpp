@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "squared_distance.hpp"
+
 namespace plancia::table {
 namespace {
 
@@ -12,15 +14,30 @@ std::int64_t parts(std::int64_t numerator, std::int64_t denominator) {
   if (denominator < 0) numerator = -numerator, denominator = -denominator;
   if (numerator <= 0) return 0;
   if (numerator >= denominator) return kParts;
-  const Wide scaled = Wide{numerator} * kParts;
-  auto whole = static_cast<std::int64_t>(scaled / denominator);
-  const Wide twice_rest = 2 * (scaled - Wide{whole} * denominator);
-  if (twice_rest > denominator || (twice_rest == denominator && whole % 2 != 0)) ++whole;
+  // Long division by hand in two digits of 64 bits; denominators of a table up to five metres wide fit.
+  std::int64_t whole = 0;
+  std::int64_t rest = 0;
+  if (denominator < std::int64_t{1} << 38) {
+    whole = (numerator << 25) / denominator << 5;
+    rest = (numerator << 25) % denominator << 5;
+    whole += rest / denominator;
+    rest %= denominator;
+  } else {
+    whole = static_cast<std::int64_t>(Wide{numerator} * kParts / denominator);
+    rest = static_cast<std::int64_t>(Wide{numerator} * kParts % denominator);
+  }
+  const bool half = rest * 2 == denominator;
+  if (half ? whole % 2 != 0 : rest * 2 > denominator) ++whole;
   return whole;
 }
 
 // Joins what overlaps or touches; `list` in any order.
 Stretches merged(std::span<Stretch> list) {
+  if (list.size() == 1) {
+    Stretches one;
+    one.push_back(list[0]);
+    return one;
+  }
   std::ranges::sort(list, {}, &Stretch::from);
   Stretches all;
   Stretch open;
@@ -36,28 +53,6 @@ Stretches merged(std::span<Stretch> list) {
   }
   if (any) all.push_back(open);
   return all;
-}
-
-std::int64_t parts_inside(std::span<const Point> polygon, Segment segment) {
-  std::int64_t sum = 0;
-  for (const Stretch s : inside(polygon, segment)) sum += s.to - s.from;
-  return sum;
-}
-
-// The squared distance of a point from a segment, as a fraction.
-struct SquaredDistance {
-  Wide numerator;
-  std::int64_t denominator;
-};
-SquaredDistance squared_distance(Point p, Segment s) {
-  const Vector way = s.to - s.from;
-  const Vector to_p = p - s.from;
-  const std::int64_t size = squared(way);
-  const std::int64_t forward = dot(way, to_p);
-  if (forward <= 0) return {squared(to_p), 1};
-  if (forward >= size) return {squared(p - s.to), 1};
-  const Wide off = cross(way, to_p);
-  return {off * off, size};
 }
 
 }  // namespace
@@ -121,14 +116,19 @@ Length length_of_parts(std::int64_t some, Segment segment) {
   return static_cast<Length>((floor_sqrt(static_cast<std::uint64_t>(product)) + 1) / 2);
 }
 
+std::int64_t parts_inside(std::span<const Point> polygon, Segment segment) {
+  std::int64_t sum = 0;
+  for (const Stretch s : inside(polygon, segment)) sum += s.to - s.from;
+  return sum;
+}
+
 Length length_inside(std::span<const Point> polygon, Segment segment) {
   return length_of_parts(parts_inside(polygon, segment), segment);
 }
 
-bool longer_inside(std::span<const Point> polygon, Segment segment, Length limit) {
-  const Wide sum = parts_inside(polygon, segment);
+bool longer(std::int64_t some, Segment segment, Length limit) {
   const Wide over = 2 * Wide{limit} + 1;  // half a unit more is the next whole length
-  return 4 * sum * sum * squared(segment.to - segment.from) >= over * over * kParts * kParts;
+  return 4 * Wide{some} * some * squared(segment.to - segment.from) >= over * over * kParts * kParts;
 }
 
 bool meet(Segment a, Segment b) {
@@ -169,10 +169,7 @@ Stretches meetings(std::span<const Point> polyline, Segment segment) {
   return merged({list.data(), size});
 }
 
-Length distance(Point p, Segment segment) {
-  const SquaredDistance d = squared_distance(p, segment);
-  return static_cast<Length>(ceil_sqrt(static_cast<std::uint64_t>((d.numerator + d.denominator - 1) / d.denominator)));
-}
+Length distance(Point p, Segment segment) { return rounded_up(squared_distance(p, segment)); }
 bool within(Point p, Segment segment, Length limit) {
   const SquaredDistance d = squared_distance(p, segment);
   return d.numerator <= Wide{limit} * limit * d.denominator;
@@ -183,11 +180,11 @@ bool nearer(Point p, Segment segment, Length limit) {
 }
 
 Length distance(Point p, std::span<const Point> polyline) {
-  Length least = distance(p, Segment{polyline.back(), polyline.back()});
+  SquaredDistance least = squared_distance(p, {polyline.back(), polyline.back()});
   for (std::size_t i = 0; i + 1 < polyline.size(); ++i) {
-    least = std::min(least, distance(p, Segment{polyline[i], polyline[i + 1]}));
+    least = lesser(least, squared_distance(p, {polyline[i], polyline[i + 1]}));
   }
-  return least;
+  return rounded_up(least);
 }
 
 Length distance_to_area(Point p, std::span<const Point> polygon) {

@@ -24,31 +24,28 @@ bool near(const Scene& scene, const Feature& feature, const Footprint& a) {
   return meet(grown(feature.box, limit), a.box()) && within(a, feature.points, limit);
 }
 
+// LT-Q9 for lines.
+bool screens(const Scene& scene, const Feature& feature, const Footprint& a, const Footprint& b, Segment line) {
+  if (!crosses(feature.points, line) || near(scene, feature, a) || near(scene, feature, b)) return false;
+  return type_of(scene, feature).sight == Sight::screen || !(on_hill(scene, line.from) || on_hill(scene, line.to));
+}
+
 // LT-Q9, for a feature whose box the line of sight meets.
 bool blocks(const Scene& scene, const Feature& feature, const Footprint& a, const Footprint& b, Segment line) {
+  const Sight sight = type_of(scene, feature).sight;
+  if (sight == Sight::clear) return false;
+  if (sight == Sight::screen || sight == Sight::low_screen) return screens(scene, feature, a, b, line);
   const SightLimits& limits = scene.ground->limits;
-  const auto ends_inside = [&] { return int{holds(feature, line.from)} + int{holds(feature, line.to)}; };
-  const auto longer = [&](Length limit) { return longer_inside(feature.points, line, limit); };
-  switch (type_of(scene, feature).sight) {
-    case Sight::clear: return false;
-    case Sight::smoke: return longer(limits.grazing);
-    case Sight::woods: {
-      if (!longer(limits.grazing)) return false;
-      const int ends = ends_inside();
-      return ends == 0 || longer(ends * limits.depth + kTolerance);
-    }
-    case Sight::building: return longer(limits.grazing) && ends_inside() == 0;
-    case Sight::hill: {
-      if (!longer(limits.grazing)) return false;
-      const int ends = ends_inside();
-      return ends == 0 || (ends == 1 && longer(limits.depth + kTolerance));
-    }
-    case Sight::screen:
-    case Sight::low_screen:
-      if (!crosses(feature.points, line) || near(scene, feature, a) || near(scene, feature, b)) return false;
-      return type_of(scene, feature).sight == Sight::screen || !(on_hill(scene, line.from) || on_hill(scene, line.to));
+  const std::int64_t inside = parts_inside(feature.points, line);
+  if (!longer(inside, line, limits.grazing)) return false;
+  if (sight == Sight::smoke) return true;
+  const int ends = int{holds(feature, line.from)} + int{holds(feature, line.to)};
+  if (ends == 0) return true;
+  switch (sight) {
+    case Sight::woods: return longer(inside, line, ends * limits.depth + kTolerance);
+    case Sight::hill: return ends == 1 && longer(inside, line, limits.depth + kTolerance);
+    default: return false;  // a building, for those in it
   }
-  return false;
 }
 
 // The test of LT-Q10 and LT-Q30 for the kinds of ground that `counts` accepts.

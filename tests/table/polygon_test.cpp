@@ -55,8 +55,8 @@ TEST_CASE("A line along edges is inside, whichever side the area is on") {
 
 TEST_CASE("Limits of lengths inside are inclusive") {
   const Segment line{{-10000, 5000}, {30000, 5000}};
-  CHECK(!longer_inside(kHook, line, 20000));
-  CHECK(longer_inside(kHook, line, 19999));
+  CHECK(!longer(parts_inside(kHook, line), line, 20000));
+  CHECK(longer(parts_inside(kHook, line), line, 19999));
 }
 
 TEST_CASE("Areas agree with the slow reference and look the same from both ends") {
@@ -78,7 +78,7 @@ TEST_CASE("Areas agree with the slow reference and look the same from both ends"
       for (const Point p : star) there.push_back(changed(p, change));
       CHECK(length_inside(there, {changed(from, change), changed(to, change)}) == found);
     }
-    CHECK(longer_inside(star, {from, to}, 9000) == (found > 9000));
+    CHECK(longer(parts_inside(star, {from, to}), {from, to}, 9000) == (found > 9000));
   }
 }
 

@@ -109,16 +109,14 @@ class Moves {
   // Bounds and runs on the headings that a turn of at most 60° allows, every 30°.
   void headings(bool halves) {
     for (const Heading turn : kTurns) {
-      straight(ActionKind::bound, ahead(turn), unit_.bound);
-      straight(ActionKind::speed, ahead(turn), unit_.speed);
+      const bool whole = straight(ActionKind::bound, ahead(turn), unit_.bound);
+      if (halves || !whole) straight(ActionKind::bound, ahead(turn), unit_.bound / 2);
+      const bool run = straight(ActionKind::speed, ahead(turn), unit_.speed);
+      if (halves || !run) straight(ActionKind::speed, ahead(turn), unit_.speed / 2);
     }
     straight(ActionKind::bound, ahead(0), -unit_.bound);
     if (!halves) return;
-    for (const Heading turn : kTurns) {
-      straight(ActionKind::bound, ahead(turn), unit_.bound / 2);
-      straight(ActionKind::speed, ahead(turn), unit_.speed / 2);
-      straight(ActionKind::bound, ahead(turn), -unit_.bound);
-    }
+    for (const Heading turn : kTurns) straight(ActionKind::bound, ahead(turn), -unit_.bound);
   }
 
   // Just inside the distances at which something changes: 5, 20 and 50 cm.
@@ -133,19 +131,17 @@ class Moves {
     }
   }
 
-  // Towards each objective as far as a bound and as a run go, or to its middle.
+  // On the way to each objective, as far as a bound and as a run go.
   void objectives() {
-    for (const Objective& objective : view_.data().objectives) {
-      const table::Box box = table::box_of(objective.outline);
-      const Point middle{(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2};
-      const Vector way = middle - here_.at;
-      const Length distance = table::length(way);
-      if (distance < kCentimetre) continue;
-      bound_to(ActionKind::bound, here_.at + table::along(way, std::min(distance, unit_.bound)), 0);
-      speed_to(here_.at + table::along(way, std::min(distance, unit_.speed)));
-      if (std::abs(table::turn_between(here_.heading, table::bearing(way))) > table::kMaxTurn) {
-        turn_to(table::bearing(way));
-      }
+    for (unsigned o = 0; o < view_.data().objectives.size(); ++o) {
+      const Ways& ways = view_.rules.ways();
+      const Point near = ways.ahead(o, unit_.mobility, here_.at, unit_.bound);
+      if (table::length(near - here_.at) < kCentimetre) continue;
+      as_far_as_possible(ActionKind::bound, near - here_.at, unit_.bound);
+      const Point far = ways.ahead(o, unit_.mobility, here_.at, unit_.speed);
+      as_far_as_possible(ActionKind::speed, far - here_.at, unit_.speed);
+      const Heading bearing = table::bearing(near - here_.at);
+      if (std::abs(table::turn_between(here_.heading, bearing)) > table::kMaxTurn) turn_to(bearing);
     }
   }
 
@@ -246,6 +242,15 @@ class Moves {
   bool straight(ActionKind kind, Heading heading, Length length) {
     const Point end = table::to_end_grid(here_.at, here_.at + table::along(heading, length));
     return add(kind, {end, heading}, 0);
+  }
+
+  // The ground may cost too much for the whole length.
+  void as_far_as_possible(ActionKind kind, Vector way, Length most) {
+    const Length length = std::min(table::length(way), most);
+    for (const int percent : {100, 75, 50, 30}) {
+      const Point end = here_.at + table::along(way, static_cast<Length>(std::int64_t{length} * percent / 100));
+      if (kind == ActionKind::bound ? bound_to(kind, end, 0) : speed_to(end)) return;
+    }
   }
 
   void go_to(Point p) {

@@ -24,6 +24,7 @@ Rules::Rules(Components components) : components_(std::move(components)) {
     sections += components_.batteries[b].sections;
   }
   cover_ = cover_spots(components_.terrain);
+  ways_ = Ways(components_);
 }
 
 State Rules::start() const {
@@ -63,6 +64,24 @@ bool Rules::sees(const State& state, unsigned a, unsigned b) const {
 
 bool Rules::sees_point(const State& state, unsigned piece, table::Point point) const {
   return View{*this, state}.sees_point(piece, point);
+}
+
+std::uint64_t Rules::in_sight(const State& state, unsigned piece, std::uint64_t of) const {
+  const View view{*this, state};
+  const table::Footprint here = footprint(state, piece);
+  std::uint64_t set = 0;
+  for (const unsigned other : Bits{of}) {
+    if (table::sees(view.scene(), here, footprint(state, other))) set |= bit_of(other);
+  }
+  return set;
+}
+
+bool Rules::spotted_by(const State& state, unsigned piece, std::uint64_t observers) const {
+  const View view{*this, state};
+  for (const unsigned observer : Bits{observers}) {
+    if (view.spots(observer, piece, true)) return true;
+  }
+  return false;
 }
 
 bool Rules::in_cover(const State& state, unsigned piece, table::Point from) const {

@@ -17,6 +17,15 @@ struct Shape {
 constexpr Shape disc(Length radius) { return {radius, 0, 0}; }
 constexpr Shape rectangle(Length length, Length width) { return {0, length, width}; }
 
+// No point of a shape is further from its centre than this, whatever its heading.
+constexpr Length reach(Shape shape) {
+  if (shape.length == 0) return shape.radius;
+  const Length longer = shape.length > shape.width ? shape.length : shape.width;
+  const std::int64_t shorter = shape.length > shape.width ? shape.width : shape.length;
+  // Half of √(a² + b²) is at most a/2 + b²/(4a); and a unit for the rounding of corners.
+  return longer / 2 + static_cast<Length>(shorter * shorter / (4 * std::int64_t{longer})) + 2;
+}
+
 // An outline on the table. A disc is exact; a rectangle is the quadrilateral of its corners, each rounded to the grid,
 // and from there on exact. A point is a disc of radius 0.
 class Footprint {
@@ -29,11 +38,13 @@ class Footprint {
   bool round() const { return round_; }
   std::span<const Point> corners() const { return {corners_.data(), round_ ? std::size_t{1} : std::size_t{4}}; }
   const Box& box() const { return box_; }
+  Length reach() const { return reach_; }
   Footprint moved(Vector by) const;
 
  private:
   Point centre_;
   Length radius_;
+  Length reach_;
   bool round_;
   std::array<Point, 4> corners_;  // counter-clockwise; of a disc only its centre, first
   Box box_;

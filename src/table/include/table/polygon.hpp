@@ -71,9 +71,10 @@ Stretches inside(std::span<const Point> polygon, Segment segment);
 
 // A number of parts of a segment as a length: the nearest, since the parts are themselves rounded.
 Length length_of_parts(std::int64_t parts, Segment segment);
-// The total length of a segment inside a polygon, to the nearest unit, and its comparison with a limit without a root.
 Length length_inside(std::span<const Point> polygon, Segment segment);
-bool longer_inside(std::span<const Point> polygon, Segment segment, Length limit);
+// The same in parts, and whether so many parts are longer than a limit; no root is taken.
+std::int64_t parts_inside(std::span<const Point> polygon, Segment segment);
+bool longer(std::int64_t parts, Segment segment, Length limit);
 
 // --- Lines
 

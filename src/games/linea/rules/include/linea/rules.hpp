@@ -9,6 +9,7 @@
 #include <linea/components.hpp>
 #include <linea/messages.hpp>
 #include <linea/state.hpp>
+#include <linea/ways.hpp>
 #include <table/path.hpp>
 
 namespace plancia::linea {
@@ -85,6 +86,7 @@ class Rules {
   }
 
   const std::vector<CoverSpot>& cover() const { return cover_; }
+  const Ways& ways() const { return ways_; }
 
   // The position as a player measures it.
   table::Pose pose(const State& state, unsigned piece) const {
@@ -104,6 +106,9 @@ class Rules {
   table::Length gap(const State& state, unsigned a, unsigned b) const;
   bool sees(const State& state, unsigned a, unsigned b) const;
   bool sees_point(const State& state, unsigned piece, table::Point point) const;
+  // Which of some pieces have a line of sight to it, and whether one of those spots it, LT-Q15.
+  std::uint64_t in_sight(const State& state, unsigned piece, std::uint64_t of) const;
+  bool spotted_by(const State& state, unsigned piece, std::uint64_t observers) const;
   // LT-Q10: seen from a place; seen from where it stands itself, only the ground under it counts.
   bool in_cover(const State& state, unsigned piece, table::Point from) const;
   // LT-V3a: from how far the observer would spot the piece, everything counted.
@@ -130,6 +135,7 @@ class Rules {
   std::array<std::uint64_t, kMaxPlatoons> platoon_{};
   std::array<std::uint8_t, kMaxBatteries> first_section_{};
   std::vector<CoverSpot> cover_;
+  Ways ways_;
 };
 
 extern template void Rules::play(State&, Action, NullSink&) const;

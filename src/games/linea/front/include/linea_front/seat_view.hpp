@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <front/words.hpp>
+#include <linea/rules.hpp>
+
+namespace plancia::linea {
+
+// What a seat may know (LT-Q19): its own pieces, the enemies it has spotted, where it last saw others, the cards, and
+// dice that are not rolled for a hidden enemy. Seats are 1 (Allied) and 2 (Axis).
+Turn turn_view(const Rules& rules, const State& state, int seat);
+front::Prompt prompt_view(const Rules& rules, const State& state, int seat);
+// An action as the seat sees it, before it is played: whole, the verb and the piece, or not at all.
+std::optional<std::string> action_view(const Rules& rules, const State& state, Action action, int seat);
+front::Json write_view(const Rules& rules, const State& state, int seat);
+
+// The position as a side knows it: every view is made from this and from nothing else. Enemies that it does not know
+// are still to come, with the mark of where they were last seen; what is under way is there only as far as the side
+// takes part in it or sees it.
+State known_position(const Rules& rules, const State& state, Side side);
+
+// Takes the enemies that a side does not know off the table. What follows from the position must be completed again.
+void hide_unknown(const Rules& rules, State& state, Side side);
+
+}  // namespace plancia::linea

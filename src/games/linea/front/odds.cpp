@@ -1,0 +1,182 @@
+#include <linea_front/odds.hpp>
+
+#include <bit>
+#include <cstring>
+#include <map>
+#include <tuple>
+
+#include <linea_front/names.hpp>
+#include <linea_front/notation.hpp>
+#include <linea_front/seat_view.hpp>
+
+namespace plancia::linea {
+namespace {
+
+using front::OddsRow;
+using i18n::Text;
+using i18n::text;
+
+// A named outcome: its word in the protocol and its text.
+struct Label {
+  int order = 0;  // rows appear in this order
+  std::string word;
+  Text name;
+  friend bool operator<(const Label& a, const Label& b) {
+    return std::tie(a.order, a.word) < std::tie(b.order, b.word);
+  }
+};
+
+Label label(int order, std::string_view word) {
+  return {order, std::string{word}, text("linea.odds." + std::string{word})};
+}
+// "destroyed stug-1"
+Label label(const Rules& rules, int order, std::string_view word, int piece) {
+  const auto number = static_cast<unsigned>(piece);
+  return {order, std::string{word} + " " + piece_id(rules, number),
+          text("linea.odds." + std::string{word}, {{"piece", piece_text(rules, number)}})};
+}
+
+using Distribution = std::map<Label, Fraction>;
+
+void add(Distribution& distribution, const Label& at, Fraction share) {
+  const auto [row, fresh] = distribution.try_emplace(at, share);
+  if (!fresh) row->second = row->second + share;
+}
+
+struct ByBytes {
+  bool operator()(const State& a, const State& b) const { return std::memcmp(&a, &b, sizeof(State)) < 0; }
+};
+
+// What an event decides, if it is the end of a roll. In an overrun a failed hunt is only the first half.
+std::optional<Label> outcome_of(const Rules& rules, const State& before, const Event& event) {
+  const int piece = event.args[0];
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::destroyed:
+    case EventKind::abandoned:
+    case EventKind::passenger_lost: return label(rules, 0, "destroyed", piece);
+    case EventKind::flees:
+    case EventKind::leaves_table: return label(rules, 1, "rout", piece);
+    case EventKind::must_test: return label(rules, 2, "test", piece);
+    case EventKind::immobilised:
+    case EventKind::still_immobilised: return label(rules, 3, "pinned", piece);
+    case EventKind::no_effect: return label(rules, 9, "none", piece);
+    case EventKind::test_held: return label(rules, 9, "holds", piece);
+    case EventKind::test_fails:
+      return event.args[1] >= 2 * event.args[2] ? label(rules, 0, "flees", piece)
+                                                : label(rules, 1, "falls-back", piece);
+    case EventKind::hunt_fails:
+      if (event.args[1] == before.active) return std::nullopt;
+      return label(rules, 9, "survives", event.args[1]);
+    case EventKind::overrun_survived: return label(rules, 9, "survives", piece);
+    case EventKind::melee_won: return label(rules, piece == before.active ? 0 : 1, "wins", piece);
+    case EventKind::melee_tied: return label(2, "both");
+    case EventKind::passenger_saved: return label(rules, 9, "saved", piece);
+    case EventKind::assault_stopped: return label(rules, 8, "stopped", piece);
+    default: return std::nullopt;
+  }
+}
+
+// Decisions on the way to an outcome: every offer is declined, every path finished, every test taken.
+std::optional<Action> plain_decision(const State& state) {
+  switch (state.step) {
+    case Step::assaulted:
+    case Step::opportunity:
+    case Step::reply:
+    case Step::ambush: return act(ActionKind::decline);
+    case Step::go_on: return act(ActionKind::go_on);
+    case Step::test: return act(ActionKind::test);
+    default: return std::nullopt;
+  }
+}
+
+// The rules played through every die until something is decided, equal positions merged. The number of the last card
+// stays: a new one would be another story.
+Distribution through(const Rules& rules, const State& start) {
+  Distribution rows;
+  std::map<State, Fraction, ByBytes> open{{start, Fraction{1}}};
+  while (!open.empty()) {
+    std::map<State, Fraction, ByBytes> next;
+    for (const auto& [state, probability] : open) {
+      Rules::Outcomes outcomes;
+      if (state.step == Step::roll) {
+        rules.chance(state, outcomes);
+      } else if (const auto decision = plain_decision(state)) {
+        outcomes.push_back({*decision, 1});
+      } else {
+        return {};  // nothing was rolled for
+      }
+      const std::uint32_t sum = total_weight(outcomes);
+      for (const Outcome& outcome : outcomes) {
+        State after = state;
+        EventList list;
+        rules.play(after, outcome.action, list);
+        const Fraction share = probability * Fraction{outcome.weight, sum};
+        std::optional<Label> named;
+        for (const Event& event : list.events) {
+          named = outcome_of(rules, state, event);
+          if (named) break;
+        }
+        if (named) {
+          add(rows, *named, share);
+        } else {
+          const auto [at, fresh] = next.try_emplace(after, share);
+          if (!fresh) at->second = at->second + share;
+        }
+      }
+    }
+    open = std::move(next);
+  }
+  return rows;
+}
+
+// LT-C1b, LT-C1c, LT-C2a, LT-C3a: whose card comes next.
+Distribution next_card(const State& state) {
+  Distribution rows;
+  const int left = std::popcount(state.deck);
+  for (int card = 0; card < kCards; ++card) {
+    if ((state.deck & bit_of(static_cast<unsigned>(card))) == 0) continue;
+    const bool allied = side_of_card(card) == Side::allied;
+    const std::string side{word(side_of_card(card))};
+    add(rows,
+        is_joker(card) ? label(4, "card-joker")
+                       : label((allied ? 0 : 2) + is_figure(card), "card-" + side + (is_figure(card) ? "-figure" : "")),
+        Fraction{1, static_cast<std::uint32_t>(left)});
+  }
+  return rows;
+}
+
+Distribution after_action(const Rules& rules, const State& state, Action action) {
+  const auto kind = action.kind<ActionKind>();
+  const bool shot = kind == ActionKind::fire || kind == ActionKind::reply || kind == ActionKind::ambush ||
+                    kind == ActionKind::opportunity;
+  if (!shot && kind != ActionKind::assault && kind != ActionKind::test) return {};
+  State next = state;
+  if (kind == ActionKind::assault) {
+    hide_unknown(rules, next, static_cast<Side>(state.seat));
+    rules.complete(next);
+  }
+  EventList list;
+  rules.play(next, action, list);
+  for (const Event& event : list.events) {  // decided without a die
+    if (const auto named = outcome_of(rules, state, event)) return {{*named, Fraction{1}}};
+  }
+  return through(rules, next);
+}
+
+}  // namespace
+
+std::vector<OddsRow> odds_rows(const Rules& rules, const State& state, std::optional<Action> action) {
+  Distribution distribution;
+  if (action && rules.turn(state) != Turn::chance) {
+    distribution = after_action(rules, state, *action);
+  } else if (state.step == Step::roll) {
+    distribution = through(rules, state);
+  } else if (state.step == Step::draw) {
+    distribution = next_card(state);
+  }
+  std::vector<OddsRow> rows;
+  for (const auto& [l, probability] : distribution) rows.push_back({l.word, l.name, probability});
+  return rows;
+}
+
+}  // namespace plancia::linea

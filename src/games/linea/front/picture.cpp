@@ -1,0 +1,258 @@
+#include <linea_front/picture.hpp>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <string>
+#include <vector>
+
+#include <linea_front/ground.hpp>
+#include <linea_front/names.hpp>
+#include <linea_front/notation.hpp>
+#include <linea_front/seat_view.hpp>
+#include <text/wrap.hpp>
+
+#include "table_picture.hpp"
+
+namespace plancia::linea {
+namespace {
+
+using screen::Ink;
+using screen::Style;
+
+constexpr int kWidth = 80;
+constexpr int kColumn = 40;
+constexpr Style kFaint{.ink = Ink::dim};
+constexpr Style kStrong{.bold = true};
+
+struct Span {
+  int x = 0;
+  std::string text;
+  Style style;
+};
+using Line = std::vector<Span>;
+
+// What stands under the table, line by line.
+class Lines {
+ public:
+  Lines(const Rules& rules, const State& state, std::optional<Side> viewer, i18n::Language language)
+      : rules_(rules), c_(rules.components()), s_(state), viewer_(viewer), language_(language) {}
+
+  std::vector<Line> write() {
+    deck();
+    for (const Side side : {viewer_.value_or(Side::allied), viewer_ == Side::axis ? Side::allied : Side::axis})
+      pieces(side);
+    marks();
+    objectives();
+    artillery();
+    active();
+    legend();
+    return std::move(lines_);
+  }
+
+ private:
+  std::string say(const std::string& key, std::initializer_list<i18n::Arg> args = {}) const {
+    return i18n::text("linea-board." + key, args).in(language_);
+  }
+  std::string in(const i18n::Text& text) const { return text.in(language_); }
+  std::string in(const Name& name) const { return in(both(name)); }
+
+  void next() {
+    lines_.emplace_back();
+    x_ = 0;
+  }
+  void add(const std::string& words, Style style = {}) {
+    lines_.back().push_back({x_, words, style});
+    x_ += text::width_of(words);
+  }
+  void wrapped(const std::string& words, int indent, Style style = {}) {
+    bool first = true;
+    for (const std::string& line : text::wrap(words, kWidth - indent)) {
+      if (!first) next();
+      x_ = indent;
+      add(line, style);
+      first = false;
+    }
+  }
+  void label(const std::string& key) {
+    next();
+    add(say("label." + key) + " ", kFaint);
+  }
+
+  // The card, what is left of the deck, and the score.
+  void deck() {
+    if (s_.step == Step::setup || s_.deck == 0) return;  // before the first card
+    label("deck");
+    if (s_.card != kNoCard) add(in(card_text(s_.card)) + "   ", kStrong);
+    add(say("deck", {{"left", std::popcount(s_.deck)},
+                     {"cycle", s_.cycle + (s_.step == Step::over ? 0 : 1)},
+                     {"of", c_.deck_cycles}}));
+    add("   " + say("label.score") + " ", kFaint);
+    add(say("score", {{"allied", rules_.score(s_, Side::allied)}, {"axis", rules_.score(s_, Side::axis)}}), kStrong);
+    if (s_.dust_cap > 0) add("   " + say("dust", {{"cap", length_text(s_.dust_cap)}}), {.ink = Ink::yellow});
+  }
+
+  // Two pieces to a line: letter, arrow, name, place, and what marks it.
+  void pieces(Side side) {
+    next();
+    add(in(side_text(side)), side_style(side));
+    const bool enemy = viewer_ && *viewer_ != side;
+    if (enemy) add("  " + say("spotted-only"), kFaint);
+    int column = 0;
+    std::string lost;
+    bool any = false;
+    for (unsigned piece = 0; piece < rules_.pieces(); ++piece) {
+      if (rules_.side(piece) != side) continue;
+      const PieceState& p = s_.piece[piece];
+      if (p.status == Status::destroyed || p.status == Status::left)
+        lost += (lost.empty() ? "" : ", ") + piece_id(rules_, piece);
+      if (p.status != Status::in_play) continue;
+      any = true;
+      if (column == 0) next();
+      x_ = column;
+      line_of(piece);
+      column = column == 0 ? kColumn : 0;
+    }
+    if (!any && enemy) add("  " + say("nobody"), kFaint);
+    if (!lost.empty()) {
+      next();
+      add("  " + say("lost") + " ", kFaint);
+      wrapped(lost, x_, kFaint);
+    }
+  }
+  void line_of(unsigned piece) {
+    const PieceState& p = s_.piece[piece];
+    Style style = side_style(rules_.side(piece));
+    style.reverse = piece == s_.active;
+    const int start = x_;
+    add(TablePicture::letter(rules_, piece) + TablePicture::arrow(p.facing), style);
+    add(" " + piece_id(rules_, piece));
+    x_ = std::max(x_ + 1, start + 15);
+    if (p.aboard != kNoPiece) {
+      add(say("aboard", {{"transport", piece_text(rules_, p.aboard)}}), kFaint);
+      return;
+    }
+    add(in(coordinate_text(p.x)) + " / " + in(coordinate_text(p.y)));
+    x_ = std::max(x_ + 1, start + 29);
+    add(markers(p, viewer_ && *viewer_ != rules_.side(piece)), {.ink = Ink::yellow});
+  }
+  // Posture and markers as short signs; the legend explains them.
+  std::string markers(const PieceState& p, bool enemy) const {
+    std::string signs;
+    if (p.posture != Posture::stationary) signs += say(p.posture == Posture::bound ? "sign.bound" : "sign.fast");
+    signs += std::string(p.tokens, '*');
+    if ((p.markers & kImmobilised) != 0) signs += "!";
+    if ((p.markers & kRouted) != 0) signs += say("sign.rout");
+    if (!enemy && (p.markers & kSpotted) != 0) signs += "@";
+    if (p.shots > 0) signs += "x" + std::to_string(1 << std::min<int>(p.shots, 6));
+    return signs;
+  }
+
+  void marks() {
+    std::string list;
+    for (unsigned piece = 0; piece < rules_.pieces(); ++piece) {
+      const PieceState& p = s_.piece[piece];
+      const bool hidden = p.status == Status::due && (p.markers & kMarked) != 0;
+      if (hidden) list += (list.empty() ? "" : ", ") + piece_id(rules_, piece);
+    }
+    if (list.empty()) return;
+    label("marks");
+    wrapped(list, x_);
+  }
+
+  void objectives() {
+    label("objectives");
+    std::string list;
+    for (unsigned o = 0; o < c_.objectives.size(); ++o) {
+      const int held = !viewer_ && s_.holder[o] != 0 ? s_.holder[o] : rules_.controller(s_, o);
+      const std::string who = held == 0 ? say("held.nobody") : in(side_text(static_cast<Side>(held - 1)));
+      list +=
+          (list.empty() ? "" : "; ") +
+          say("objective", {{"name", in(c_.objectives[o].name)}, {"points", c_.objectives[o].points}, {"who", who}});
+    }
+    wrapped(list, x_);
+  }
+
+  void artillery() {
+    for (unsigned b = 0; b < c_.batteries.size(); ++b) {
+      const bool own = !viewer_ || *viewer_ == c_.batteries[b].side;
+      if (!own && s_.battery[b].mission == Mission::none) continue;
+      label("artillery");
+      add(battery_id(rules_, b) + ": ", side_style(c_.batteries[b].side));
+      add(say("mission." + std::string{word(s_.battery[b].mission)}));
+      add(", " +
+          say("volleys", {{"fired", static_cast<int>(s_.battery[b].volleys)}, {"most", c_.batteries[b].volleys}}));
+    }
+  }
+
+  // The piece that acts: how far it goes, and what its weapons do at which distance.
+  void active() {
+    if (s_.active == kNoPiece || (viewer_ && rules_.side(s_.active) != *viewer_)) return;
+    const Unit& unit = rules_.unit(s_.active);
+    label("active");
+    std::string words = say("active", {{"piece", piece_text(rules_, s_.active)},
+                                       {"unit", both(unit.name)},
+                                       {"bound", length_text(unit.bound)},
+                                       {"speed", length_text(unit.speed)},
+                                       {"morale", rules_.morale(s_.active)}});
+    for (unsigned mount = 0; mount < static_cast<unsigned>(unit.mounts); ++mount) {
+      words += " · " + rules_.weapon(s_.active, mount).id;
+      for (const Fire fire : {Fire::at, Fire::mg, Fire::he}) ranges(s_.active, mount, fire, words);
+    }
+    wrapped(words, x_);
+  }
+  void ranges(unsigned piece, unsigned mount, Fire fire, std::string& words) const {
+    const Factors& factors = rules_.factors(piece, mount, fire);
+    if (factors.bands == 0) return;
+    words += " " + std::string{word(fire)};
+    for (int band = 0; band < factors.bands; ++band) {
+      const Band& b = factors.band[static_cast<std::size_t>(band)];
+      words += (band == 0 ? " " : ", ") + std::to_string(b.factor) + "≤" + std::to_string(b.to / table::kCentimetre);
+    }
+  }
+
+  void legend() {
+    label("legend");
+    std::string words;
+    std::array<bool, linea_front::kGrounds> there{};
+    for (const table::Feature& feature : c_.terrain.all()) there[feature.type] = true;
+    there[static_cast<std::size_t>(linea_front::Ground::smoke)] = s_.opening_smoke != 0 || s_.joker_smoke != 0;
+    for (std::size_t g = 0; g < linea_front::kGrounds; ++g) {
+      if (there[g])
+        words += say("ground." + std::string{linea_front::word(static_cast<linea_front::Ground>(g))}) + "  ";
+    }
+    wrapped(words + say("signs"), x_, kFaint);
+  }
+
+  const Rules& rules_;
+  const Components& c_;
+  const State& s_;
+  std::optional<Side> viewer_;
+  i18n::Language language_;
+  std::vector<Line> lines_;
+  int x_ = 0;
+};
+
+screen::Canvas paint(const Rules& rules, const State& state, std::optional<Side> viewer, i18n::Language language) {
+  const TablePicture picture(rules, state);
+  const std::vector<Line> lines = Lines(rules, state, viewer, language).write();
+  screen::Canvas canvas(kWidth, picture.height() + static_cast<int>(lines.size()));
+  picture.paint(canvas, 0);
+  for (std::size_t y = 0; y < lines.size(); ++y) {
+    for (const Span& span : lines[y]) canvas.put(span.x, picture.height() + static_cast<int>(y), span.text, span.style);
+  }
+  return canvas;
+}
+
+}  // namespace
+
+screen::Canvas draw(const Rules& rules, const State& state, i18n::Language language) {
+  return paint(rules, state, std::nullopt, language);
+}
+
+screen::Canvas draw_view(const Rules& rules, const State& state, int seat, i18n::Language language) {
+  const Side side = seat == 1 ? Side::allied : Side::axis;
+  return paint(rules, known_position(rules, state, side), side, language);
+}
+
+}  // namespace plancia::linea

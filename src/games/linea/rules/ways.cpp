@@ -1,0 +1,116 @@
+// The ways to the objectives: shortest paths on a grid of places.
+
+#include <linea/ways.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <queue>
+
+#include <table/going.hpp>
+
+namespace plancia::linea {
+namespace {
+
+constexpr table::Length kCell = 4 * table::kCentimetre;
+constexpr table::Length kBeside = 8 * table::kCentimetre;  // near enough where one may not go in
+
+}  // namespace
+
+Ways::Ways(const Components& components) {
+  const table::Point size = components.terrain.table.high;
+  columns_ = size.x / kCell + 1;
+  rows_ = size.y / kCell + 1;
+  fields_.resize(components.objectives.size() * table::kMobilities);
+  const table::Scene scene{&components.terrain, {}};
+  for (std::size_t o = 0; o < components.objectives.size(); ++o) {
+    for (std::size_t m = 0; m < table::kMobilities; ++m) {
+      const auto mobility = static_cast<table::Mobility>(m);
+      const bool used = std::ranges::any_of(components.pieces, [&](const Piece& piece) {
+        return components.units[static_cast<std::size_t>(piece.unit)].mobility == mobility;
+      });
+      if (used) spread(scene, mobility, components.objectives[o], fields_[o * table::kMobilities + m]);
+    }
+  }
+}
+
+table::Point Ways::centre(int cell) const {
+  return {cell % columns_ * kCell + kCell / 2, cell / columns_ * kCell + kCell / 2};
+}
+
+// From the objective outwards, always the cheapest place first.
+void Ways::spread(const table::Scene& scene, table::Mobility mobility, const Objective& objective, Field& field) const {
+  const int cells = columns_ * rows_;
+  field.cost.assign(static_cast<std::size_t>(cells), kNoWay);
+  field.next.assign(static_cast<std::size_t>(cells), -1);
+  std::priority_queue<std::pair<table::Length, int>> open;  // the cost negated, since the greatest comes first
+  for (const table::Length near : {objective.margin, kBeside}) {
+    if (!open.empty()) break;
+    for (int c = 0; c < cells; ++c) {
+      if (table::distance_to_area(centre(c), objective.outline) > near) continue;
+      if (!table::passable(scene, mobility, centre(c))) continue;
+      field.cost[static_cast<std::size_t>(c)] = 0;
+      field.next[static_cast<std::size_t>(c)] = c;
+      open.push({0, c});
+    }
+  }
+  while (!open.empty()) {
+    const auto [minus_cost, here] = open.top();
+    open.pop();
+    if (-minus_cost > field.cost[static_cast<std::size_t>(here)]) continue;
+    for (int row = here / columns_ - 1; row <= here / columns_ + 1; ++row) {
+      for (int column = here % columns_ - 1; column <= here % columns_ + 1; ++column) {
+        if (row < 0 || row >= rows_ || column < 0 || column >= columns_ || cell(column, row) == here) continue;
+        const int from = cell(column, row);
+        const auto step = table::cost(scene, mobility, table::leg(centre(from), centre(here), 0));
+        if (!step) continue;
+        const table::Length cost = *step - minus_cost;
+        if (cost >= field.cost[static_cast<std::size_t>(from)]) continue;
+        field.cost[static_cast<std::size_t>(from)] = cost;
+        field.next[static_cast<std::size_t>(from)] = here;
+        open.push({-cost, from});
+      }
+    }
+  }
+}
+
+int Ways::entry(const Field& field, table::Point from, table::Length* cost) const {
+  int best = -1;
+  *cost = kNoWay;
+  const int column = (from.x - kCell / 2) / kCell;
+  const int row = (from.y - kCell / 2) / kCell;
+  for (int r = row; r <= row + 1; ++r) {
+    for (int c = column; c <= column + 1; ++c) {
+      if (r < 0 || r >= rows_ || c < 0 || c >= columns_) continue;
+      const table::Length on = field.cost[static_cast<std::size_t>(cell(c, r))];
+      if (on >= kNoWay) continue;
+      const table::Vector off = centre(cell(c, r)) - from;
+      const table::Length wide = std::max(std::abs(off.x), std::abs(off.y));
+      const table::Length narrow = std::min(std::abs(off.x), std::abs(off.y));
+      const table::Length all = on + wide + narrow * 3 / 8;  // within 7 % of the distance, and far cheaper
+      if (all >= *cost) continue;
+      *cost = all;
+      best = cell(c, r);
+    }
+  }
+  return best;
+}
+
+table::Length Ways::cost(unsigned objective, table::Mobility mobility, table::Point from) const {
+  table::Length cost = kNoWay;
+  entry(field(objective, mobility), from, &cost);
+  return cost;
+}
+
+table::Point Ways::ahead(unsigned objective, table::Mobility mobility, table::Point from,
+                         table::Length distance) const {
+  const Field& way = field(objective, mobility);
+  table::Length cost = 0;
+  int here = entry(way, from, &cost);
+  if (here < 0) return from;
+  while (way.next[static_cast<std::size_t>(here)] != here && table::length(centre(here) - from) < distance) {
+    here = way.next[static_cast<std::size_t>(here)];
+  }
+  return centre(here);
+}
+
+}  // namespace plancia::linea
