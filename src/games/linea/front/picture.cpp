@@ -219,7 +219,7 @@ class Lines {
     there[static_cast<std::size_t>(linea_front::Ground::smoke)] = s_.opening_smoke != 0 || s_.joker_smoke != 0;
     for (std::size_t g = 0; g < linea_front::kGrounds; ++g) {
       if (there[g])
-        words += say("ground." + std::string{linea_front::word(static_cast<linea_front::Ground>(g))}) + "  ";
+        words += say("ground." + std::string{linea_front::word(static_cast<linea_front::Ground>(g))}) + ", ";
     }
     wrapped(words + say("signs"), x_, kFaint);
   }
