@@ -70,8 +70,7 @@ const std::map<std::string, Asset, std::less<>>& assets() {
 Response page(const Request& request) {
   auto found = assets().find(request.path);
   if (found == assets().end()) {
-    const auto slash = request.path.rfind('/');
-    if (request.path.find('.', slash) != std::string::npos) return {404, "text/plain; charset=utf-8", "Not found\n"};
+    if (request.path.find('.') != std::string::npos) return {404, "text/plain; charset=utf-8", "Not found\n"};
     found = assets().find("/index.html");
   }
   const Asset& asset = found->second;

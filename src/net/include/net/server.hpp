@@ -41,7 +41,7 @@ class Server {
   std::unique_ptr<Engine> engine_;
 };
 
-// Whether an address can only be reached from this machine; throws std::runtime_error if it is not an address.
+// Whether a text is an address that only this machine can reach.
 bool is_loopback(const std::string& address);
 
 }  // namespace plancia::net
