@@ -19,12 +19,17 @@ struct Asset {
 };
 
 std::string type_of(std::string_view path) {
-  static const std::map<std::string_view, std::string> types{
-      {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-      {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
-      {".json", "application/json"},         {".png", "image/png"},
-      {".ico", "image/x-icon"},              {".woff2", "font/woff2"},
-      {".webmanifest", "application/manifest+json"}, {".txt", "text/plain; charset=utf-8"}, {".wasm", "application/wasm"}};
+  static const std::map<std::string_view, std::string> types{{".html", "text/html; charset=utf-8"},
+                                                             {".js", "text/javascript; charset=utf-8"},
+                                                             {".css", "text/css; charset=utf-8"},
+                                                             {".svg", "image/svg+xml"},
+                                                             {".json", "application/json"},
+                                                             {".png", "image/png"},
+                                                             {".ico", "image/x-icon"},
+                                                             {".woff2", "font/woff2"},
+                                                             {".webmanifest", "application/manifest+json"},
+                                                             {".txt", "text/plain; charset=utf-8"},
+                                                             {".wasm", "application/wasm"}};
   const auto dot = path.rfind('.');
   const auto found = dot == std::string_view::npos ? types.end() : types.find(path.substr(dot));
   return found == types.end() ? "application/octet-stream" : found->second;

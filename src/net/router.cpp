@@ -33,7 +33,7 @@ std::optional<std::int64_t> number(std::string_view text) {
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   return error == std::errc() && end == text.data() + text.size() && !text.empty() ? std::optional(value)
-                                                                                     : std::nullopt;
+                                                                                   : std::nullopt;
 }
 
 Answer<Json> body_of(const Request& request) {
@@ -107,7 +107,8 @@ const Router::Route* Router::find(const Request& request, Parts& parts, bool& kn
   const std::string& method = request.method == "HEAD" ? std::string("GET") : request.method;
   known = false;
   for (const Route& route : routes()) {
-    if (!std::ranges::equal(route.path, parts, [](const auto& want, const auto& is) { return want.empty() || want == is; }))
+    if (!std::ranges::equal(route.path, parts,
+                            [](const auto& want, const auto& is) { return want.empty() || want == is; }))
       continue;
     known = true;
     if (route.method == method) return &route;
@@ -239,7 +240,9 @@ Response Router::odds(const Request& request, const Parts& parts, const Visitor*
 Response Router::record(const Request&, const Parts& parts, const Visitor* visitor) {
   const auto text = service_.record(*visitor, parts[2]);
   if (!text) return refused(text.error());
-  return {200, "text/plain; charset=utf-8", *text,
+  return {200,
+          "text/plain; charset=utf-8",
+          *text,
           {{"Content-Disposition", "attachment; filename=\"" + parts[2].substr(0, 8) + ".record\""}}};
 }
 

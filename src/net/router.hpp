@@ -34,7 +34,7 @@ class Router {
   enum class Kind { page, quick, slow, stream };
   Kind kind(const Request& request) const;
 
-  Response answer(const Request& request);                           // Kind::quick and Kind::slow
+  Response answer(const Request& request);                             // Kind::quick and Kind::slow
   std::expected<StreamPlan, Response> stream(const Request& request);  // Kind::stream
   // The next event of a stream for a game, empty where there is none; refused when the session or the game is gone.
   std::expected<std::string, Response> event(StreamPlan& plan, std::size_t game);

@@ -191,9 +191,9 @@ Answer<Json> Service::matches(const Visitor& visitor, int limit, const std::stri
     list.push_back(listed_json(match, storage_.seats(match.id), {seats, kEverything}));
   }
   const bool more = found.size() == static_cast<std::size_t>(limit);
-  return Json{{"matches", std::move(list)},
-              {"next", more ? Json(std::to_string(found.back().match.changed) + "-" + found.back().match.id)
-                            : Json(nullptr)}};
+  return Json{
+      {"matches", std::move(list)},
+      {"next", more ? Json(std::to_string(found.back().match.changed) + "-" + found.back().match.id) : Json(nullptr)}};
 }
 
 }  // namespace plancia::service

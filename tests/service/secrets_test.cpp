@@ -51,7 +51,7 @@ TEST_CASE("A seat does not even count what it does not see, and its version tell
   table.act(bruno, id, "pass");
   const Json after = table.match(anna, id);
   CHECK(after["log"].size() == before["log"].size());  // the pass is hidden
-  CHECK(after["position"]["turn"] == "player 1");       // but the turn has come back
+  CHECK(after["position"]["turn"] == "player 1");      // but the turn has come back
   CHECK(after["version"].get<int>() > before["version"].get<int>());
   CHECK(table.match(bruno, id)["log"].size() == after["log"].size() + 1);
   const Json update = table.service->update(anna, id, before["version"])->value();
