@@ -14,6 +14,7 @@ import asyncio
 import multiprocessing
 import os
 import pathlib
+import random
 import re
 import resource
 import subprocess
@@ -82,15 +83,18 @@ class Client:
         return re.search(rb'"id":"([0-9a-f]{32})"', body)[1]
 
 
-async def play(port, number, until, latencies):
+async def play(port, number, until, pause, latencies):
     client = await Client(port).open()
     keys = 0
+    due = time.monotonic() + pause * random.random()
     while time.monotonic() < until:
         match = await client.start(number)
         _, seen = await client.ask(b"GET", b"/api/matches/" + match)
         while (choice := CHOICE.search(seen)) and time.monotonic() < until:
             keys += 1
             body = b'{"action":"%s","version":%s,"key":"k%d"}' % (choice[1], VERSION.search(seen)[1], keys)
+            await asyncio.sleep(max(0, due - time.monotonic()))
+            due += pause
             began = time.perf_counter()
             head, seen = await client.ask(b"POST", b"/api/matches/" + match + b"/actions", body)
             latencies.append(time.perf_counter() - began)
@@ -98,11 +102,11 @@ async def play(port, number, until, latencies):
                 raise RuntimeError(seen.decode())
 
 
-def player_process(ports, count, seconds, results):
+def player_process(ports, count, seconds, pause, results):
     async def run():
         latencies = []
         until = time.monotonic() + seconds
-        await asyncio.gather(*(play(ports[i % len(ports)], i, until, latencies) for i in range(count)))
+        await asyncio.gather(*(play(ports[i % len(ports)], i, until, pause, latencies) for i in range(count)))
         return latencies
 
     results.put(asyncio.run(run()))
@@ -113,22 +117,23 @@ def report(name, latencies, seconds, servers, used):
     at = lambda share: 1000 * latencies[min(len(latencies) - 1, int(share * len(latencies)))]  # noqa: E731
     memory = sum(server.memory() for server in servers)
     print(
-        f"{name:34} {len(latencies) / seconds:8.0f} actions/s   p50 {at(0.5):6.1f} ms   p99 {at(0.99):6.1f} ms   "
+        f"{name:42} {len(latencies) / seconds:8.0f} actions/s   p50 {at(0.5):6.1f} ms   p99 {at(0.99):6.1f} ms   "
         f"server {used / seconds:4.2f} cores, {memory:5.0f} MB",
         flush=True,
     )
 
 
-def actions(name, servers, matches, seconds):
-    """So many matches at once, each played as fast as it is answered."""
+def actions(name, servers, matches, seconds, rate=0):
+    """So many matches at once, so many actions a second in all; each as fast as it is answered if no rate is given."""
     results = multiprocessing.Queue()
     before = sum(server.seconds() for server in servers)
     ports = [server.port for server in servers]
-    process = multiprocessing.Process(target=player_process, args=(ports, matches, seconds, results))
+    process = multiprocessing.Process(target=player_process, args=(ports, matches, seconds, matches / rate if rate else 0, results))
     process.start()
     latencies = results.get()
     process.join()
-    report(f"{name}, {matches} matches", latencies, seconds, servers, sum(s.seconds() for s in servers) - before)
+    pace = f" at {rate}/s" if rate else ""
+    report(f"{name}, {matches} matches{pace}", latencies, seconds, servers, sum(s.seconds() for s in servers) - before)
 
 
 async def idle_matches(server, count):
@@ -176,25 +181,26 @@ def main():
         fresh = iter(range(100))
         sqlite = lambda: Server(options.program, f"{place}/{next(fresh)}.db")  # noqa: E731
         if wanted("sqlite"):
-            for matches in (16, options.matches):
+            for matches, rate in ((options.matches, 1000), (16, 0), (options.matches, 0)):
                 server = sqlite()
-                actions("SQLite", [server], matches, options.seconds)
+                actions("SQLite", [server], matches, options.seconds, rate)
                 server.end()
         if wanted("postgres"):
             with postgres(["load"], "") as url:
                 servers = [Server(options.program, url.replace("NAME", "load")) for _ in range(2)]
+                actions("PostgreSQL, two servers", servers, options.matches, options.seconds, 300)
                 actions("PostgreSQL, two servers", servers, options.matches, options.seconds)
                 for server in servers:
                     server.end()
         if wanted("idle"):
             server = sqlite()
-            print(f"{'a match in memory, ten decisions old':34} {asyncio.run(idle_matches(server, 500)):8.1f} kB each")
+            print(f"{'a match in memory, ten decisions old':42} {asyncio.run(idle_matches(server, 500)):8.1f} kB each")
             server.end()
         if wanted("streams"):
             server = sqlite()
             before, after = asyncio.run(idle_streams(server, options.streams))
             each = 1024 * (after - before) / options.streams
-            print(f"{str(options.streams) + ' idle streams':34} {after:8.1f} MB in all, {each:.1f} kB each")
+            print(f"{str(options.streams) + ' idle streams':42} {after:8.1f} MB in all, {each:.1f} kB each")
             server.end()
 
 

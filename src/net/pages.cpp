@@ -1,10 +1,7 @@
 #include "pages.hpp"
 
-#include <array>
 #include <map>
 #include <string_view>
-
-#include <sodium.h>
 
 #include <embedded/pages.hpp>
 
@@ -35,15 +32,6 @@ std::string type_of(std::string_view path) {
   return found == types.end() ? "application/octet-stream" : found->second;
 }
 
-std::string tag_of(std::string_view bytes) {
-  std::array<unsigned char, 16> digest{};
-  crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
-                     nullptr, 0);
-  std::array<char, 2 * digest.size() + 1> text{};
-  sodium_bin2hex(text.data(), text.size(), digest.data(), digest.size());
-  return "\"" + std::string(text.data()) + "\"";
-}
-
 // Files come as "<folder>/index.html" and, zipped at build time, "<anything>/index.html.gz".
 const std::map<std::string, Asset, std::less<>>& assets() {
   static const auto all = [] {
@@ -55,7 +43,7 @@ const std::map<std::string, Asset, std::less<>>& assets() {
         Asset& asset = found["/" + std::string(name)];
         asset.bytes = file.bytes;
         asset.type = type_of(name);
-        asset.tag = tag_of(file.bytes);
+        asset.tag = content_tag(file.bytes);
       }
     }
     for (const embedded::File& file : embedded::pages()) {

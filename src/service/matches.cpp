@@ -51,7 +51,8 @@ Answer<Json> Service::new_match(const Visitor& visitor, const Json& request) {
                                             {"options", Field::options, false},
                                             {"components", Field::text, false},
                                             {"seed", Field::seed, false},
-                                            {"opponent", Field::text, false}})) {
+                                            {"opponent", Field::text, false},
+                                            {"seat", Field::number, false}})) {
     return std::unexpected(*std::move(refused));
   }
   const auto setup = setup_of(request, offer_.games);
@@ -66,10 +67,12 @@ Answer<Json> Service::new_match(const Visitor& visitor, const Json& request) {
     refused.detail = session.error();
     return std::unexpected(refused);
   }
+  const int mine = request.value("seat", 1);
+  if (mine < 1 || mine > session->setup().seats) return std::unexpected(bad_request("there is no such seat"));
   std::vector<storage::Seat> seats;
   for (int seat = 1; seat <= session->setup().seats; ++seat) {
-    const bool machine = seat > 1 && !opponent.empty();
-    seats.push_back({seat, machine ? std::optional(opponent) : std::nullopt, seat == 1 ? 1 : 0, std::nullopt});
+    const bool machine = seat != mine && !opponent.empty();
+    seats.push_back({seat, machine ? std::optional(opponent) : std::nullopt, seat == mine ? 1 : 0, std::nullopt});
   }
   return start(visitor, *std::move(session), std::move(seats), {});
 }

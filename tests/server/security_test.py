@@ -86,6 +86,8 @@ def pages():
         zipped = client.get("/", {"Accept-Encoding": "gzip"})
         assert zipped.headers["Content-Encoding"] == "gzip" and len(zipped.body) < len(page.body)
         assert client.send("HEAD", "/").body == b""
+        library = client.get("/api/rules/xmas")
+        assert client.get("/api/rules/xmas", {"If-None-Match": library.headers["ETag"]}).status == 304
         assert client.get("/play/" + "0" * 32).body == page.body  # the page itself says what it finds there
         for path in ("/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/secret.txt", "/none.js", "/a%00b.html"):
             assert client.get(path).status in (400, 404), path

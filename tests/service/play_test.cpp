@@ -163,6 +163,11 @@ TEST_CASE("A machine player answers at once, and one that does not exist is refu
   const Json update = table.act(anna, id, "pass");
   CHECK(update["log"].back()["actor"] == "player 2");
   CHECK(update["position"]["turn"] == "player 1");
+  const std::string other_side = table.start(anna, "duel", {{"opponent", "passer"}, {"seat", 2}});
+  CHECK(table.match(anna, other_side)["seat"] == 2);
+  CHECK(table.match(anna, other_side)["log"][0]["actor"] == "player 1");  // the machine has begun
+  CHECK(refused(table.service->new_match(anna, {{"game", "duel"}, {"scenario", "plain"}, {"seat", 3}})) ==
+        Code::request);
   CHECK(refused(table.service->new_match(anna, {{"game", "duel"}, {"scenario", "plain"}, {"opponent", "nobody"}})) ==
         Code::request);
 }
