@@ -1,4 +1,6 @@
-#include <sys/stat.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -58,11 +60,16 @@ std::string address_of(const net::Options& options, std::uint16_t port, const st
 // In the background and silent: a machine without a browser is fine.
 void open_browser(const std::string& address) {
   if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
-  const pid_t child = fork();
-  if (child != 0) return;
-  if (freopen("/dev/null", "w", stderr) == nullptr || freopen("/dev/null", "w", stdout) == nullptr) _exit(1);
-  execlp("xdg-open", "xdg-open", address.c_str(), nullptr);
-  _exit(1);
+  posix_spawn_file_actions_t quiet;
+  posix_spawn_file_actions_init(&quiet);
+  posix_spawn_file_actions_addopen(&quiet, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&quiet, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  std::string program = "xdg-open";
+  std::string argument = address;
+  char* const arguments[] = {program.data(), argument.data(), nullptr};
+  pid_t child = 0;
+  posix_spawnp(&child, program.c_str(), &quiet, nullptr, arguments, environ);
+  posix_spawn_file_actions_destroy(&quiet);
 }
 
 int run(const Typed& typed) {

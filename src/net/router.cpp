@@ -142,7 +142,8 @@ Response Router::dispatch(const Request& request) {
   Parts parts;
   bool known = false;
   const Route* route = find(request, parts, known);
-  if (route == nullptr) return refused(refusal(known ? Code::method : Code::absent));
+  // A stream is no answer: it is opened by GET alone, and not here.
+  if (route == nullptr || route->kind == Kind::stream) return refused(refusal(known ? Code::method : Code::absent));
   if (!route->needs_session) return (this->*route->handler)(request, parts, nullptr);
   const auto visitor = service_.visitor(session_of(request));
   if (!visitor) return refused(refusal(Code::session));

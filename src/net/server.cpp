@@ -78,7 +78,8 @@ Server::Engine::~Engine() {
 bool Server::Engine::admit(const std::string& address) {
   if (connections_.size() >= options_.connections) return false;
   std::size_t& count = by_address_[address];
-  if (count >= options_.per_address) return false;
+  // All connections of a proxy come from its own address; it has limits of its own.
+  if (!options_.trust_proxy && count >= options_.per_address) return false;
   ++count;
   return true;
 }

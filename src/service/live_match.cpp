@@ -65,6 +65,7 @@ std::vector<storage::Entry> journal_of(const record::Session& session, int from_
 LiveMatch::LiveMatch(storage::Match match, std::vector<storage::Seat> seats, record::Session session)
     : match_(std::move(match)), seats_(std::move(seats)), session_(std::move(session)) {
   marks_.push_back(mark_at(0));
+  marks_.back().changed.fill(match_.created);
 }
 
 std::expected<LiveMatch, std::string> LiveMatch::open(storage::Match match, std::vector<storage::Seat> seats,
@@ -117,9 +118,9 @@ void LiveMatch::note(const storage::Entry& entry, int ply) {
     const bool noticed = sight == kEverything || mark.arrival || mark.length[sight] != before.length[sight] ||
                          mark.shown[sight] != before.shown[sight] || mark.over != before.over;
     mark.version[sight] = before.version[sight] + (noticed ? 1 : 0);
+    mark.changed[sight] = noticed ? entry.played : before.changed[sight];
   }
   match_.version = entry.number;
-  match_.changed = entry.played;
   if (entry.request) requests_[*entry.request] = {entry.kind, entry.action};
 }
 

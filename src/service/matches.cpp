@@ -166,11 +166,18 @@ std::optional<Refusal> Service::take_seat(const Visitor& visitor, const std::str
     return std::nullopt;
   }
   const storage::Entry entry{found.live().number() + 1, storage::Kind::join, seat.seat, "", std::nullopt, now_ms()};
-  if (!storage_.claim(id, visitor.user, seat.claims, entry)) {
-    resident->live.reset();  // somebody else acted or sat down meanwhile
+  found.live().note(entry, found.live().session().ply());
+  bool taken = false;
+  try {
+    taken = storage_.claim(id, visitor.user, seat.claims, entry, summary_text(found.live()));
+  } catch (...) {
+    resident->live.reset();
+    throw;
+  }
+  if (!taken) {  // somebody else acted or sat down meanwhile
+    resident->live.reset();
     return refusal(Code::taken);
   }
-  found.live().note(entry, found.live().session().ply());
   found.live().set_seats(storage_.seats(id));
   published(id);
   return std::nullopt;

@@ -153,14 +153,16 @@ void Storage::add_member(const std::string& match, const std::string& user, int 
   database_->write([&](Connection& connection) { seat_member(connection, match, user, seat); });
 }
 
-bool Storage::claim(const std::string& match, const std::string& user, int claims, const Entry& entry) {
+bool Storage::claim(const std::string& match, const std::string& user, int claims, const Entry& entry,
+                    const std::string& summary) {
   bool taken = false;
   database_->write([&](Connection& connection) {
     taken = connection
                 .run(
-                    "UPDATE matches SET version = $1, changed = $2 WHERE id = $3 AND version = $1 - 1 AND EXISTS "
+                    "UPDATE matches SET version = $1, changed = $2, summary = $6 WHERE id = $3 AND version = $1 - 1 "
+                    "AND EXISTS "
                     "(SELECT 1 FROM seats WHERE match_id = $3 AND seat = $4 AND claims = $5)",
-                    {entry.number, entry.played, match, std::int64_t{entry.seat}, std::int64_t{claims}})
+                    {entry.number, entry.played, match, std::int64_t{entry.seat}, std::int64_t{claims}, summary})
                 .changed == 1;
     if (!taken) return;
     connection.run("UPDATE seats SET claims = claims + 1 WHERE match_id = $1 AND seat = $2",

@@ -104,6 +104,7 @@ def reading_changes_nothing():
             assert client.get("/api/" + path).status == 405, path
         for method in ("PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"):
             assert client.send(method, f"/api/matches/{match}").status == 405, method
+        assert client.send("HEAD", f"/api/events?match={match}").status == 405
         assert client.match(match) == before
 
 

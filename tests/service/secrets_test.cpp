@@ -12,7 +12,8 @@ namespace {
 // Everything that a seat can ask for.
 std::string all_of(Table& table, const Visitor& visitor, const std::string& id) {
   Json match = table.match(visitor, id);
-  for (const char* own : {"id", "seats", "created", "changed", "commitment"}) match.erase(own);
+  for (const char* own : {"id", "seats", "created", "changed", "commitment"})
+    match.erase(own);  // another day, another link
   std::string text = match.dump() + *table.service->record(visitor, id);
   for (int ply = 0; ply <= match["position"]["ply"]; ++ply) {
     text += table.service->position(visitor, id, ply)->dump();

@@ -63,7 +63,8 @@ class Storage {
   // `entry` behind the line numbered one less; false, and nothing is changed, if somebody was faster.
   std::vector<int> seats_of(const std::string& match, const std::string& user);
   void add_member(const std::string& match, const std::string& user, int seat);
-  bool claim(const std::string& match, const std::string& user, int claims, const Entry& entry);
+  bool claim(const std::string& match, const std::string& user, int claims, const Entry& entry,
+             const std::string& summary);
   // The games of a user, last changed first, those before (changed, id).
   struct Mine {
     Match match;
