@@ -12,8 +12,10 @@ using test::TallyEngine;
 TEST_CASE("hello tells name, version, protocol and games") {
   TallyEngine engine;
   const Json hello = engine.result("hello");
-  CHECK(hello ==
-        Json{{"name", "plancia"}, {"version", record::version()}, {"protocol", 1}, {"games", {"tally", "duel", "bluff"}}});
+  CHECK(hello == Json{{"name", "plancia"},
+                      {"version", record::version()},
+                      {"protocol", 1},
+                      {"games", {"tally", "duel", "bluff"}}});
 }
 
 TEST_CASE("games tells everything a setup needs") {

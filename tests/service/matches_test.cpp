@@ -106,6 +106,7 @@ TEST_CASE("Somebody who sits down is seen by the others, and does not spoil an a
   CHECK(update["seats"][1]["taken"] == true);
   CHECK(update["keep"] == 0);
   CHECK(update["log"].empty());
+  CHECK((*table.service->matches(anna, 50, ""))["matches"][0]["version"] == update["version"]);
   REQUIRE(table.try_act(anna, id, "pass", before, "k"));  // decided before the other sat down
 }
 

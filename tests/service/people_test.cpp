@@ -42,8 +42,8 @@ TEST_CASE("A server with a secret lets in who knows it, or who has a link to a g
   CHECK(refused(table.service->enter("", {{"secret", "open sesame"}})) == Code::secret);
   const auto anna = table.player();
   const std::string id = table.start(anna, "duel");
-  for (const std::string& link : {table.last_made["seats"][1]["link"].get<std::string>(),
-                                  table.last_made["spectator"].get<std::string>()}) {
+  for (const std::string& link :
+       {table.last_made["seats"][1]["link"].get<std::string>(), table.last_made["spectator"].get<std::string>()}) {
     CHECK(table.service->enter("", {{"match", id}, {"token", Table::token(link)}}));
   }
   CHECK(refused(table.service->enter("", {{"match", id}, {"token", std::string(32, '0')}})) == Code::secret);
@@ -69,7 +69,8 @@ TEST_CASE("An account keeps the device's games, and another device gets them by 
                                       {{"name", "Anna"}, {"password", "wrong password"}})) == Code::login);
   CHECK(refused(table.service->log_in(phone, *phone_session->session,
                                       {{"name", "Nobody"}, {"password", "wrong password"}})) == Code::login);
-  const auto in = table.service->log_in(phone, *phone_session->session, {{"name", "ANNA"}, {"password", "correct horse"}});
+  const auto in =
+      table.service->log_in(phone, *phone_session->session, {{"name", "ANNA"}, {"password", "correct horse"}});
   REQUIRE(in);
   CHECK_FALSE(table.service->visitor(*phone_session->session));  // the id from before is worth nothing
   const auto now = *table.service->visitor(*in->session);

@@ -33,7 +33,8 @@ TEST_CASE("An action is played, the dice after it are rolled from the seed, and 
   CHECK(update["log"][1]["actor"] == "chance");
   CHECK(update["position"]["turn"] == "player");
 
-  auto session = record::Session::start({"tally", "plain", "it", {}, ""}, sealed::Seed::from_text("7"), tally::new_game);
+  auto session =
+      record::Session::start({"tally", "plain", "it", {}, ""}, sealed::Seed::from_text("7"), tally::new_game);
   REQUIRE(session->play("stake 3"));
   REQUIRE(session->roll());
   CHECK(update["log"][1]["action"] == session->steps()[1].action);
@@ -101,10 +102,11 @@ TEST_CASE("An illegal action, a die of one's own and nonsense are refused, and n
   CHECK(refused(table.try_act(anna, id, "stake 1", 0, "")) == Code::request);
   CHECK(refused(table.try_act(anna, id, "stake 1", 0, "a b")) == Code::request);
   CHECK(refused(table.try_act(anna, id, "stake 1", 0, std::string(65, 'k'))) == Code::request);
-  for (const Json& bad : {Json::array(), Json(nullptr), Json::object(), Json{{"action", 1}, {"version", 0}, {"key", "k"}},
-                          Json{{"action", "stake 1"}, {"version", "0"}, {"key", "k"}},
-                          Json{{"action", "stake 1"}, {"version", 1e30}, {"key", "k"}},
-                          Json{{"action", "stake 1"}, {"version", 0}, {"key", "k"}, {"seat", 2}}}) {
+  for (const Json& bad :
+       {Json::array(), Json(nullptr), Json::object(), Json{{"action", 1}, {"version", 0}, {"key", "k"}},
+        Json{{"action", "stake 1"}, {"version", "0"}, {"key", "k"}},
+        Json{{"action", "stake 1"}, {"version", 1e30}, {"key", "k"}},
+        Json{{"action", "stake 1"}, {"version", 0}, {"key", "k"}, {"seat", 2}}}) {
     CHECK(refused(table.service->act(anna, id, bad)) == Code::request);
   }
   CHECK(table.match(anna, id) == before);
@@ -161,8 +163,13 @@ TEST_CASE("A machine player answers at once, and one that does not exist is refu
   const Json update = table.act(anna, id, "pass");
   CHECK(update["log"].back()["actor"] == "player 2");
   CHECK(update["position"]["turn"] == "player 1");
-  CHECK(refused(table.service->new_match(
-            anna, {{"game", "duel"}, {"scenario", "plain"}, {"opponent", "nobody"}})) == Code::request);
+  const std::string other_side = table.start(anna, "duel", {{"opponent", "passer"}, {"seat", 2}});
+  CHECK(table.match(anna, other_side)["seat"] == 2);
+  CHECK(table.match(anna, other_side)["log"][0]["actor"] == "player 1");  // the machine has begun
+  CHECK(refused(table.service->new_match(anna, {{"game", "duel"}, {"scenario", "plain"}, {"seat", 3}})) ==
+        Code::request);
+  CHECK(refused(table.service->new_match(anna, {{"game", "duel"}, {"scenario", "plain"}, {"opponent", "nobody"}})) ==
+        Code::request);
 }
 
 TEST_CASE("A machine player that breaks a rule spoils nothing") {

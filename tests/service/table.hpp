@@ -70,8 +70,8 @@ class Table {
   }
   std::int64_t version(const Visitor& visitor, const std::string& id) { return match(visitor, id)["version"]; }
 
-  Answer<Json> try_act(const Visitor& visitor, const std::string& id, const std::string& action,
-                       std::int64_t version, const std::string& key) {
+  Answer<Json> try_act(const Visitor& visitor, const std::string& id, const std::string& action, std::int64_t version,
+                       const std::string& key) {
     return service->act(visitor, id, {{"action", action}, {"version", version}, {"key", key}});
   }
   Json act(const Visitor& visitor, const std::string& id, const std::string& action) {

@@ -9,8 +9,8 @@ using storage::Storage;
 TEST_CASE("A database that cannot be used is refused with a sentence that says why") {
   const test::TemporaryFolder folder;
   folder.write("text.db", std::string(4096, 'x'));
-  CHECK_THROWS_WITH_AS(Storage::open((folder.path() / "text.db").string()), doctest::Contains("not a database of plancia"),
-                       storage::Failure);
+  CHECK_THROWS_WITH_AS(Storage::open((folder.path() / "text.db").string()),
+                       doctest::Contains("not a database of plancia"), storage::Failure);
   CHECK_THROWS_WITH_AS(Storage::open("mysql://somewhere"), doctest::Contains("postgresql://"), storage::Failure);
   CHECK_THROWS_AS(Storage::open("postgresql://nobody@/nothing?host=" + folder.path().string()), storage::Failure);
   folder.write("file", "");
@@ -21,7 +21,7 @@ TEST_CASE("The file of a new database is its owner's alone, since it holds the s
   const test::TemporaryFolder folder;
   const auto file = folder.path() / "new" / "games.db";
   const Storage storage = Storage::open(file.string());
-  struct stat about {};
+  struct stat about{};
   REQUIRE(stat(file.c_str(), &about) == 0);
   CHECK((about.st_mode & 077) == 0);
   REQUIRE(stat(file.parent_path().c_str(), &about) == 0);
@@ -31,7 +31,9 @@ TEST_CASE("The file of a new database is its owner's alone, since it holds the s
 TEST_CASE("A database of a newer version is left alone") {
   const test::TemporaryFolder folder;
   const std::string file = (folder.path() / "games.db").string();
-  { const Storage storage = Storage::open(file); }
+  {
+    const Storage storage = Storage::open(file);
+  }
   sqlite3* raw = nullptr;
   REQUIRE(sqlite3_open(file.c_str(), &raw) == SQLITE_OK);
   CHECK(sqlite3_exec(raw, "UPDATE plancia_schema SET version = 99", nullptr, nullptr, nullptr) == SQLITE_OK);

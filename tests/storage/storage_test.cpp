@@ -127,13 +127,14 @@ TEST_CASE("A seat is claimed once, by who is first") {
     for (const char* user : {"u", "v", "w"}) storage.add_user(user, 1);
     test::add_game(storage, "m", "u");
     const Entry join{1, storage::Kind::join, 2, "", std::nullopt, 9};
-    CHECK(storage.claim("m", "v", 0, join));
-    CHECK_FALSE(storage.claim("m", "w", 0, join));
+    CHECK(storage.claim("m", "v", 0, join, "taken"));
+    CHECK_FALSE(storage.claim("m", "w", 0, join, "bad"));
     const Entry late{2, storage::Kind::join, 2, "", std::nullopt, 9};
-    CHECK_FALSE(storage.claim("m", "w", 0, late));
+    CHECK_FALSE(storage.claim("m", "w", 0, late, "bad"));
     CHECK(storage.seats_of("m", "v") == std::vector{2});
     CHECK(storage.seats_of("m", "w").empty());
     CHECK(storage.seats("m")[1].claims == 1);
+    CHECK(storage.find_match("m")->summary == "taken");
     CHECK(storage.journal("m").size() == 1);
     storage.add_member("m", "w", 0);
     storage.add_member("m", "w", 0);
