@@ -5,6 +5,8 @@
 #include <data/pack.hpp>
 #include <fiamme/rules.hpp>
 #include <fiamme_front/components_decoder.hpp>
+#include <linea/rules.hpp>
+#include <linea_front/components_decoder.hpp>
 #include <nakajima/rules.hpp>
 #include <nakajima_front/components_decoder.hpp>
 #include <xmas/rules.hpp>
@@ -42,6 +44,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (const auto pack = with("fiamme-default", "components.json", bytes)) {
     const auto mission = fiamme_front::scenario_of("assault");
     if (auto components = fiamme_front::decode(*pack)) play(fiamme::Rules{*std::move(components), *mission, {}}, size);
+  }
+  if (const auto pack = with("linea-default", "lane.json", bytes)) {
+    if (auto components = linea_front::decode(*pack, "lane")) play(linea::Rules{*std::move(components)}, size);
   }
   return 0;
 }

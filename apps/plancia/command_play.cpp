@@ -7,7 +7,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include <ai/linea_scripted.hpp>
+#include <catalog/typed.hpp>
 #include <i18n/language.hpp>
+#include <linea_front/notation.hpp>
 #include <rulebook/rulebook.hpp>
 #include <terminal/edit_input.hpp>
 #include <terminal/interrupt.hpp>
@@ -23,6 +26,7 @@ struct Typed {
   catalog::Setup setup;
   std::vector<std::string> options;
   std::string seed, language, load, save;
+  std::string opponent, seat = "allied";
   bool practice = false;
   bool no_colour = false;
 };
@@ -31,6 +35,12 @@ std::optional<terminal::RuleText> rule_text(std::string_view game, std::string_v
   const rulebook::Entry* entry = rulebook::find_typed(game, typed);
   if (entry == nullptr) return std::nullopt;
   return terminal::RuleText{entry->id, entry->text, entry->see};
+}
+
+// The machine at the other seat of Linea di Tiro. It is given the whole position and looks only at what its side knows.
+std::string scripted_opponent(const catalog::Game& game) {
+  const auto& typed = dynamic_cast<const catalog::Typed<linea::Rules>&>(game);
+  return linea::to_text(typed.rules(), ai::linea_scripted(typed.rules(), typed.position()));
 }
 
 terminal::Request request_of(const Typed& typed) {
@@ -48,10 +58,18 @@ terminal::Request request_of(const Typed& typed) {
   request.language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
   request.look = terminal::look_of_stdout(!typed.no_colour);
   request.rules = rule_text;
+  if (!typed.opponent.empty()) {
+    request.seat = typed.seat == "axis" ? 2 : 1;
+    request.opponent = scripted_opponent;
+  }
   return request;
 }
 
 int run(const Typed& typed) {
+  if (!typed.opponent.empty() && typed.setup.game != "linea") {
+    std::cerr << "plancia play: only linea has an opponent; leave --opponent out\n";
+    return 2;
+  }
   const terminal::Request request = request_of(typed);
   const terminal::InterruptGuard guard;
   if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
@@ -85,6 +103,11 @@ void add_play_command(CLI::App& app, int& status) {
   play->add_option("--load", typed->load, "Go on with a recorded game")->check(CLI::ExistingFile);
   play->add_option("--save", typed->save, "The file that keeps the game, in place of one in the state folder");
   play->add_flag("--no-color", typed->no_colour, "No colours; NO_COLOR does the same");
+  play->add_option("--opponent", typed->opponent, "Linea di Tiro: a machine at the other seat")
+      ->check(CLI::IsMember({"scripted"}));
+  play->add_option("--seat", typed->seat, "Linea di Tiro against the machine: your side")
+      ->check(CLI::IsMember({"allied", "axis"}))
+      ->capture_default_str();
   play->footer("Example: plancia play xmas --scenario suda --lang it");
   play->callback([typed, &status] { status = run(*typed); });
 }

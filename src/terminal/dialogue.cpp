@@ -1,6 +1,7 @@
 #include <terminal/dialogue.hpp>
 
 #include <algorithm>
+#include <cassert>
 
 #include <record/file.hpp>
 #include <record/record.hpp>
@@ -26,7 +27,7 @@ Ending Dialogue::run() {
   show_title();
   if (session_.ply() > 0) remind();
   while (true) {
-    roll_pending();
+    go_on();
     keep();
     show_board();
     show_news();
@@ -54,10 +55,23 @@ Ending Dialogue::run() {
   }
 }
 
-void Dialogue::roll_pending() {
-  while (session_.game().turn() == Turn::chance) {
-    [[maybe_unused]] const auto rolled = session_.roll();
+// Dice roll and the machine moves until a person decides or the game is over.
+void Dialogue::go_on() {
+  const auto own = [this] { return !manner_.seat || session_.game().turn() == static_cast<Turn>(*manner_.seat - 1); };
+  while (!session_.over() && (session_.game().turn() == Turn::chance || !own())) {
+    if (session_.game().turn() == Turn::chance) {
+      [[maybe_unused]] const auto rolled = session_.roll();
+    } else {
+      [[maybe_unused]] const auto played = session_.play(manner_.opponent(session_.game()));
+      assert(played);
+    }
   }
+}
+
+int Dialogue::viewer() const {
+  const catalog::Game& game = session_.game();
+  if (!game.has_secrets() || session_.over()) return 0;
+  return manner_.seat.value_or(game.turn() == Turn::player2 ? 2 : 1);
 }
 
 void Dialogue::keep() {

@@ -98,19 +98,20 @@ Dialogue::Asked Dialogue::undo() {
   // With practice on, the dice since the last decision go with it.
   bool decision = false;
   while (!decision && session_.ply() > 0) {
-    decision = !session_.steps().back().is_chance();
+    const record::Step& last = session_.steps().back();
+    decision = !last.is_chance() && (!manner_.seat || last.actor == static_cast<Turn>(*manner_.seat - 1));
     if (const auto undone = session_.undo(); !undone) {
       show_refusal(undone.error());
       return Asked::again;
     }
   }
-  steps_shown_ = session_.ply();
+  steps_shown_.fill(session_.ply());
   page_.text(say("app.undo.done"), kDim);
   return Asked::moved;
 }
 
 void Dialogue::log(std::string_view argument) {
-  const std::vector<LogLine> lines = log_lines(session_, 0);
+  const std::vector<LogLine> lines = log_lines(session_, 0, viewer());
   std::size_t count = kLogLines;
   if (!argument.empty()) {
     const auto [end, error] = std::from_chars(argument.data(), argument.data() + argument.size(), count);

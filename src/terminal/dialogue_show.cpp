@@ -5,6 +5,7 @@
 #include <record/record.hpp>
 #include <terminal/dialogue.hpp>
 #include <terminal/keep.hpp>
+#include <terminal/words.hpp>
 #include <text/wrap.hpp>
 
 namespace plancia::terminal {
@@ -15,6 +16,7 @@ constexpr std::size_t kRemindedLines = 6;  // of a game that is continued
 constexpr int kLogFront = 5;               // room for a die
 constexpr std::size_t kFewChoices = 20;    // with more of them the odds would be a wall of numbers
 constexpr std::size_t kFewOutcomes = 3;
+constexpr std::size_t kFewInGroup = 4;  // suggestions of one kind that are listed one by one
 constexpr int kWidestAction = 22;
 
 }  // namespace
@@ -41,14 +43,16 @@ void Dialogue::show_title() {
 }
 
 void Dialogue::remind() {
-  const std::vector<LogLine> lines = log_lines(session_, 0);
+  const std::vector<LogLine> lines = log_lines(session_, 0, viewer());
   page_.text(say("app.title.continued"), kDim);
   show_lines(std::span(lines).last(std::min(kRemindedLines, lines.size())));
-  steps_shown_ = session_.ply();
+  steps_shown_.fill(session_.ply());
 }
 
 void Dialogue::show_board() {
-  const screen::Canvas picture = session_.game().picture(manner_.language);
+  const int seat = viewer();
+  const screen::Canvas picture =
+      seat == 0 ? session_.game().picture(manner_.language) : session_.game().picture_seen_by(seat, manner_.language);
   const std::string drawn = shown(picture, page_.look());
   std::vector<std::string> lines;
   for (std::size_t begin = 0; begin < drawn.size(); begin = drawn.find('\n', begin) + 1) {
@@ -70,8 +74,9 @@ void Dialogue::show_board() {
 }
 
 void Dialogue::show_news() {
-  show_lines(log_lines(session_, std::min(steps_shown_, session_.ply())));
-  steps_shown_ = session_.ply();
+  int& shown = steps_shown_[static_cast<std::size_t>(viewer())];
+  show_lines(log_lines(session_, std::min(shown, session_.ply()), viewer()));
+  shown = session_.ply();
 }
 
 void Dialogue::show_lines(std::span<const LogLine> lines) {
@@ -90,7 +95,7 @@ void Dialogue::show_lines(std::span<const LogLine> lines) {
 void Dialogue::show_prompt() {
   const catalog::Prompt prompt = session_.game().prompt();
   Text question = prompt.text;
-  if (session_.setup().seats > 1) {
+  if (session_.setup().seats > 1 && !manner_.seat) {
     question = i18n::text("app.prompt.seat",
                           {{"seat", session_.game().turn() == Turn::player2 ? 2 : 1}, {"prompt", question}});
   }
@@ -103,7 +108,35 @@ void Dialogue::show_prompt() {
 }
 
 void Dialogue::show_choices() {
-  for (std::size_t index = 0; index < choices_.size(); ++index) show_choice(index);
+  if (!session_.game().open() || choices_.size() <= kFewChoices) {
+    for (std::size_t index = 0; index < choices_.size(); ++index) show_choice(index);
+    return;
+  }
+  // Suggestions by the hundred are shown by their verbs, in their order.
+  std::vector<std::string_view> verbs;
+  for (const catalog::Choice& choice : choices_) {
+    const std::string_view verb = split(choice.action).front();
+    if (std::ranges::find(verbs, verb) == verbs.end()) verbs.push_back(verb);
+  }
+  for (const std::string_view verb : verbs) show_group(verb);
+  page_.text(say("app.choice.open"), kDim);
+}
+
+void Dialogue::show_group(std::string_view verb) {
+  std::vector<std::size_t> group;
+  for (std::size_t index = 0; index < choices_.size(); ++index) {
+    if (split(choices_[index].action).front() == verb) group.push_back(index);
+  }
+  if (group.size() <= kFewInGroup) {
+    for (const std::size_t index : group) show_choice(index);
+    return;
+  }
+  page_.row({.front = "    " + std::string(verb) + " …",
+             .front_style = {.ink = screen::Ink::cyan},
+             .front_width = kWidestAction + 6,
+             .text = say("app.choice.group", {{"count", static_cast<int>(group.size())},
+                                              {"example", choices_[group[group.size() / 2]].action}}),
+             .margin = choices_[group.front()].rule});
 }
 
 void Dialogue::show_choice(std::size_t index) {
@@ -120,7 +153,7 @@ void Dialogue::show_choice(std::size_t index) {
 }
 
 std::string Dialogue::odds_beside(const catalog::Choice& choice) const {
-  if (choices_.size() > kFewChoices) return {};
+  if (choices_.size() > kFewChoices && !session_.game().open()) return {};
   const auto rows = session_.game().odds(choice.action);
   if (!rows || rows->empty() || rows->size() > kFewOutcomes) return {};
   std::string list;

@@ -115,7 +115,9 @@ int play(const Request& request, Input& input, std::ostream& out, std::ostream& 
                      .look = request.look,
                      .rules = request.rules,
                      .info = find(request.games, session->setup().setup.game),
-                     .keep = keep_file(request, *session)});
+                     .keep = keep_file(request, *session),
+                     .seat = request.seat,
+                     .opponent = request.opponent});
   return dialogue.run() == Ending::interrupted ? kInterrupted : kDone;
 }
 

@@ -10,7 +10,11 @@ from jsonschema import Draft202012Validator
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMAS = ROOT / "data" / "schema"
-SCHEMA_OF_GAME = {"xmas": "xmas-scenario", "nakajima": "nakajima-tables", "fiamme": "fiamme-components"}
+SCHEMA_OF_GAME = {"xmas": "xmas-scenario", "nakajima": "nakajima-tables", "fiamme": "fiamme-components",
+                  "linea": "linea-scenario"}
+# Files with a schema of their own.
+SCHEMA_OF_FILE = {("linea", "tables.json"): "linea-tables", ("linea", "weapons.json"): "linea-weapons",
+                  ("linea", "units.json"): "linea-units"}
 
 failures = []
 
@@ -68,7 +72,7 @@ def put(pointer, value):
 
 
 pack_schema = validator("pack")
-for name in ["pack", *SCHEMA_OF_GAME.values()]:
+for name in ["pack", *SCHEMA_OF_GAME.values(), *SCHEMA_OF_FILE.values()]:
     missing = list(undescribed(json.loads((SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8"))))
     expect(not missing, f"{name}.schema.json describes every field, but not {missing}")
 
@@ -80,8 +84,8 @@ for path in packs:
     documents[path.relative_to(ROOT).as_posix()] = description
     for error in pack_schema.iter_errors(description):
         failures.append(f"{path}: {error.json_path}: {error.message}")
-    schema = validator(SCHEMA_OF_GAME[description["game"]])
     for file in description["files"]:
+        schema = validator(SCHEMA_OF_FILE.get((description["game"], file), SCHEMA_OF_GAME[description["game"]]))
         document = json.loads((path.parent / file).read_text(encoding="utf-8"))
         documents[(path.parent / file).relative_to(ROOT).as_posix()] = document
         for error in schema.iter_errors(document):
@@ -172,6 +176,32 @@ for number, change in enumerate([
 ]):
     spoilt = changed(fiamme, change)
     expect(not fiamme_schema.is_valid(spoilt), f"fiamme-components.schema.json refuses spoilt file {number}")
+
+linea = {file: documents[f"data/linea/default/{file}.json"] for file in ("tables", "weapons", "units", "lane", "knoll")}
+linea_schemas = {"tables": "linea-tables", "weapons": "linea-weapons", "units": "linea-units"}
+for number, (file, change) in enumerate([
+    ("tables", put("/anti_tank/rows/0", "RDDDDDD")),
+    ("tables", put("/other_fire/rows/0", "IIITDDD")),
+    ("tables", lambda d: d["terrain"].pop()),
+    ("tables", put("/spotting/foot_bound", "far")),
+    ("tables", lambda d: d["limits"]["from"].pop("near")),
+    ("weapons", put("/weapons/0/at", [14, "13"])),
+    ("weapons", put("/weapons/0/laser", True)),
+    ("weapons", lambda d: d["weapons"][0].pop("from")),
+    ("units", put("/units/0/kind", "battleship")),
+    ("units", put("/units/0/hull_front", [510])),
+    ("units", drop("units")),
+    ("lane", put("/terrain/0/type", "smoke")),
+    ("lane", put("/platoons/0/pieces/0/facing", 360)),
+    ("lane", put("/platoons/0/pieces/0/at", [80])),
+    ("lane", drop("victory")),
+    ("lane", put("/jokers/each/0/effect", "rain")),
+    ("knoll", put("/batteries/0/volleys", 0)),
+    ("knoll", put("/reinforcements/0/from_cycle", "2")),
+]):
+    spoilt = changed(linea[file], change)
+    name = linea_schemas.get(file, "linea-scenario")
+    expect(not validator(name).is_valid(spoilt), f"{name}.schema.json refuses spoilt file {number}")
 
 for failure in failures:
     print(failure)

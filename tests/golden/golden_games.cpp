@@ -4,14 +4,17 @@
 #include <stdexcept>
 
 #include <ai/fiamme_scripted.hpp>
+#include <ai/linea_scripted.hpp>
 #include <ai/nakajima_scripted.hpp>
 #include <ai/xmas_scripted.hpp>
 #include <catalog/catalog.hpp>
+#include <catalog/typed.hpp>
 #include <core/dice.hpp>
 #include <data/pack.hpp>
 #include <fiamme_front/components_decoder.hpp>
 #include <fiamme_front/notation.hpp>
 #include <fiamme_front/state_json.hpp>
+#include <linea_front/notation.hpp>
 #include <nakajima_front/components_decoder.hpp>
 #include <nakajima_front/notation.hpp>
 #include <nakajima_front/option_table.hpp>
@@ -79,6 +82,11 @@ Decide scripted_fiamme(const catalog::Setup& setup) {
   };
 }
 
+std::string scripted_linea(const catalog::Game& game) {
+  const auto& typed = dynamic_cast<const catalog::Typed<linea::Rules>&>(game);
+  return linea::to_text(typed.rules(), ai::linea_scripted(typed.rules(), typed.position()));
+}
+
 Decide wild(std::uint64_t number) {
   return [dice = SimulationDice{number, 0}](const catalog::Game& game) mutable {
     const auto choices = game.choices();
@@ -135,6 +143,13 @@ std::vector<GoldenGame> play_all() {
         {}};
     games.push_back({"fiamme-" + scenario + "-options.record", play(mission, "fiamme-options", wild(++number))});
   }
+
+  for (const std::string scenario : {"lane", "farm", "grove", "knoll"}) {
+    const catalog::Setup action{"linea", scenario, "it", {}, {}};
+    games.push_back({"linea-" + scenario + ".record", play(action, "linea-" + scenario, scripted_linea)});
+  }
+  const catalog::Setup lane{"linea", "lane", "it", {}, {}};
+  games.push_back({"linea-lane-wild.record", play(lane, "linea-wild", wild(++number))});
   return games;
 }
 

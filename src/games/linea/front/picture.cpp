@@ -81,6 +81,7 @@ class Lines {
 
   // The card, what is left of the deck, and the score.
   void deck() {
+    if (s_.step == Step::setup || s_.deck == 0) return;  // before the first card
     label("deck");
     if (s_.card != kNoCard) add(in(card_text(s_.card)) + "   ", kStrong);
     add(say("deck", {{"left", std::popcount(s_.deck)},

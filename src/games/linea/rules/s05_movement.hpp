@@ -115,14 +115,17 @@ void Play<Sink>::set_pose(unsigned piece, table::Pose pose) {
 // LT-M2c: a turn on the spot leaves the piece stationary, LT-Q13, and may bring nothing new into sight.
 template <class Sink>
 void Play<Sink>::turn(unsigned piece, table::Heading heading) {
-  at(piece).facing = static_cast<std::uint16_t>(heading);
   s.bounded = 1;
+  s.stage = Stage::half_over;
+  if (overlapped(piece, {centre(piece), heading}, on_table(other_side(side(piece)))) != kNoPiece) {  // LT-Q28
+    return tell_to(only(side(piece)), EventKind::no_room, {"LT-Q28"}, as_int(piece));
+  }
+  at(piece).facing = static_cast<std::uint16_t>(heading);
   tell_of(piece, EventKind::turned, {"LT-M2c"}, as_int(piece), heading);
   // The corners of a rectangle move, and with them what is near enough to spot or to look over.
   look(piece);
   if (spotted(piece)) remember(piece);
   watch();
-  s.stage = Stage::half_over;
 }
 
 // LT-A1b, LT-A1f: the whole path is declared. From now on the piece counts as moving, LT-Q13.
@@ -228,11 +231,13 @@ void Play<Sink>::advance() {
     s.stage = Stage::contact;
     return;
   }
+  // LT-Q28: an enemy that was not known when the path was declared. At a centimetre it was spotted; only where a turn
+  // finds no room may it still be hidden.
   s.stopped = 1;
-  if (!knows(side(mover), met)) {  // LT-Q28
-    tell_to(only(side(mover)), EventKind::met_hidden, {"LT-Q28"}, as_int(mover), as_int(met));
-    mover_seen(mover);
-    return pause();
+  if (knows(side(mover), met)) {
+    tell_of(mover, EventKind::met_hidden, {"LT-Q28"}, as_int(mover), as_int(met));
+  } else {
+    tell_to(only(side(mover)), EventKind::no_room, {"LT-Q28"}, as_int(mover));
   }
 }
 

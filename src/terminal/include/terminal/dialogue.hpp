@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -29,6 +30,9 @@ struct RuleText {
 };
 using RuleTexts = std::function<std::optional<RuleText>(std::string_view game, std::string_view typed)>;
 
+// A machine at the other seat: its decision, as the text of an action.
+using Opponent = std::function<std::string(const catalog::Game&)>;
+
 // How a dialogue is held.
 struct Manner {
   Language language = Language::en;
@@ -36,6 +40,8 @@ struct Manner {
   RuleTexts rules;
   const catalog::GameInfo* info = nullptr;  // the game's entry in the catalog, for its name
   std::filesystem::path keep;               // the file that always holds the game as it stands; empty for none
+  std::optional<int> seat;                  // the person's, where a machine has the other
+  Opponent opponent;                        // that machine
 };
 
 enum class Ending { over, quit, end_of_input, interrupted };
@@ -50,7 +56,7 @@ class Dialogue {
   enum class Asked { moved, again, left };  // the position changed; ask once more; the player goes
 
   // The flow.
-  void roll_pending();
+  void go_on();
   void keep();
   Asked answer(std::string_view typed);
   Asked play(std::string_view action);
@@ -64,6 +70,8 @@ class Dialogue {
   void show_prompt();
   void show_choices();
   void show_choice(std::size_t index);
+  void show_group(std::string_view verb);
+  int viewer() const;  // the seat whose knowledge is shown; 0 where there are no secrets
   void show_refusal(const catalog::RefusalText& refusal);
   void show_result();
   void show_leaving(Ending ending);
@@ -92,7 +100,7 @@ class Dialogue {
   Manner manner_;
   std::vector<catalog::Choice> choices_;  // of the pending decision
   std::vector<std::string> board_shown_;  // the lines of the last picture, to show only what differs
-  int steps_shown_ = 0;
+  std::array<int, 3> steps_shown_{};      // to everybody, to seat 1, to seat 2
   bool keep_failed_ = false;
   std::set<std::filesystem::path> written_;  // copies this dialogue made, which it may write again
 };

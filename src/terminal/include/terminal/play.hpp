@@ -21,6 +21,8 @@ struct Request {
   Look look;
   RuleTexts rules;
   bool practice = false;
+  std::optional<int> seat;  // the person's, where a machine has the other
+  Opponent opponent;
   std::span<const catalog::GameInfo> games = catalog::games();
   record::GameMaker make = catalog::new_game;
 };

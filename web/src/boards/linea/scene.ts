@@ -27,7 +27,7 @@ class LineaScene implements Scene {
     choices: Choice[],
   ) {
     this.#state = position.state;
-    this.whole = { x: -20, y: -20, w: ground.w + 40, h: ground.h + 40 };
+    this.whole = { x: -20, y: -20, w: ground.w + 170, h: ground.h + 40 }; // with the card beside the table
     this.home = this.whole;
     this.#pieces = new Map(ground.pieces(this.#state).map((piece) => [piece.id, piece]));
     const ordered = choices.flatMap((choice) => this.#ordered(choice.action) ?? []);

@@ -1,0 +1,108 @@
+#include <front_battery.hpp>
+
+#include <linea_front/notation.hpp>
+
+#include "tables.hpp"
+
+using namespace plancia;
+using namespace plancia::test;
+
+TEST_CASE("The battery: Linea di Tiro can be shown, typed, saved and replayed at every step") {
+  front_battery({"linea", "lane", {}, {}, {}}, 2);
+}
+
+TEST_CASE("the larger scenarios go out as JSON and come back at every step of a random game") {
+  for (const char* scenario : {"farm", "grove", "knoll"}) {
+    CAPTURE(scenario);
+    const auto fresh = new_linea(scenario);
+    const auto game = fresh->clone();
+    SimulationDice dice{5, 1};
+    for (int step = 0; step < 600 && game->turn() != Turn::over; ++step) {
+      CAPTURE(step);
+      const auto other = fresh->clone();
+      const catalog::Json written = game->state();
+      set(*other, catalog::Json::parse(written.dump()));
+      REQUIRE(other->hash() == game->hash());
+      REQUIRE(game->picture(i18n::Language::it).width() <= 80);
+      play(*game, random_action(*game, dice));
+    }
+  }
+}
+
+TEST_CASE("every action has one text, and only that text") {
+  const auto game = new_linea("knoll");
+  const linea::Rules& rules = typed(*game).rules();
+  SimulationDice dice{3, 0};
+  for (int step = 0; step < 200 && game->turn() != Turn::over; ++step) {
+    for (const catalog::Choice& choice : game->choices()) {
+      const auto action = linea::from_text(rules, choice.action);
+      REQUIRE(action);
+      REQUIRE(linea::to_text(rules, *action) == choice.action);
+    }
+    play(*game, random_action(*game, dice));
+  }
+  for (const char* text : {"move churchill-1 660 170 90",
+                           "run rifle-1 340 300 90",
+                           "turn m10-1 120",
+                           "card x2",
+                           "roll 6",
+                           "fire churchill-1 pak-1 us-75 he",
+                           "area us-mortar us-81 he 670 780",
+                           "halt 0",
+                           "go",
+                           "assault rifle-1 gren-2 700 760 80",
+                           "request observer uk-battery 670 780",
+                           "aim 860 760",
+                           "reply pak-1 de-pak40 at",
+                           "sustain uk-battery",
+                           "reinforce stugs-arrive",
+                           "platoon churchills",
+                           "prepare pak-2",
+                           "place de-hq 780 960 270",
+                           "rally heavy",
+                           "smoke 1 2"}) {
+    CAPTURE(text);
+    const auto action = linea::from_text(rules, text);
+    REQUIRE(action);
+    CHECK(linea::to_text(rules, *action) == text);
+  }
+  for (const char* text : {"move churchill-1 660 170 360", "move churchill-9 1 1 0", "move churchill-1 660 170",
+                           "move  churchill-1 660 170 90", "fire churchill-1 pak-1 de-88 at", "card h11", "card",
+                           "roll 7", "fire churchill-1 pak-1 us-75 xx", "run rifle-1 0340 300 90", "turn m10-1 -1"}) {
+    CAPTURE(text);
+    CHECK_FALSE(linea::from_text(rules, text));
+  }
+}
+
+TEST_CASE("a position that cannot stand is refused at its place") {
+  const auto game = lane_with("h7");
+  const catalog::Json good = game->state();
+  const auto refused = [&](const char* pointer, const catalog::Json& value, const char* expected) {
+    catalog::Json state = good;
+    state[catalog::Json::json_pointer(pointer)] = value;
+    const auto error = game->set_state(state);
+    CAPTURE(std::string(pointer));
+    REQUIRE(error);
+    CHECK(error->pointer == expected);
+    CHECK(game->state() == good);
+  };
+  refused("/pieces/0/at", {950'000, 0, 0}, "/pieces/0/at/0");
+  refused("/pieces/0/at", {100'000, 20'000, 0}, "/pieces/0/at");
+  refused("/pieces/1/at", {8'000, 12'000, 0}, "/pieces/1/at");
+  refused("/pieces/0/at", {53'000, 25'000, 0}, "/pieces/0/at");
+  refused("/pieces/0/immobilised", true, "/pieces/0/immobilised");
+  refused("/pieces/0/status", "due", "/pieces/0/status");
+  refused("/pieces/0/prepared", 3, "/pieces/0/prepared");
+  refused("/pieces/0/aboard", "rifle-1", "/pieces/0/aboard");
+  refused("/card", "h8", "/card");
+  refused("/draws", 2, "/draws");
+  refused("/cycle", 1, "/cycle");
+  refused("/step", "half", "/halves");
+  refused("/step", "draw", "/card");
+  refused("/active", "stug-1", "/active");
+  refused("/player", 2, "/step");
+  refused("/deck", catalog::Json::array(), "/deck");
+  refused("/die", "at", "/die");
+  refused("/holders", {"axis"}, "/holders/0");
+  refused("/extra", 1, "/extra");
+}

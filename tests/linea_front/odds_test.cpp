@@ -1,0 +1,87 @@
+#include <map>
+
+#include "tables.hpp"
+
+using namespace plancia;
+using namespace plancia::test;
+
+namespace {
+
+std::map<std::string, std::string> odds(const catalog::Game& game, std::optional<std::string_view> action = {}) {
+  const auto rows = game.odds(action);
+  REQUIRE_MESSAGE(rows, (rows ? "" : rows.error().text.en));
+  std::map<std::string, std::string> out;
+  for (const catalog::OddsRow& row : *rows) out.emplace(row.outcome, row.probability.text());
+  return out;
+}
+
+using Table = std::map<std::string, std::string>;
+
+// The Sherman 30 cm in front of the StuG, which it can see, with both infantry far away.
+std::unique_ptr<catalog::Game> duel(int stug_heading) {
+  auto game = lane_with("h7");
+  catalog::Json state = game->state();
+  put(state, 0, 20, 5, 0);
+  put(state, 2, 56, 5, stug_heading);
+  state["pieces"][2]["spotted"] = true;
+  set(*game, state);
+  return game;
+}
+
+}  // namespace
+
+TEST_CASE("the odds of an anti-tank shot are those of the table") {
+  // 13 against 14 in front: column -1, no modifiers.
+  CHECK(odds(*duel(180), "fire sherman-1 stug-1 us-75 at") ==
+        Table{{"destroyed stug-1", "1/36"}, {"rout stug-1", "1/18"}, {"test stug-1", "1/12"}, {"none stug-1", "5/6"}});
+  // 13 against 6 in the flank: the last column.
+  CHECK(odds(*duel(90), "fire sherman-1 stug-1 us-75 at") ==
+        Table{{"destroyed stug-1", "7/12"}, {"none stug-1", "5/12"}});
+  // The machine gun never leaves the first column: a 1 makes it test.
+  CHECK(odds(*duel(90), "fire sherman-1 stug-1 vehicle-mgs mg") ==
+        Table{{"test stug-1", "1/6"}, {"none stug-1", "5/6"}});
+}
+
+TEST_CASE("the odds of what is pending are those of the same dice") {
+  auto game = duel(90);
+  play(*game, "fire sherman-1 stug-1 us-75 at");
+  CHECK(odds(*game) == Table{{"destroyed stug-1", "7/12"}, {"none stug-1", "5/12"}});
+  play(*game, "roll 4");
+  CHECK(odds(*game) == Table{{"destroyed stug-1", "1/2"}, {"none stug-1", "1/2"}});
+}
+
+TEST_CASE("the odds of a morale test count the +1 of a piece without friends in sight") {
+  auto game = duel(180);
+  play(*game, "fire sherman-1 stug-1 us-75 at");
+  play(*game, "roll 2");
+  play(*game, "roll 2");  // total 4 in column -1: a test
+  CHECK(game->turn() == Turn::player2);
+  CHECK(odds(*game, "test") == Table{{"holds stug-1", "1/3"}, {"falls-back stug-1", "1/3"}, {"flees stug-1", "1/3"}});
+}
+
+TEST_CASE("the odds of a melee are those of both dice with their bonuses") {
+  auto game = lane_with("h7");
+  catalog::Json state = game->state();
+  put(state, 1, 60, 40, 0);   // rifle-1
+  put(state, 3, 68, 40, 90);  // gren-1, attacked from the flank
+  state["pieces"][3]["spotted"] = true;
+  state["pieces"][3]["prepared"] = 0;
+  set(*game, state);
+  const Table even{{"wins rifle-1", "5/12"}, {"wins gren-1", "5/12"}, {"both", "1/6"}};
+  CHECK(odds(*game, "assault rifle-1 gren-1 680 400 0") == even);
+}
+
+TEST_CASE("the odds of the next card are those of the deck") {
+  auto game = new_linea("lane");
+  for (const char* action : {"ready", "ready"}) play(*game, action);
+  CHECK(odds(*game) == Table{{"card-allied", "10/27"},
+                             {"card-allied-figure", "1/9"},
+                             {"card-axis", "10/27"},
+                             {"card-axis-figure", "1/9"},
+                             {"card-joker", "1/27"}});
+  play(*game, "card hk");
+  play(*game, "pass");
+  CHECK(odds(*game).at("card-allied-figure") == "5/53");
+}
+
+TEST_CASE("a move has no odds") { CHECK(odds(*duel(180), "move sherman-1 300 50 0").empty()); }

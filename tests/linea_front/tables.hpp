@@ -1,0 +1,55 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <catalog/catalog.hpp>
+#include <catalog/typed.hpp>
+#include <core/dice.hpp>
+#include <linea/rules.hpp>
+
+namespace plancia::test {
+
+// A new game of a scenario.
+inline std::unique_ptr<catalog::Game> new_linea(const std::string& scenario) {
+  auto made = catalog::new_game({"linea", scenario, {}, {}, {}});
+  REQUIRE_MESSAGE(made, (made ? "" : made.error()));
+  return std::move(made->game);
+}
+
+inline const catalog::Typed<linea::Rules>& typed(const catalog::Game& game) {
+  return dynamic_cast<const catalog::Typed<linea::Rules>&>(game);
+}
+
+inline void play(catalog::Game& game, std::string_view action) {
+  const auto played = game.play(action);
+  REQUIRE_MESSAGE(played, action << ": " << (played ? "" : played.error().text.en));
+}
+
+// One random step: a die or card, or one of the suggestions.
+inline std::string random_action(const catalog::Game& game, SimulationDice& dice) {
+  if (game.turn() == Turn::chance) return game.outcome(dice.below(game.weight_sum()));
+  const auto choices = game.choices();
+  return choices[dice.below(static_cast<std::uint32_t>(choices.size()))].action;
+}
+
+// The lane with both sides ready and a card on the table; pieces moved to places in centimetres, in the order of the
+// scenario: sherman-1, rifle-1, stug-1, gren-1.
+inline std::unique_ptr<catalog::Game> lane_with(const std::string& card) {
+  auto game = new_linea("lane");
+  for (const char* action : {"ready", "ready"}) play(*game, action);
+  play(*game, "card " + card);
+  return game;
+}
+inline void put(catalog::Json& state, std::size_t piece, int x, int y, int heading) {
+  state["pieces"][piece]["at"] = {x * 1000, y * 1000, heading * 10};
+}
+inline void set(catalog::Game& game, const catalog::Json& state) {
+  const auto error = game.set_state(state);
+  REQUIRE_MESSAGE(!error, (error ? error->pointer + ": " + error->message : ""));
+}
+
+}  // namespace plancia::test

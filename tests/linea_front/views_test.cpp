@@ -1,0 +1,99 @@
+#include <linea_front/seat_view.hpp>
+
+#include "tables.hpp"
+
+using namespace plancia;
+using namespace plancia::test;
+
+namespace {
+
+// Everything a seat is told about a position, as one text.
+std::string told(const catalog::Game& game, int seat) {
+  std::string all = game.view(seat).dump();
+  all += game.prompt_seen_by(seat).text.en + game.prompt_seen_by(seat).phase;
+  all += std::to_string(static_cast<int>(game.turn_seen_by(seat)));
+  for (const auto language : {i18n::Language::it, i18n::Language::en})
+    all += game.picture_seen_by(seat, language).text(false);
+  if (game.turn() == static_cast<Turn>(seat - 1))
+    for (const catalog::Choice& choice : game.choices()) all += choice.action + choice.text.en + "\n";
+  return all;
+}
+
+// The same game with the enemies that a seat does not know changed in what it cannot see: their ready attacks, their
+// shots, their facing.
+std::unique_ptr<catalog::Game> with_other_hidden(const catalog::Game& game, int seat) {
+  const linea::Rules& rules = typed(game).rules();
+  const linea::State& state = typed(game).position();
+  const auto side = static_cast<linea::Side>(seat - 1);
+  catalog::Json json = game.state();
+  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+    if (rules.knows(state, side, piece) || !rules.on_table(state, piece)) continue;
+    catalog::Json& changed = json["pieces"][piece];
+    changed["at"][2] = (changed["at"][2].get<int>() + 1800) % 3600;
+    if (!changed["immobilised"].get<bool>()) changed["prepared"] = changed["prepared"] == 0 ? 1 : 0;
+    changed["shots"] = changed["shots"].get<int>() == 0 ? 1 : 0;
+  }
+  auto other = game.clone();
+  return other->set_state(json) ? nullptr : std::move(other);
+}
+
+}  // namespace
+
+TEST_CASE("LT-Q19 positions that differ only in hidden pieces look the same to the other seat, to the byte") {
+  int compared = 0;
+  for (const char* scenario : {"lane", "farm", "knoll"}) {
+    const auto game = new_linea(scenario);
+    SimulationDice dice{9, 2};
+    for (int step = 0; step < 150 && game->turn() != Turn::over; ++step) {
+      for (const int seat : {1, 2}) {
+        const auto other = with_other_hidden(*game, seat);
+        if (!other || other->hash() == game->hash()) continue;
+        CAPTURE(scenario);
+        CAPTURE(step);
+        CAPTURE(seat);
+        const bool same = told(*game, seat) == told(*other, seat);
+        CHECK(same);
+        ++compared;
+      }
+      play(*game, random_action(*game, dice));
+    }
+  }
+  CHECK(compared > 300);
+}
+
+TEST_CASE("LT-Q19 a seat's view names no enemy that it has neither seen nor lost sight of") {
+  const auto game = new_linea("knoll");
+  for (const char* action : {"ready", "ready", "card h7"}) play(*game, action);
+  const std::string view = game->view(1).dump() + game->picture_seen_by(1, i18n::Language::en).text(false);
+  for (const char* hidden : {"gren-1", "pak-1", "mg42-2", "de-hq"}) CHECK(view.find(hidden) == std::string::npos);
+  CHECK(view.find("churchill-1") != std::string::npos);
+  CHECK(game->view(2)["batteries"][0]["mission"] == "none");  // the planned squares are the Allies' secret
+  CHECK(game->view(1)["batteries"][0]["squares"].size() == 2);
+}
+
+TEST_CASE("LT-Q19 what a hidden piece does is not in the other seat's record") {
+  auto made = catalog::new_game({"linea", "knoll", {}, {}, {}});
+  REQUIRE(made);
+  const catalog::Game& game = *made->game;
+  CHECK_FALSE(game.action_seen_by(1, "place de-hq 780 960 270"));
+  CHECK(game.action_seen_by(2, "place de-hq 780 960 270") == "place de-hq 780 960 270");
+  auto later = game.clone();
+  for (const char* action : {"ready", "ready", "card s7"}) play(*later, action);
+  CHECK_FALSE(later->action_seen_by(1, "prepare de-mortar"));
+  CHECK(later->action_seen_by(1, "pass") == "pass");
+  CHECK(later->turn_seen_by(1) == Turn::player2);
+  const auto events = later->play("prepare de-mortar");
+  REQUIRE(events);
+  for (const catalog::EventText& event : *events) CHECK(event.seats == only_seat(2));
+}
+
+TEST_CASE("LT-Q19 an enemy in sight is seen to move, but not where it means to go") {
+  auto game = lane_with("s7");
+  catalog::Json state = game->state();
+  state["pieces"][2]["spotted"] = true;
+  put(state, 0, 50, 10, 0);
+  set(*game, state);
+  CHECK(game->action_seen_by(1, "run stug-1 600 180 180") == "run stug-1");
+  CHECK(game->action_seen_by(2, "run stug-1 600 180 180") == "run stug-1 600 180 180");
+  CHECK(game->action_seen_by(1, "prepare stug-1") == "prepare stug-1");
+}
