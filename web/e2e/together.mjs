@@ -1,6 +1,6 @@
 // Two people at one table, each in their own browser.
 import assert from 'node:assert/strict';
-import { offers, quickly } from './harness.mjs';
+import { offers, pick, quickly } from './harness.mjs';
 
 export async function startForTwo(page, base, game, scenario) {
   await page.goto(base);
@@ -22,6 +22,6 @@ export async function playTogether(pages, most, prefer) {
     const all = await offers(pages[seat]);
     if (all.length === 0) continue;
     assert.deepEqual(await offers(pages[1 - seat]), [], 'the other seat has no choices');
-    await quickly(pages[seat], prefer.map((pattern) => all.find((one) => pattern.test(one.action))).find(Boolean) ?? all[i % all.length]);
+    await quickly(pages[seat], pick(all, prefer, i));
   }
 }

@@ -26,7 +26,8 @@ export interface Scene {
   placeOfEvent(event: GameEvent): string | null;
   step?(from: string | null, key: string): string | null;
   path?(place: string): string[] | null; // actions that lead there, played one after the other
-  select?(place: string): boolean; // takes a piece up, which is no action; false if there is nothing to take
+  takes?(place: string): boolean; // touching it takes a piece up, which is no action
+  take?(place: string): void;
   grab?(place: string): boolean; // whether it can be dragged
   drag?(place: string, point: Point): void;
 }

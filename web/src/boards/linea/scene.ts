@@ -79,11 +79,13 @@ class LineaScene implements Scene {
   }
 
   // Taking a piece up is no action: it only shows what the piece can do.
-  select(place: string): boolean {
+  takes(place: string): boolean {
     const [kind, name] = place.split(':');
-    if (kind !== 'piece' || !name || !this.#able.has(name) || this.selected === name) return false;
-    take(name);
-    return true;
+    return kind === 'piece' && name !== undefined && this.#able.has(name) && this.selected !== name;
+  }
+
+  take(place: string): void {
+    take(place.slice('piece:'.length));
   }
 
   meant(): string | null {
