@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -33,7 +34,7 @@ function freePort() {
   });
 }
 
-export class Server {
+class Server {
   static async start() {
     const server = new Server();
     server.folder = mkdtempSync(join(tmpdir(), 'plancia-e2e-'));
@@ -74,7 +75,21 @@ export class Server {
   }
 }
 
-export function launch() {
+// A server and a browser for all tests of a file.
+export function stage() {
+  const set = {};
+  before(async () => {
+    [set.server, set.browser] = await Promise.all([Server.start(), launch()]);
+    set.base = set.server.base;
+  });
+  after(async () => {
+    await set.browser?.close();
+    await set.server?.stop();
+  });
+  return set;
+}
+
+function launch() {
   return chromium.launch({ executablePath: browserProgram, args: kFlags });
 }
 

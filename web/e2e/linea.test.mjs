@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, newPage, noProblems, offers, playToEnd, quickly, Server, someChoices, startGame, version } from './harness.mjs';
+import { test } from 'node:test';
+import { newPage, noProblems, offers, playToEnd, quickly, someChoices, stage, startGame, version } from './harness.mjs';
 import { playTogether, startForTwo } from './together.mjs';
 
-let server;
-let browser;
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const set = stage();
 
 const way = [/^ready/, /^fire/, /^ambush/, /^reply/, /^test/, /^go$/, /^run/, /^move/, /^prepare/, /^end/, /^decline/, /^pass/];
 
 for (const lang of ['it', 'en']) {
   test(`linea, ${lang}: against the computer from the first page to the end screen`, async () => {
-    const page = await newPage(browser, { lang });
-    await startGame(page, server.base, 'linea');
+    const page = await newPage(set.browser, { lang });
+    await startGame(page, set.base, 'linea');
     await playToEnd(page, way);
     await page.locator('.end').waitFor();
     noProblems(page);
@@ -27,8 +19,8 @@ for (const lang of ['it', 'en']) {
 }
 
 test('a piece is dragged with a ruler, and its typed values are exact', async () => {
-  const page = await newPage(browser);
-  await startGame(page, server.base, 'linea');
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'linea');
   const before = await version(page);
   const box = await page.locator('.stand').first().boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -49,8 +41,8 @@ test('a piece is dragged with a ruler, and its typed values are exact', async ()
 });
 
 test('two browsers dispute one table, and neither sees what its side has not spotted', async () => {
-  const [one, two] = [await newPage(browser, { lang: 'it' }), await newPage(browser, { lang: 'en' })];
-  await startForTwo(one, server.base, 'linea', 'lane');
+  const [one, two] = [await newPage(set.browser, { lang: 'it' }), await newPage(set.browser, { lang: 'en' })];
+  await startForTwo(one, set.base, 'linea', 'lane');
   await two.goto(await one.locator('.invite input').inputValue());
   await two.waitForSelector('svg.board');
   assert.equal(await one.locator('.piece.axis').count(), 0);
@@ -63,8 +55,8 @@ test('two browsers dispute one table, and neither sees what its side has not spo
 });
 
 test('a piece is taken up and moved by keyboard alone', async () => {
-  const page = await newPage(browser);
-  await startGame(page, server.base, 'linea');
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'linea');
   await someChoices(page, 1, [/^ready/]);
   for (let i = 0; i < 20 && !(await offers(page)).some((offer) => offer.board); i++) await quickly(page, (await offers(page))[0]);
   await page.keyboard.press('b');

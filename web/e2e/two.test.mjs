@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, newPage, noProblems, Server } from './harness.mjs';
+import { test } from 'node:test';
+import { newPage, noProblems, stage } from './harness.mjs';
 import { playTogether, startForTwo } from './together.mjs';
 
-let server;
-let browser;
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const set = stage();
 
 test('two browsers play one Fiamme mission together', async () => {
-  const [one, two] = [await newPage(browser, { lang: 'it' }), await newPage(browser, { lang: 'en' })];
-  await startForTwo(one, server.base, 'fiamme', 'training-coop');
+  const [one, two] = [await newPage(set.browser, { lang: 'it' }), await newPage(set.browser, { lang: 'en' })];
+  await startForTwo(one, set.base, 'fiamme', 'training-coop');
   const link = await one.locator('.invite input').inputValue();
   await two.goto(link);
   await two.waitForSelector('svg.board');

@@ -50,6 +50,7 @@ export interface Kit {
   Status: Component<{ position: Position; files: PackFiles; lang: Lang }>;
   Tools?: Component<{ table: Table; position: Position; files: PackFiles; lang: Lang }>; // beside the board
   phases: string[];
+  heads: string[]; // kinds of event that begin a new part of the log
   ground: string; // the colour of the table around the board
 }
 
