@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { launch, newPage, noProblems, playToEnd, Server, someChoices, startGame } from './harness.mjs';
+import { test } from 'node:test';
+import { newPage, noProblems, playToEnd, someChoices, stage, startGame } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let server;
-let browser;
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const set = stage();
 
 // axe runs in a world of its own, which the content security policy of the page does not reach.
 async function check(page, what) {
@@ -28,21 +20,21 @@ async function check(page, what) {
 
 for (const theme of ['light', 'dark']) {
   test(`no page has a fault that axe knows, ${theme}`, async () => {
-    const page = await newPage(browser, { theme });
-    await page.goto(server.base);
+    const page = await newPage(set.browser, { theme });
+    await page.goto(set.base);
     await page.locator('.game').first().waitFor();
     await page.locator('.fold > summary').first().click();
     await check(page, 'the first page');
-    for (const game of ['xmas', 'nakajima', 'fiamme']) {
-      await startGame(page, server.base, game);
-      await someChoices(page, 6, [/^count [4-9]/, /^keep/]);
+    for (const game of ['xmas', 'nakajima', 'linea', 'fiamme']) {
+      await startGame(page, set.base, game);
+      await someChoices(page, 6, [/^count [4-9]/, /^keep/, /^ready/]);
       await check(page, game);
     }
     await playToEnd(page, [/^done/, /^keep/]);
     await page.locator('.end').waitFor();
     await check(page, 'the end');
     for (const path of ['/rules/xmas', '/mine', '/settings']) {
-      await page.goto(server.base + path);
+      await page.goto(set.base + path);
       await page.locator('h1').first().waitFor();
       await check(page, path);
     }
@@ -53,13 +45,13 @@ for (const theme of ['light', 'dark']) {
 
 test('nothing sticks out sideways on a phone, on a tablet, or at 200 % zoom', async () => {
   for (const [width, height] of [[360, 740], [768, 1024], [640, 400], [1280, 800]]) {
-    const page = await newPage(browser, { width, height });
+    const page = await newPage(set.browser, { width, height });
     for (const path of ['/', '/rules/xmas', '/settings']) {
-      await page.goto(server.base + path);
+      await page.goto(set.base + path);
       await page.locator('h1, h3').first().waitFor();
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`);
     }
-    await startGame(page, server.base, 'nakajima');
+    await startGame(page, set.base, 'nakajima');
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `the game at ${width}`);
     await page.context().close();
   }

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, newPage, noProblems, playToEnd, Server, startGame } from './harness.mjs';
+import { test } from 'node:test';
+import { newPage, noProblems, playToEnd, stage, startGame } from './harness.mjs';
 
-let server;
-let browser;
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const set = stage();
 
 // Choices that bring a game forward; where none fits, any legal one.
 const ways = {
@@ -24,8 +16,8 @@ const ended = { en: 'The game is over', it: 'Fine della partita' };
 for (const game of Object.keys(ways)) {
   for (const lang of ['it', 'en']) {
     test(`${game}, ${lang}: from the first page to the end screen`, async () => {
-      const page = await newPage(browser, { lang });
-      await startGame(page, server.base, game);
+      const page = await newPage(set.browser, { lang });
+      await startGame(page, set.base, game);
       assert.equal(await page.locator('html').getAttribute('lang'), lang);
       await playToEnd(page, ways[game]);
       const end = page.locator('.end');

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -33,7 +34,7 @@ function freePort() {
   });
 }
 
-export class Server {
+class Server {
   static async start() {
     const server = new Server();
     server.folder = mkdtempSync(join(tmpdir(), 'plancia-e2e-'));
@@ -74,7 +75,21 @@ export class Server {
   }
 }
 
-export function launch() {
+// A server and a browser for all tests of a file.
+export function stage() {
+  const set = {};
+  before(async () => {
+    [set.server, set.browser] = await Promise.all([Server.start(), launch()]);
+    set.base = set.server.base;
+  });
+  after(async () => {
+    await set.browser?.close();
+    await set.server?.stop();
+  });
+  return set;
+}
+
+function launch() {
   return chromium.launch({ executablePath: browserProgram, args: kFlags });
 }
 
@@ -117,7 +132,11 @@ export function version(page) {
 export function offers(page) {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('.buttons [data-action], .target[data-action]')];
-    return all.map((element) => ({ action: element.dataset.action, board: element.closest('svg.board') !== null }));
+    return all.map((element) => ({
+      action: element.dataset.action,
+      board: element.closest('svg.board') !== null,
+      takes: element.dataset.takes !== undefined, // a piece to take up before it can be ordered about
+    }));
   });
 }
 
@@ -143,12 +162,20 @@ export function answered(page, before) {
   }, before);
 }
 
+// The preferred one, else any. Pieces are taken up one after the other while none is in hand.
+export function pick(all, prefer, turn) {
+  const pieces = all.filter((offer) => offer.takes);
+  const others = all.filter((offer) => !offer.takes);
+  if (pieces.length > 0 && !others.some((offer) => offer.board)) return pieces[turn % pieces.length];
+  return prefer.map((pattern) => others.find((offer) => pattern.test(offer.action))).find(Boolean) ?? others[turn % others.length];
+}
+
 // So many choices, or fewer if the game ends before.
 export async function someChoices(page, count, prefer = []) {
   for (let i = 0; i < count; i++) {
     const all = await offers(page);
     if (all.length === 0) return;
-    await quickly(page, prefer.map((pattern) => all.find((offer) => pattern.test(offer.action))).find(Boolean) ?? all[0]);
+    await quickly(page, pick(all, prefer, 0));
   }
 }
 
@@ -159,9 +186,8 @@ export async function playToEnd(page, prefer = []) {
     if ((await page.locator('.table').getAttribute('data-turn')) === 'over') return i;
     const all = await offers(page);
     assert.ok(all.length > 0, `nothing to choose: ${await page.locator('.prompt .words').textContent()}`);
-    const wanted = prefer.map((pattern) => all.find((offer) => pattern.test(offer.action))).find(Boolean);
-    const offer = wanted ?? all[(i * 7) % all.length];
-    if (i % 10 === 0) await choose(page, offer);
+    const offer = pick(all, prefer, i * 7);
+    if (i % 10 === 0 && !offer.takes) await choose(page, offer);
     else await quickly(page, offer);
   }
   throw new Error('the game does not end');
@@ -169,7 +195,7 @@ export async function playToEnd(page, prefer = []) {
 
 export async function quickly(page, offer) {
   await page.evaluate(
-    ({ action, board }) =>
+    ({ action, board, takes }) =>
       new Promise((done, failed) => {
         const table = document.querySelector('.table');
         const before = table.dataset.version;
@@ -189,7 +215,8 @@ export async function quickly(page, offer) {
           const svg = document.querySelector('svg.board');
           svg.dispatchEvent(new PointerEvent('pointerdown', at));
           svg.dispatchEvent(new PointerEvent('pointerup', at));
-          setTimeout(() => document.querySelector('[role="menuitem"]')?.click(), 20);
+          if (takes) setTimeout(() => finish(done), 30);
+          else setTimeout(() => document.querySelector('[role="menuitem"]')?.click(), 20);
         } else {
           document.querySelector(`.buttons [data-action="${action}"]`).click();
         }

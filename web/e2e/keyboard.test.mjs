@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { answered, launch, newPage, noProblems, offers, Server, version } from './harness.mjs';
+import { test } from 'node:test';
+import { answered, newPage, noProblems, offers, stage, version } from './harness.mjs';
 
-let server;
-let browser;
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const set = stage();
 
 const focusedOn = (page, selector) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
@@ -24,8 +16,8 @@ async function tabTo(page, selector, most = 60) {
 
 for (const game of ['xmas', 'nakajima', 'fiamme']) {
   test(`${game} is played by keyboard alone`, async () => {
-    const page = await newPage(browser);
-    await page.goto(server.base);
+    const page = await newPage(set.browser);
+    await page.goto(set.base);
     await page.locator('.game').first().waitFor();
     await tabTo(page, `.game[data-game="${game}"] .play`);
     await page.keyboard.press('Enter');
@@ -54,8 +46,8 @@ for (const game of ['xmas', 'nakajima', 'fiamme']) {
 }
 
 test('the board is one tab stop: Tab walks its legal moves and then leaves it', async () => {
-  const page = await newPage(browser);
-  await page.goto(server.base);
+  const page = await newPage(set.browser);
+  await page.goto(set.base);
   await page.click('.game[data-game="xmas"] .play');
   await page.waitForSelector('svg.board');
   while ((await page.locator('.target').count()) === 0) await page.locator('.choice').first().click().then(() => page.waitForTimeout(60));

@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { choose, launch, newPage, noProblems, offers, Server, someChoices, startGame, version } from './harness.mjs';
+import { test } from 'node:test';
+import { choose, newPage, noProblems, offers, someChoices, stage, startGame, version } from './harness.mjs';
 
-let server;
-let browser;
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const set = stage();
 
 const prompt = (page) => page.locator('.prompt .words').textContent();
 const lines = (page) => page.locator('.log li').count();
 
 test('a reload comes back to the same position', async () => {
-  const page = await newPage(browser);
-  await startGame(page, server.base, 'xmas');
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
   await someChoices(page, 6);
   const [said, told] = [await prompt(page), await lines(page)];
   await page.reload();
@@ -29,8 +21,8 @@ test('a reload comes back to the same position', async () => {
 });
 
 test('an action sent while the connection is down is played once it is back, and once only', async () => {
-  const page = await newPage(browser);
-  await startGame(page, server.base, 'xmas');
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
   await someChoices(page, 2);
   const before = await version(page);
   const { action } = (await offers(page))[0];
@@ -46,23 +38,23 @@ test('an action sent while the connection is down is played once it is back, and
 });
 
 test('a server that is started again goes on where it stopped', async () => {
-  const page = await newPage(browser);
-  await startGame(page, server.base, 'xmas');
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
   await someChoices(page, 3);
   const said = await prompt(page);
-  await server.down();
-  await server.up();
+  await set.server.down();
+  await set.server.up();
   assert.equal(await prompt(page), said);
   await choose(page, (await offers(page))[0]);
   assert.notEqual(await prompt(page), said);
-  await page.goto(server.base);
+  await page.goto(set.base);
   await page.locator('.match').first().waitFor();
   await page.context().close();
 });
 
 test('what the rules forbid says why and changes nothing', async () => {
-  const page = await newPage(browser);
-  await startGame(page, server.base, 'xmas');
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
   await someChoices(page, 3);
   const before = await version(page);
   await page.fill('#command', 'move 0101');
@@ -76,8 +68,8 @@ test('what the rules forbid says why and changes nothing', async () => {
 });
 
 test('every moment has an address, and a practice game branches from it', async () => {
-  const page = await newPage(browser);
-  await startGame(page, server.base, 'xmas');
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
   await someChoices(page, 6);
   const own = page.url();
   await page.locator('.scrub button').nth(0).click();
@@ -97,8 +89,8 @@ test('every moment has an address, and a practice game branches from it', async 
 });
 
 test('undo takes back a decision that rolled nothing', async () => {
-  const page = await newPage(browser);
-  await startGame(page, server.base, 'xmas');
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
   const said = await prompt(page);
   await someChoices(page, 1);
   assert.notEqual(await prompt(page), said);

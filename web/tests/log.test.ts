@@ -18,22 +18,24 @@ const log = [
   entry(4, 'roll 2', [event('pair-rolled', 'Dice: 4 + 2.', { first: 4, second: 2 })], true),
 ];
 
+const heads = ['turn-begins'];
+
 describe('the log', () => {
   it('is grouped by turn, with what came before the first turn apart', () => {
-    const groups = groupLog(log);
+    const groups = groupLog(log, heads);
     expect(groups.map((group) => group.title?.en ?? null)).toEqual([null, 'Turn 1.']);
     expect(groups[0]!.lines.map((line) => line.text.en)).toEqual(['Taken aboard.', 'Die: 3.']);
   });
 
   it('shows a pair of dice once, both faces together', () => {
-    const lines = groupLog(log)[1]!.lines;
+    const lines = groupLog(log, heads)[1]!.lines;
     expect(lines).toHaveLength(1);
     expect(lines[0]!.dice).toEqual([4, 2]);
     expect(lines[0]!.ply).toBe(4);
   });
 
   it('is copied as Markdown with headings, dice and rules', () => {
-    expect(logAsMarkdown('X MAS', groupLog(log), 'en')).toBe(
+    expect(logAsMarkdown('X MAS', groupLog(log, heads), 'en')).toBe(
       '# X MAS\n\n- Taken aboard. `XM-2a`\n- ⚂ Die: 3. `XM-2a`\n\n## Turn 1\n\n- ⚃ ⚁ Dice: 4 + 2. `XM-2a`\n',
     );
   });

@@ -126,9 +126,10 @@ describe('the table of Linea di Tiro', () => {
   it('shows what a piece can do once it is taken up', () => {
     take(null);
     expect(make().placeOf('move sherman-1 180 120 0')).toBe('piece:sherman-1');
-    expect(make().select('piece:sherman-1')).toBe(true);
+    expect(make().takes!('piece:sherman-1')).toBe(true);
+    make().take!('piece:sherman-1');
     const scene = make();
-    expect(scene.select('piece:sherman-1')).toBe(false);
+    expect(scene.takes!('piece:sherman-1')).toBe(false);
     expect(scene.placeOf('move sherman-1 180 120 0')).toBe('to:180,120');
     expect(scene.placeOf('fire sherman-1 stug-1 us-75 at')).toBe('piece:stug-1');
     expect(scene.placeOf('turn sherman-1 90')).toBe('piece:sherman-1');

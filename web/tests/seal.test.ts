@@ -25,7 +25,7 @@ describe('sealed dice', () => {
     const entry = (n: number, face: number) => ({ n, actor: 'chance', action: `roll ${face}`, chance: true, events: [] });
     const text = bytesHex(seed);
     expect(hexBytes(text)).toEqual(seed);
-    expect(verify(text, commitment(seed), [entry(1, 1), entry(2, 5)])).toEqual({ sealed: true, dice: 2, wrong: [] });
+    expect(verify(text, commitment(seed), [entry(1, 1), entry(2, 5)])).toEqual({ sealed: true, dice: 2, others: 0, wrong: [] });
     expect(verify(text, commitment(seed), [entry(1, 1), entry(2, 6)]).wrong).toEqual([2]);
     expect(verify(text, 'f'.repeat(64), []).sealed).toBe(false);
   });

@@ -26,7 +26,8 @@ export interface Scene {
   placeOfEvent(event: GameEvent): string | null;
   step?(from: string | null, key: string): string | null;
   path?(place: string): string[] | null; // actions that lead there, played one after the other
-  select?(place: string): boolean; // takes a piece up, which is no action; false if there is nothing to take
+  takes?(place: string): boolean; // touching it takes a piece up, which is no action
+  take?(place: string): void;
   grab?(place: string): boolean; // whether it can be dragged
   drag?(place: string, point: Point): void;
 }
@@ -49,6 +50,7 @@ export interface Kit {
   Status: Component<{ position: Position; files: PackFiles; lang: Lang }>;
   Tools?: Component<{ table: Table; position: Position; files: PackFiles; lang: Lang }>; // beside the board
   phases: string[];
+  heads: string[]; // kinds of event that begin a new part of the log
   ground: string; // the colour of the table around the board
 }
 

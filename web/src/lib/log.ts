@@ -13,8 +13,6 @@ export interface LogGroup {
   lines: LogLine[];
 }
 
-const kHeads = new Set(['turn-begins', 'sequence-begins', 'mission-begins', 'stage-begins']);
-
 // Faces that an event shows: one die, or a pair of which the first was already told.
 export function diceOf(event: GameEvent): number[] {
   const { face, first, second } = event.data;
@@ -24,13 +22,14 @@ export function diceOf(event: GameEvent): number[] {
   return [];
 }
 
-// Lines of the whole game under the turn they belong to, oldest first. A first die is told by its pair.
-export function groupLog(entries: LogEntry[]): LogGroup[] {
+// Lines of the whole game under the turn they belong to, oldest first; `heads` are the kinds of event that begin one. A
+// first die is told by its pair.
+export function groupLog(entries: LogEntry[], heads: string[]): LogGroup[] {
   const groups: LogGroup[] = [{ title: null, lines: [] }];
   for (const entry of entries) {
     for (const event of entry.events) {
       if (event.kind === 'first-die') continue;
-      if (kHeads.has(event.kind)) {
+      if (heads.includes(event.kind)) {
         groups.push({ title: event.text, lines: [] });
         continue;
       }

@@ -36,6 +36,7 @@ export function below(seed: Uint8Array, step: number, n: number): number {
 export interface Verdict {
   sealed: boolean; // the seed belongs to the commitment
   dice: number; // dice looked at
+  others: number; // cards and counters, which are not
   wrong: number[]; // steps whose die is not the one the seed gives
 }
 
@@ -43,9 +44,10 @@ export interface Verdict {
 // `plancia replay --verify` has and the log has not.
 export function verify(seedText: string, promised: string, log: LogEntry[]): Verdict {
   const seed = hexBytes(seedText);
-  const verdict: Verdict = { sealed: commitment(seed) === promised, dice: 0, wrong: [] };
+  const verdict: Verdict = { sealed: commitment(seed) === promised, dice: 0, others: 0, wrong: [] };
   for (const entry of log) {
     const die = entry.chance ? /^roll ([1-6])$/.exec(entry.action ?? '') : null;
+    if (entry.chance && !die) verdict.others++;
     if (!die) continue;
     verdict.dice++;
     if (below(seed, entry.n - 1, 6) + 1 !== Number(die[1])) verdict.wrong.push(entry.n);

@@ -8,5 +8,6 @@ export const kit: Kit = {
   Picture,
   Status,
   phases: ['no-mans-land', 'trench', 'rest'],
+  heads: ['turn-begins', 'mission-begins'],
   ground: '#2b2620',
 };

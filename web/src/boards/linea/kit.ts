@@ -10,5 +10,6 @@ export const kit: Kit = {
   Status,
   Tools: Orders,
   phases: ['setup', 'card', 'platoon', 'half', 'reply', 'test'],
+  heads: ['card-drawn'],
   ground: '#39402c',
 };

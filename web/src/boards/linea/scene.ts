@@ -27,7 +27,7 @@ class LineaScene implements Scene {
     choices: Choice[],
   ) {
     this.#state = position.state;
-    this.whole = { x: -20, y: -20, w: ground.w + 40, h: ground.h + 40 };
+    this.whole = { x: -20, y: -20, w: ground.w + 170, h: ground.h + 40 }; // with the card beside the table
     this.home = this.whole;
     this.#pieces = new Map(ground.pieces(this.#state).map((piece) => [piece.id, piece]));
     const ordered = choices.flatMap((choice) => this.#ordered(choice.action) ?? []);
@@ -79,11 +79,13 @@ class LineaScene implements Scene {
   }
 
   // Taking a piece up is no action: it only shows what the piece can do.
-  select(place: string): boolean {
+  takes(place: string): boolean {
     const [kind, name] = place.split(':');
-    if (kind !== 'piece' || !name || !this.#able.has(name) || this.selected === name) return false;
-    take(name);
-    return true;
+    return kind === 'piece' && name !== undefined && this.#able.has(name) && this.selected !== name;
+  }
+
+  take(place: string): void {
+    take(place.slice('piece:'.length));
   }
 
   meant(): string | null {

@@ -8,5 +8,6 @@ export const kit: Kit = {
   Picture,
   Status,
   phases: ['buying', 'training', 'checks', 'approach', 'attack'],
+  heads: ['turn-begins', 'sequence-begins'],
   ground: '#4a3a2c',
 };

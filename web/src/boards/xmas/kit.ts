@@ -8,5 +8,6 @@ export const kit: Kit = {
   Picture,
   Status,
   phases: ['setup', 'other-units', 'movement', 'event', 'lights', 'attack'],
+  heads: ['turn-begins'],
   ground: '#071525',
 };
