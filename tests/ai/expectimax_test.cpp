@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
-#include <ai/expectimax.hpp>
-
+#include "expectimax.hpp"
 #include "toys.hpp"
 
 using namespace plancia;

@@ -10,9 +10,10 @@
 
 namespace plancia::ai {
 
-// Goes through everything that can happen in the next steps: the best choice at each decision (the worst for seat 1
-// where an opponent decides), the mean over the dice at each chance step. Positions reached twice are worked out once;
-// they are told apart by all their bytes. All memory is taken when it is made.
+// A plain solver for comparisons, apart from the one in the program and without its abstractions. Goes through
+// everything that can happen in the next steps: the best choice at each decision (the worst for seat 1 where an
+// opponent decides), the mean over the dice at each chance step. Positions reached twice are worked out once; they are
+// told apart by all their bytes. All memory is taken when it is made.
 template <GameRules R>
 class Expectimax {
  public:
