@@ -312,6 +312,8 @@ void Play<Sink>::end_move() {
     if (moved * 2 >= unit(mover).bound && p.shots != 0) p.shots = 0;  // LT-V4b
     watch_own_displacement(mover);
     tell_pose(mover, EventKind::moved, s.move == Move::speed ? RuleId{"LT-M3a"} : RuleId{"LT-M2a"});
+  } else if (on_table(mover)) {  // stopped on the way, perhaps a step back from where it was hit
+    watch_own_displacement(mover);
   }
   const Move move = s.move;
   s.move = Move::none;
