@@ -42,7 +42,8 @@ inline std::uint64_t View::known_to(Side side) const {
 // No point of an outline is farther from its centre.
 inline table::Length extent(const table::Shape& shape) { return shape.radius + (shape.length + shape.width) / 2 + 1; }
 
-// Whether a piece that goes so far from a place could touch another at all: what is clear at a glance needs no measuring.
+// Whether a piece that goes so far from a place could touch another at all: what is clear at a glance needs no
+// measuring.
 inline bool View::within_reach(unsigned piece, table::Point from, table::Length way, unsigned other) const {
   const std::int64_t reach = std::int64_t{way} + extent(unit(piece).shape) + extent(unit(other).shape);
   return table::squared(centre(other) - from) <= reach * reach;
