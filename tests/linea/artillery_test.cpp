@@ -72,7 +72,9 @@ TEST_CASE("LT-R2a LT-Q48 Each section gets a square of 10 cm of its own; a new r
   CHECK(scene.state().battery[0].mission == Mission::active);
 }
 
-TEST_CASE("LT-R3a LT-Q49 A pending mission fires on the next joker and is active from then on; the next joker does not fire it") {
+TEST_CASE(
+    "LT-R3a LT-Q49 A pending mission fires on the next joker and is active from then on; the next joker does not fire "
+    "it") {
   Scene scene = battery();
   scene.begin();
   scene.go({"card hk", "request A1 guns 700 400", "card h2", "pass"});

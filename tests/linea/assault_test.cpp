@@ -30,7 +30,8 @@ Scene charge(double defender_facing = 180) {
 
 }  // namespace
 
-TEST_CASE("LT-X1a LT-Q42 Assaults are overruns, infantry on vehicles and melee; each is a whole activation with contact") {
+TEST_CASE(
+    "LT-X1a LT-Q42 Assaults are overruns, infantry on vehicles and melee; each is a whole activation with contact") {
   Scene scene;
   scene.piece("A1", "m4a1", 30, 40, 0).piece("A2", "us-rifle", 30, 50, 0).piece("A3", "m3", 30, 60, 0);
   scene.piece("A4", "us-rifle", 30, 20, 0);
@@ -288,7 +289,8 @@ TEST_CASE("LT-Q65 A guard that nobody had spotted turns an assault on its vehicl
   CHECK(scene.step() == Step::draw);
 }
 
-TEST_CASE("LT-Q70 When the target routs before the assault comes, the assaulter finishes its bound and its attack is spent") {
+TEST_CASE(
+    "LT-Q70 When the target routs before the assault comes, the assaulter finishes its bound and its attack is spent") {
   Scene scene = charge(180);
   scene.begin();
   scene.go({"card h2", "assault A1 B1 380 400 0", "rout B1"});

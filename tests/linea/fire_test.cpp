@@ -282,7 +282,8 @@ TEST_CASE("LT-O1a Machine guns and high explosive use one die and the other tabl
   CHECK(scene.shots("A1") == 2);
 }
 
-TEST_CASE("LT-Q31 Machine guns fire at anything, direct high explosive not at closed armour, mortars at whatever they hit") {
+TEST_CASE(
+    "LT-Q31 Machine guns fire at anything, direct high explosive not at closed armour, mortars at whatever they hit") {
   Scene scene;
   scene.piece("A1", "m4a1", 30, 40, 0).piece("A2", "us-mg", 30, 50, 0).piece("A3", "us-mortar", 30, 60, 0);
   scene.piece("B1", "pz4", 55, 40, 180).piece("B2", "m13", 55, 50, 180).piece("B3", "marder", 55, 60, 180);
@@ -310,6 +311,18 @@ TEST_CASE("LT-O1b LT-Q40 Indirect high explosive needs a spotted target in range
   CHECK(scene.refused("fire A3 B1 tripod-mg mg") == "LT-V2a");
   CHECK(scene.refused("fire A1 B2 us-81 he") == "LT-Q40");  // nearer than 15 cm
   CHECK(scene.refusal("fire A1 B2 us-81 he").args[0] == 5000);
+}
+
+TEST_CASE("LT-Q22 Nobody fires at or assaults a piece that is gone") {
+  Scene scene = line_fire("us-mortar");
+  scene.begin();
+  scene.set([&](State& s) {
+    s.piece[scene.number("B1")] = PieceState{.status = Status::destroyed};
+    s.piece[scene.number("B1")].markers = kSpotted;
+  });
+  scene.card("h2");
+  CHECK(scene.refused("fire A1 B1 us-81 he") == "LT-Q22");
+  CHECK(scene.refused("assault A2 B1 350 600 0") == "LT-Q42");
 }
 
 TEST_CASE("LT-O2b D destroys the piece") {
@@ -366,7 +379,8 @@ TEST_CASE("LT-O3a LT-Q37 Defence levels by posture, protection and works; vehicl
   CHECK(level("pz4", bound, {}) == 5);
 }
 
-TEST_CASE("LT-O4a LT-Q39 Consecutive high explosive on an immobilised target adds one to the factor for each shot before") {
+TEST_CASE(
+    "LT-O4a LT-Q39 Consecutive high explosive on an immobilised target adds one to the factor for each shot before") {
   Scene scene = line_fire("m4a1");
   scene.begin();
   const auto bonus = [&] { return scene.event(EventKind::other_shot).args[3]; };
@@ -401,7 +415,8 @@ TEST_CASE("LT-Q41 The 5 cm modifier is for anti-tank fire only") {
   CHECK(scene.rules().shot_facts(scene.state(), 0, 1, 0, Fire::mg, true).modifier == -1);
 }
 
-TEST_CASE("LT-Q40 Area fire attacks everything of either side in a circle, unspotted pieces with -1, and nobody replies") {
+TEST_CASE(
+    "LT-Q40 Area fire attacks everything of either side in a circle, unspotted pieces with -1, and nobody replies") {
   Scene scene;
   scene.piece("A1", "us-mg", 30, 40, 0).piece("A2", "us-rifle", 62, 43, 0);
   scene.piece("B1", "grenadiers", 60, 38, 180).tokens("B1", 1).piece("B2", "mg42", 66, 40, 180).begin();
@@ -423,7 +438,8 @@ TEST_CASE("LT-Q40 Area fire attacks everything of either side in a circle, unspo
   CHECK(scene.shots("A1") == 1);
 }
 
-TEST_CASE("LT-Q40 Indirect area fire needs a command or observer that sees the point; a scenario may forbid area fire") {
+TEST_CASE(
+    "LT-Q40 Indirect area fire needs a command or observer that sees the point; a scenario may forbid area fire") {
   Scene scene;
   scene.line(Ground::ridge, {{40, 0}, {40, 90}});
   scene.piece("A1", "us-mortar", 20, 40, 0).piece("A2", "us-rifle", 55, 40, 0).piece("B1", "grenadiers", 110, 80, 0);

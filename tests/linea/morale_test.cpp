@@ -26,7 +26,9 @@ TEST_CASE("LT-L1a Morale is a datum of the unit, which a scenario may change by 
   CHECK(scene.told(EventKind::test_held));
 }
 
-TEST_CASE("LT-L2a LT-Q51 LT-Q53 Twice its morale or more: it flees all its movement, back to the enemy, without ready attacks") {
+TEST_CASE(
+    "LT-L2a LT-Q51 LT-Q53 Twice its morale or more: it flees all its movement, back to the enemy, without ready "
+    "attacks") {
   Scene scene = testing();
   scene.begin();
   scene.go({"card h2", kShot, "test"}, {3, 4, 6});

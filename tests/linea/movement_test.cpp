@@ -46,9 +46,9 @@ TEST_CASE("LT-M2a A bound is 10 cm at most, forward or backward") {
 }
 
 TEST_CASE("LT-M2b LT-Q25 A bound may include one turn of at most 60 degrees, at its start, on the way or at its end") {
-  CHECK(verdict("m4a1", "move A1 449 486 60") == "");   // turn first
-  CHECK(verdict("m4a1", "move A1 475 443 60") == "");   // 5 cm, turn, 5 cm
-  CHECK(verdict("m4a1", "move A1 500 400 60") == "");   // turn last
+  CHECK(verdict("m4a1", "move A1 449 486 60") == "");  // turn first
+  CHECK(verdict("m4a1", "move A1 475 443 60") == "");  // 5 cm, turn, 5 cm
+  CHECK(verdict("m4a1", "move A1 500 400 60") == "");  // turn last
   CHECK(verdict("m4a1", "move A1 500 400 61") == "LT-M2b");
   CHECK(verdict("m4a1", "move A1 400 490 90") == "LT-M2b");
   CHECK(verdict("m4a1", "move A1 449 486 0") == "LT-Q25");  // sideways

@@ -73,7 +73,7 @@ TEST_CASE("Properties: a spotted piece is in the sight of an enemy or beside one
     rules.complete(fresh);
     REQUIRE(fresh == state);
     for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
-      if (!spotted(state, piece)) continue;
+      if (!spotted(state, piece) || state.piece[piece].status != Status::in_play) continue;
       REQUIRE(rules.on_table(state, piece));
       bool seen = state.sight[piece] != 0;
       for (unsigned enemy = 0; enemy < rules.pieces() && !seen; ++enemy) {
@@ -137,6 +137,7 @@ TEST_CASE("Properties: what has no meaning at a step is zero") {
       const PieceState& p = state.piece[piece];
       if (p.status == Status::in_play) continue;
       REQUIRE((p.x | p.y | p.facing | p.tokens | p.shots | p.streak) == 0);
+      REQUIRE((p.markers & (kImmobilised | kRouted)) == 0);
     }
   });
 }

@@ -93,7 +93,8 @@ TEST_CASE("LT-C3a At the farm the first joker lays smoke where the command sees,
   CHECK(scene.step() == Step::draw);
 }
 
-TEST_CASE("LT-C3a At the grove the first joker brings the tank destroyers, the second a dust storm until the next shuffle") {
+TEST_CASE(
+    "LT-C3a At the grove the first joker brings the tank destroyers, the second a dust storm until the next shuffle") {
   Scene scene{"grove"};
   scene.begin();
   CHECK(scene.of("m10-1").status == Status::due);

@@ -39,8 +39,7 @@ Scene::Scene(double width, double height) : components_(scenario("lane")) {
   components_.pieces.clear();
   components_.objectives.clear();
   components_.joker_each.clear();
-  components_.zone[0] = components_.zone[1] =
-      points_of({{0, 0}, {width, 0}, {width, height}, {0, height}});
+  components_.zone[0] = components_.zone[1] = points_of({{0, 0}, {width, 0}, {width, height}, {0, height}});
   components_.deck_cycles = 9;
 }
 

@@ -18,8 +18,8 @@ using linea_front::Ground;
 Components scenario(std::string_view id);
 
 // A position of Linea di Tiro set up for one test on an open table, and the forced dice to play it on with. Lengths are
-// centimetres and angles degrees, as in the rules; in actions they are millimetres. Everything is put on the table first;
-// begin() then lets both sides look around and the first card is due.
+// centimetres and angles degrees, as in the rules; in actions they are millimetres. Everything is put on the table
+// first; begin() then lets both sides look around and the first card is due.
 class Scene {
  public:
   struct Corner {
@@ -32,7 +32,8 @@ class Scene {
   Scene& area(Ground ground, std::initializer_list<Corner> corners);
   Scene& line(Ground ground, std::initializer_list<Corner> bends);
   Scene& box(Ground ground, double west, double south, double east, double north);
-  // The first letter of the id is the side, A for Allied and B for Axis; its platoon is that letter and, if given, more.
+  // The first letter of the id is the side, A for Allied and B for Axis; its platoon is that letter and, if given,
+  // more.
   Scene& piece(std::string_view id, std::string_view unit, double x, double y, double facing,
                std::string_view platoon = "");
   Scene& tokens(std::string_view id, int n);

@@ -25,7 +25,8 @@ void idle(Scene& scene, std::string_view card) {
 
 }  // namespace
 
-TEST_CASE("LT-S1a LT-S1b LT-Q59 Pieces are vehicles, guns or half-squads; tanks and guns of 75 mm and more are vehicles") {
+TEST_CASE(
+    "LT-S1a LT-S1b LT-Q59 Pieces are vehicles, guns or half-squads; tanks and guns of 75 mm and more are vehicles") {
   const Components lane = scenario("lane");
   const auto class_of = [&](std::string_view id) {
     for (const Unit& unit : lane.units) {

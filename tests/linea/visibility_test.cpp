@@ -49,7 +49,8 @@ TEST_CASE("LT-Q8 After a voluntary move the whole footprint is on the table") {
   CHECK(scene.refused("move A1 29 400 180") == "");
 }
 
-TEST_CASE("LT-V2a LT-Q9 Woods, buildings, hills, ridges, hedges and smoke stop lines of sight; walls and crops do not") {
+TEST_CASE(
+    "LT-V2a LT-Q9 Woods, buildings, hills, ridges, hedges and smoke stop lines of sight; walls and crops do not") {
   const auto clear = [](Ground ground, bool line) {
     Scene scene;
     if (line) {
@@ -61,9 +62,11 @@ TEST_CASE("LT-V2a LT-Q9 Woods, buildings, hills, ridges, hedges and smoke stop l
     CHECK(scene.sees("A1", "B1") == scene.sees("B1", "A1"));
     return scene.sees("A1", "B1");
   };
-  for (const Ground ground : {Ground::woods, Ground::building, Ground::hill, Ground::smoke}) CHECK(!clear(ground, false));
+  for (const Ground ground : {Ground::woods, Ground::building, Ground::hill, Ground::smoke})
+    CHECK(!clear(ground, false));
   for (const Ground ground : {Ground::ridge, Ground::hedge, Ground::bocage}) CHECK(!clear(ground, true));
-  for (const Ground ground : {Ground::crops, Ground::water, Ground::foxholes, Ground::trench}) CHECK(clear(ground, false));
+  for (const Ground ground : {Ground::crops, Ground::water, Ground::foxholes, Ground::trench})
+    CHECK(clear(ground, false));
   CHECK(clear(Ground::wall, true));
 }
 
@@ -104,11 +107,11 @@ TEST_CASE("LT-Q10 LT-O5a Protection gives cover; a hedge or a field gives cover 
     bool cover;
     int level;  // of stationary infantry
   };
-  for (const Row row : {Row{Ground::woods, false, true, 4}, Row{Ground::building, false, true, 4},
-                        Row{Ground::crops, false, true, 3}, Row{Ground::foxholes, false, true, 4},
-                        Row{Ground::trench, false, true, 5}, Row{Ground::hill, false, false, 3},
-                        Row{Ground::hedge, true, true, 3}, Row{Ground::wall, true, true, 4},
-                        Row{Ground::bocage, true, true, 4}, Row{Ground::ridge, true, true, 4}}) {
+  for (const Row row :
+       {Row{Ground::woods, false, true, 4}, Row{Ground::building, false, true, 4}, Row{Ground::crops, false, true, 3},
+        Row{Ground::foxholes, false, true, 4}, Row{Ground::trench, false, true, 5}, Row{Ground::hill, false, false, 3},
+        Row{Ground::hedge, true, true, 3}, Row{Ground::wall, true, true, 4}, Row{Ground::bocage, true, true, 4},
+        Row{Ground::ridge, true, true, 4}}) {
     Scene scene = scene_with(row.ground, row.line);
     CAPTURE(static_cast<int>(row.ground));
     CHECK(scene.spotting_distance("A1", "B1") == (row.cover ? 10 : 20));
@@ -178,7 +181,8 @@ TEST_CASE("LT-V3f A stationary vehicle in cover is seen from 20 cm") {
 TEST_CASE("LT-V3g Stationary infantry in cover is seen from 10 cm") {
   CHECK(distance("us-rifle", Posture::stationary, true) == 10);
 }
-TEST_CASE("LT-V3h LT-Q18 Infantry in ambush is seen from 5 cm: still, covered, unspotted, unfired, with an attack ready") {
+TEST_CASE(
+    "LT-V3h LT-Q18 Infantry in ambush is seen from 5 cm: still, covered, unspotted, unfired, with an attack ready") {
   const auto seen_from = [](std::string_view unit, int tokens, int shots, bool cover, Posture posture) {
     Scene scene = watcher("grenadiers", unit, 100);
     if (cover) scene.box(Ground::crops, 90, 30, 110, 50);
@@ -271,7 +275,8 @@ TEST_CASE("LT-Q13 Posture is memory: it lasts until the piece's next activation"
   CHECK(scene.of("A1").posture == Posture::stationary);
 }
 
-TEST_CASE("LT-V1a LT-Q15 A piece that nobody sees from near enough is off the table; one observer is enough for a side") {
+TEST_CASE(
+    "LT-V1a LT-Q15 A piece that nobody sees from near enough is off the table; one observer is enough for a side") {
   Scene scene;
   scene.piece("A1", "us-rifle", 20, 40, 0).piece("A2", "us-rifle", 70, 40, 0);
   scene.piece("B1", "grenadiers", 45, 40, 180).piece("B2", "grenadiers", 90, 40, 180).begin();
@@ -332,7 +337,7 @@ TEST_CASE("LT-V1b LT-Q22 Only what is spotted can be attacked, with the firer's 
   CHECK(!scene.is_spotted("B2"));
   scene.card("h2");
   CHECK(scene.refused("fire A1 B2 vehicle-mgs mg") == "LT-V1b");
-  CHECK(scene.refused("fire A3 B1 tripod-mg mg") == "LT-V2a");  // A2 spots it, a ridge is between
+  CHECK(scene.refused("fire A3 B1 tripod-mg mg") == "LT-V2a");   // A2 spots it, a ridge is between
   CHECK(scene.refusal("fire A3 B1 tripod-mg mg").args[1] == 0);  // that ridge
   CHECK(scene.refused("fire A2 B1 rifles mg") == "");
 }

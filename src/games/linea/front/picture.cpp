@@ -164,7 +164,7 @@ class Lines {
     label("objectives");
     std::string list;
     for (unsigned o = 0; o < c_.objectives.size(); ++o) {
-      const int held = !viewer_ && s_.holder[o] != 0 ? s_.holder[o] : rules_.controller(s_, o);
+      const int held = s_.holder[o] != 0 ? s_.holder[o] : rules_.controller(s_, o);
       const std::string who = held == 0 ? say("held.nobody") : in(side_text(static_cast<Side>(held - 1)));
       list +=
           (list.empty() ? "" : "; ") +
@@ -219,7 +219,7 @@ class Lines {
     there[static_cast<std::size_t>(linea_front::Ground::smoke)] = s_.opening_smoke != 0 || s_.joker_smoke != 0;
     for (std::size_t g = 0; g < linea_front::kGrounds; ++g) {
       if (there[g])
-        words += say("ground." + std::string{linea_front::word(static_cast<linea_front::Ground>(g))}) + "  ";
+        words += say("ground." + std::string{linea_front::word(static_cast<linea_front::Ground>(g))}) + ", ";
     }
     wrapped(words + say("signs"), x_, kFaint);
   }
