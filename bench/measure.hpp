@@ -13,10 +13,10 @@ inline double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-// Playouts and dice in turns, slice by slice, so that a busy machine slows both alike; the best slice of each counts.
-template <GameRules R>
-Row measure(std::string name, const R& rules, double seconds) {
-  constexpr int kGamesPerSlice = 2000;
+// Games and dice in turns, slice by slice, so that a busy machine slows both alike; the best slice of each counts.
+// `play(game)` plays one game to its end and returns its steps.
+template <class Play>
+Row measure_games(std::string name, int games_per_slice, double seconds, Play play) {
   Row row{.name = std::move(name)};
   double step_time = std::numeric_limits<double>::max();
   double die_time = std::numeric_limits<double>::max();
@@ -26,11 +26,7 @@ Row measure(std::string name, const R& rules, double seconds) {
     std::uint64_t steps = 0;
     const std::uint64_t before = allocations();
     const auto playing = std::chrono::steady_clock::now();
-    for (int game = 0; game < kGamesPerSlice; ++game) {
-      SimulationDice dice{1, games++};
-      typename R::State state = rules.start();
-      steps += random_playout(rules, state, dice);
-    }
+    for (int game = 0; game < games_per_slice; ++game) steps += play(games++);
     step_time = std::min(step_time, seconds_since(playing) / static_cast<double>(steps));
     allocated += allocations() - before;
     all_steps += steps;
@@ -48,6 +44,17 @@ Row measure(std::string name, const R& rules, double seconds) {
   row.ratio = step_time / die_time;
   row.allocations_per_step = static_cast<double>(allocated) / static_cast<double>(all_steps);
   return row;
+}
+
+// Uniformly random games.
+template <GameRules R>
+Row measure(std::string name, const R& rules, double seconds) {
+  constexpr int kGamesPerSlice = 2000;
+  return measure_games(std::move(name), kGamesPerSlice, seconds, [&](std::uint64_t game) {
+    SimulationDice dice{1, game};
+    typename R::State state = rules.start();
+    return random_playout(rules, state, dice);
+  });
 }
 
 }  // namespace plancia::bench

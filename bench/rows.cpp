@@ -9,6 +9,7 @@
 #include <xmas_front/components_decoder.hpp>
 #include <xmas_front/option_table.hpp>
 
+#include "linea_rows.hpp"
 #include "measure.hpp"
 
 namespace plancia::bench {
@@ -57,6 +58,7 @@ std::vector<Row> run(double seconds, const std::function<void(const std::string&
     progress(name);
     rows.push_back(measure(name, fiamme_rules(scenario), seconds));
   }
+  add_linea_rows(rows, seconds, progress);
   return rows;
 }
 

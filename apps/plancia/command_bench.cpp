@@ -13,15 +13,16 @@ namespace plancia::app {
 namespace {
 
 void print(const std::vector<bench::Row>& rows) {
-  std::printf("%-22s %12s %12s %9s %9s %7s %12s\n", "random play", "playouts/s", "Msteps/s", "ns/step", "ns/die",
-              "ratio", "allocs/step");
+  std::printf("%-22s %12s %12s %9s %9s %7s %12s\n", "play", "playouts/s", "Msteps/s", "ns/step", "ns/die", "ratio",
+              "allocs/step");
   for (const bench::Row& row : rows) {
     std::printf("%-22s %12.0f %12.1f %9.1f %9.1f %7.2f %12.3g\n", row.name.c_str(), row.playouts_per_second,
                 row.steps_per_second / 1e6, row.nanoseconds_per_step, row.nanoseconds_per_die, row.ratio,
                 row.allocations_per_step);
   }
   std::printf(
-      "\nA step is one decision or one die. ratio: a step against one bare die of the same generator, same run.\n");
+      "\nA step is one decision or one die. ratio: a step against one bare die of the same generator, same run.\n"
+      "Play is random; script: by rule of thumb; sight: a step is one line of sight, a playout all pieces at all.\n");
 }
 
 void print_json(const std::vector<bench::Row>& rows) {

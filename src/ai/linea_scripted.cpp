@@ -91,26 +91,20 @@ class Thumb {
     return best.worth > kIdle ? best.action : act(ActionKind::pass);
   }
 
-  // Of those that may act, the two with most to do at a glance, looked at closely.
+  // Of those that may act, the one with most to do at a glance, looked at closely; if that comes to nothing, the next.
   Choice best_of(std::uint64_t who) {
-    std::array<std::pair<Worth, unsigned>, 2> top{{{kNever, kNoPiece}, {kNever, kNoPiece}}};
-    for (std::uint64_t left = who & worth_.own(); left != 0; left &= left - 1) {
-      const unsigned piece = number(lowest(left));
-      const std::pair<Worth, unsigned> found{glance(piece), piece};
-      if (found.first > top[0].first) {
-        top[1] = top[0];
-        top[0] = found;
-      } else if (found.first > top[1].first) {
-        top[1] = found;
+    for (std::uint64_t left = who & worth_.own(); left != 0;) {
+      unsigned busiest = kNoPiece;
+      for (std::uint64_t rest = left; rest != 0; rest &= rest - 1) {
+        const unsigned piece = number(lowest(rest));
+        if (busiest == kNoPiece || glance(piece) > glance(busiest)) busiest = piece;
       }
+      if (glance(busiest) <= kIdle) break;
+      const Choice found = best_action(busiest, false);
+      if (found.worth > kIdle) return found;
+      left &= ~bit_of(busiest);
     }
-    Choice best;
-    for (const auto& [quick, piece] : top) {
-      if (piece == kNoPiece || quick <= kIdle) continue;
-      const Choice found = best_action(piece, false);
-      if (found.worth > best.worth) best = found;
-    }
-    return best;
+    return {};
   }
 
   bool immobilised(unsigned piece) const { return (s_.piece[piece].markers & kImmobilised) != 0; }
@@ -118,6 +112,10 @@ class Thumb {
 
   // What a piece could do with an activation, without trying its moves.
   Worth glance(unsigned piece) {
+    if (!glances_[piece]) glances_[piece] = glance_now(piece);
+    return *glances_[piece];
+  }
+  Worth glance_now(unsigned piece) {
     if (immobilised(piece)) return kRecover;
     const Unit& unit = rules_.unit(piece);
     const Worth ready = kToken[std::min<std::size_t>(s_.piece[piece].tokens, 2)];
@@ -308,6 +306,7 @@ class Thumb {
   const Rules& rules_;
   LineaWorth worth_;
   const State& s_;
+  std::array<std::optional<Worth>, kMaxPieces> glances_{};
 };
 
 }  // namespace

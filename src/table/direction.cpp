@@ -80,6 +80,7 @@ Vector along(Heading heading, Length distance) {
 
 Vector along(Vector way, Length distance) {
   const std::int64_t size = squared(way);
+  if (size == 0) return {};
   return {share(way.x, distance, size), share(way.y, distance, size)};
 }
 

@@ -59,6 +59,7 @@ TEST_CASE("A distance along a heading is rounded once, and the same backward") {
 TEST_CASE("A distance along a vector is the nearest point of the grid") {
   CHECK(along(Vector{3, 4}, 5000) == Vector{3000, 4000});
   CHECK(along(Vector{-40000, 30000}, 25000) == Vector{-20000, 15000});
+  CHECK(along(Vector{}, 25000) == Vector{});
   Numbers numbers(1);
   for (int i = 0; i < 2000; ++i) {
     const Vector way{numbers.between(-90000, 90000), numbers.between(1, 90000)};

@@ -7,8 +7,8 @@
 
 namespace plancia::bench {
 
-// One line of the report: uniformly random games on one thread, and in the same run the bare cost of drawing as many
-// dice from the same generator.
+// One line of the report: games on one thread, uniformly random unless the name says otherwise, and in the same run the
+// bare cost of drawing as many dice from the same generator.
 struct Row {
   std::string name;
   double playouts_per_second = 0;

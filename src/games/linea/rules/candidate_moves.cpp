@@ -138,8 +138,10 @@ class Moves {
       const Point near = ways.ahead(o, unit_.mobility, here_.at, unit_.bound);
       if (table::length(near - here_.at) < kCentimetre) continue;
       as_far_as_possible(ActionKind::bound, near - here_.at, unit_.bound);
-      const Point far = ways.ahead(o, unit_.mobility, here_.at, unit_.speed);
-      as_far_as_possible(ActionKind::speed, far - here_.at, unit_.speed);
+      if (unit_.speed > 0) {
+        const Point far = ways.ahead(o, unit_.mobility, here_.at, unit_.speed);
+        as_far_as_possible(ActionKind::speed, far - here_.at, unit_.speed);
+      }
       const Heading bearing = table::bearing(near - here_.at);
       if (std::abs(table::turn_between(here_.heading, bearing)) > table::kMaxTurn) turn_to(bearing);
     }

@@ -95,6 +95,7 @@ inline Refused View::why_not_move(unsigned piece, Move move, table::Pose to, uns
   const std::uint64_t known = known_to(side(piece));
   const std::uint64_t spared = target == kNoPiece ? 0 : bit_of(target);
   for (const unsigned other : Bits{obstacles(piece, known) & ~spared}) {
+    if (!within_reach(piece, centre(piece), answer.path.length(), other)) continue;
     if (first_overlap(answer.path, who.shape, footprint(other))) {
       return no(RefusalKind::way_blocked, {"LT-Q28"}, as_int(other));
     }
@@ -210,8 +211,9 @@ void Play<Sink>::advance() {
   unsigned met = kNoPiece;
   const std::uint64_t everyone = on_table(Side::allied) | on_table(Side::axis);
   for (const unsigned other : Bits{obstacles(mover, everyone)}) {
+    if (!within_reach(mover, centre(mover), path.length() - s.progress, other)) continue;
     const auto hit = first_overlap(path, unit(mover).shape, footprint(other));
-    if (!hit || *hit - 1 >= end) continue;
+    if (!hit || *hit < s.progress || *hit - 1 >= end) continue;
     end = std::max(*hit - 1, s.progress);
     met = other;
   }

@@ -30,7 +30,7 @@ constexpr Heading turn_between(Heading from, Heading to) {
 Direction direction(Heading heading);
 // `distance` (may be negative) along a heading; each component rounded once, halves away from zero.
 Vector along(Heading heading, Length distance);
-// `distance` along a vector that is not zero, rounded in the same way.
+// `distance` along a vector, rounded in the same way; the zero vector leads nowhere.
 Vector along(Vector way, Length distance);
 
 // The heading of a vector that is not zero, to the nearest tenth of a degree; mirror images get mirrored headings.

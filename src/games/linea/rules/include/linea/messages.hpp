@@ -146,9 +146,7 @@ enum class RefusalKind : std::uint16_t {
   requester_unfit,     // requester
   not_due,             // reinforcement
   too_early,           // first cycle, present cycle
-  no_token,            // piece
   not_asked,           // piece
-  cannot_rout,         // piece
   beyond_path,         // millimetres asked, left
   nothing_to_rally,    // platoon
 };
