@@ -25,7 +25,7 @@ inline Refused View::why_not_assault(unsigned piece, unsigned target, table::Pos
       return no(RefusalKind::not_flank_or_rear, {"LT-X3a"}, std::abs(table::turn_between(at(target).facing, bearing)),
                 limits().front_arc);
     }
-    // LT-Q46: only guards that the attacker knows of can forbid it; see LT-Q65 in begin for the others.
+    // LT-Q46: only guards that the attacker knows of can forbid it; the others turn it away, LT-Q65.
     for (const unsigned guard : Bits{known_to(side(piece)) & rules.side_mask(side(target))}) {
       if (guard == target || !unit(guard).foot() || gap(guard, target) > limits().adjacent + table::kTolerance)
         continue;
