@@ -128,7 +128,8 @@ TEST_CASE("an unknown id is one line on stderr with the nearest ids") {
 TEST_CASE("an unknown game is one line on stderr with the games") {
   const Outcome outcome = run("chess --lang en");
   CHECK(outcome.status == 1);
-  CHECK(outcome.err == "plancia rules: There are no rules of chess here; the games are: xmas, nakajima, fiamme.\n");
+  CHECK(outcome.err ==
+        "plancia rules: There are no rules of chess here; the games are: xmas, nakajima, fiamme, linea.\n");
 }
 
 TEST_CASE("--markdown prints the documents and takes no id") {

@@ -1,29 +1,20 @@
 #include <fiamme_front/odds.hpp>
 
 #include <algorithm>
-#include <cstring>
 #include <map>
-#include <tuple>
 
 #include <fiamme_front/notation.hpp>
 #include <fiamme_front/words.hpp>
+#include <front/odds.hpp>
 
 namespace plancia::fiamme {
 namespace {
 
+using front::Distribution;
+using front::Label;
 using front::OddsRow;
 using i18n::Text;
 using i18n::text;
-
-// A named outcome: its word in the protocol and its text.
-struct Label {
-  int order = 0;  // rows appear in this order
-  std::string word;
-  Text name;
-  friend bool operator<(const Label& a, const Label& b) {
-    return std::tie(a.order, a.word) < std::tie(b.order, b.word);
-  }
-};
 
 Label label(int order, std::string_view word, std::initializer_list<i18n::Arg> args = {}) {
   return {order, std::string{word}, text("fiamme.odds." + std::string{word}, args)};
@@ -33,17 +24,6 @@ Label counted(std::string_view word, std::string_view arg, int count, int order)
   l.word += "-" + std::to_string(count);
   return l;
 }
-
-using Distribution = std::map<Label, Fraction>;
-
-void add(Distribution& distribution, const Label& at, Fraction share) {
-  const auto [row, fresh] = distribution.try_emplace(at, share);
-  if (!fresh) row->second = row->second + share;
-}
-
-struct ByBytes {
-  bool operator()(const State& a, const State& b) const { return std::memcmp(&a, &b, sizeof(State)) < 0; }
-};
 
 // What happened to the active unit on the way. Told by the events, since the next mission of a campaign heals it.
 struct Harm {
@@ -55,7 +35,7 @@ struct Harm {
 // The rules played through every die from `start` while `die` is rolled (or its companion), with equal positions
 // merged. The player keeps the dice as they fall.
 std::map<Harm, Fraction> suffer(const Rules& rules, State start, Die die, Die companion) {
-  using Node = std::map<State, Fraction, ByBytes>;
+  using Node = std::map<State, Fraction, front::ByBytes<State>>;
   std::map<Harm, Node> open;
   std::map<Harm, Fraction> done;
   start.courage = 0;  // no question after a die
@@ -82,11 +62,9 @@ std::map<Harm, Fraction> suffer(const Rules& rules, State start, Die die, Die co
           }
           const Fraction share = probability * Fraction{outcome.weight, sum};
           if (!now.fell && (after.die == die || after.die == companion)) {
-            const auto [at, fresh] = next[now].try_emplace(after, share);
-            if (!fresh) at->second = at->second + share;
+            front::add_share(next[now], after, share);
           } else {
-            const auto [at, fresh] = done.try_emplace(now, share);
-            if (!fresh) at->second = at->second + share;
+            front::add_share(done, now, share);
           }
         }
       }
@@ -100,11 +78,11 @@ std::map<Harm, Fraction> suffer(const Rules& rules, State start, Die die, Die co
 Distribution fight(const Rules& rules, const State& state) {
   Distribution rows;
   for (const auto& [harm, probability] : suffer(rules, state, Die::melee, Die::melee)) {
-    add(rows,
-        harm.fell          ? label(9, "falls")
-        : harm.wounds == 0 ? label(0, "fight-unhurt")
-                           : counted("fight-won", "wounds", harm.wounds, harm.wounds),
-        probability);
+    front::add_share(rows,
+                     harm.fell          ? label(9, "falls")
+                     : harm.wounds == 0 ? label(0, "fight-unhurt")
+                                        : counted("fight-won", "wounds", harm.wounds, harm.wounds),
+                     probability);
   }
   return rows;
 }
@@ -113,7 +91,8 @@ Distribution fight(const Rules& rules, const State& state) {
 Distribution fire(const Rules& rules, const State& state) {
   Distribution rows;
   for (const auto& [harm, probability] : suffer(rules, state, Die::fire, Die::card_fire)) {
-    add(rows, harm.fell ? label(9, "falls") : counted("wounds", "wounds", harm.wounds, harm.wounds), probability);
+    front::add_share(rows, harm.fell ? label(9, "falls") : counted("wounds", "wounds", harm.wounds, harm.wounds),
+                     probability);
   }
   return rows;
 }
@@ -151,7 +130,7 @@ Distribution bomb(const Rules& rules, const State& state) {
                       : label(1 + (15 - gone) * 16 + (15 - down), "bomb",
                               {{"gone", gone}, {"down", down}, {"up", after.enemy_count - down}});
     if (!cleared) l.word += "-" + std::to_string(gone) + "-" + std::to_string(down);
-    add(rows, l, probability);
+    front::add_share(rows, l, probability);
   }
   return rows;
 }
@@ -198,42 +177,11 @@ std::optional<Label> outcome_of(const Rules& rules, const State& after, const Ev
 }
 
 Distribution one_step(const Rules& rules, const State& start) {
-  Distribution rows;
-  std::map<State, Fraction, ByBytes> open;
   State first = start;
   first.courage = 0;
-  open.emplace(first, Fraction{1});
-  while (!open.empty()) {
-    std::map<State, Fraction, ByBytes> next;
-    for (const auto& [state, probability] : open) {
-      Rules::Outcomes outcomes;
-      if (rules.turn(state) == Turn::chance) {
-        rules.chance(state, outcomes);
-      } else {
-        outcomes.push_back({act(ActionKind::keep), 1});
-      }
-      const std::uint32_t sum = total_weight(outcomes);
-      for (const Outcome& outcome : outcomes) {
-        State after = state;
-        EventList list;
-        rules.play(after, outcome.action, list);
-        const Fraction share = probability * Fraction{outcome.weight, sum};
-        std::optional<Label> named;
-        for (const Event& event : list.events) {
-          named = outcome_of(rules, after, event);
-          if (named) break;
-        }
-        if (named) {
-          add(rows, *named, share);
-        } else {
-          const auto [at, fresh] = next.try_emplace(after, share);
-          if (!fresh) at->second = at->second + share;
-        }
-      }
-    }
-    open = std::move(next);
-  }
-  return rows;
+  return front::play_through(
+      rules, first, [](const State&) { return std::optional(act(ActionKind::keep)); },
+      [&](const State&, const State& after, const Event& event) { return outcome_of(rules, after, event); });
 }
 
 Distribution pending(const Rules& rules, const State& state) {
@@ -262,7 +210,7 @@ Distribution round_again(const Rules& rules, const State& state) {
     if (after.step == Step::keep) rules.play(after, act(ActionKind::keep), list);
     const bool won = std::ranges::any_of(
         list.events, [](const Event& event) { return static_cast<EventKind>(event.kind) == EventKind::round_won; });
-    add(rows, won ? label(0, "round-won") : label(1, "round-lost"), Fraction{1, 6});
+    front::add_share(rows, won ? label(0, "round-won") : label(1, "round-lost"), Fraction{1, 6});
   }
   return rows;
 }

@@ -1,10 +1,8 @@
 #include <linea_front/odds.hpp>
 
 #include <bit>
-#include <cstring>
-#include <map>
-#include <tuple>
 
+#include <front/odds.hpp>
 #include <linea_front/names.hpp>
 #include <linea_front/notation.hpp>
 #include <linea_front/seat_view.hpp>
@@ -12,19 +10,11 @@
 namespace plancia::linea {
 namespace {
 
+using front::Distribution;
+using front::Label;
 using front::OddsRow;
 using i18n::Text;
 using i18n::text;
-
-// A named outcome: its word in the protocol and its text.
-struct Label {
-  int order = 0;  // rows appear in this order
-  std::string word;
-  Text name;
-  friend bool operator<(const Label& a, const Label& b) {
-    return std::tie(a.order, a.word) < std::tie(b.order, b.word);
-  }
-};
 
 Label label(int order, std::string_view word) {
   return {order, std::string{word}, text("linea.odds." + std::string{word})};
@@ -35,17 +25,6 @@ Label label(const Rules& rules, int order, std::string_view word, int piece) {
   return {order, std::string{word} + " " + piece_id(rules, number),
           text("linea.odds." + std::string{word}, {{"piece", piece_text(rules, number)}})};
 }
-
-using Distribution = std::map<Label, Fraction>;
-
-void add(Distribution& distribution, const Label& at, Fraction share) {
-  const auto [row, fresh] = distribution.try_emplace(at, share);
-  if (!fresh) row->second = row->second + share;
-}
-
-struct ByBytes {
-  bool operator()(const State& a, const State& b) const { return std::memcmp(&a, &b, sizeof(State)) < 0; }
-};
 
 // What an event decides, if it is the end of a roll. In an overrun a failed hunt is only the first half.
 std::optional<Label> outcome_of(const Rules& rules, const State& before, const Event& event) {
@@ -89,44 +68,12 @@ std::optional<Action> plain_decision(const State& state) {
   }
 }
 
-// The rules played through every die until something is decided, equal positions merged. The number of the last card
-// stays: a new one would be another story.
+// A new card would be another story, so nothing is drawn.
 Distribution through(const Rules& rules, const State& start) {
-  Distribution rows;
-  std::map<State, Fraction, ByBytes> open{{start, Fraction{1}}};
-  while (!open.empty()) {
-    std::map<State, Fraction, ByBytes> next;
-    for (const auto& [state, probability] : open) {
-      Rules::Outcomes outcomes;
-      if (state.step == Step::roll) {
-        rules.chance(state, outcomes);
-      } else if (const auto decision = plain_decision(state)) {
-        outcomes.push_back({*decision, 1});
-      } else {
-        return {};  // nothing was rolled for
-      }
-      const std::uint32_t sum = total_weight(outcomes);
-      for (const Outcome& outcome : outcomes) {
-        State after = state;
-        EventList list;
-        rules.play(after, outcome.action, list);
-        const Fraction share = probability * Fraction{outcome.weight, sum};
-        std::optional<Label> named;
-        for (const Event& event : list.events) {
-          named = outcome_of(rules, state, event);
-          if (named) break;
-        }
-        if (named) {
-          add(rows, *named, share);
-        } else {
-          const auto [at, fresh] = next.try_emplace(after, share);
-          if (!fresh) at->second = at->second + share;
-        }
-      }
-    }
-    open = std::move(next);
-  }
-  return rows;
+  if (start.step == Step::draw) return {};
+  return front::play_through(rules, start, plain_decision, [&](const State& before, const State&, const Event& event) {
+    return outcome_of(rules, before, event);
+  });
 }
 
 // LT-C1b, LT-C1c, LT-C2a, LT-C3a: whose card comes next.
@@ -137,7 +84,8 @@ Distribution next_card(const State& state) {
     if ((state.deck & bit_of(static_cast<unsigned>(card))) == 0) continue;
     const bool allied = side_of_card(card) == Side::allied;
     const std::string side{word(side_of_card(card))};
-    add(rows,
+    front::add_share(
+        rows,
         is_joker(card) ? label(4, "card-joker")
                        : label((allied ? 0 : 2) + is_figure(card), "card-" + side + (is_figure(card) ? "-figure" : "")),
         Fraction{1, static_cast<std::uint32_t>(left)});

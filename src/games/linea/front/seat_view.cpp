@@ -21,13 +21,6 @@ constexpr Side other(Side side) { return side == Side::allied ? Side::axis : Sid
 
 bool own_decision(const Rules& rules, const State& state, Side side) { return rules.turn(state) == turn_of(side); }
 
-bool knows_any(const Rules& rules, const State& state, Side side, std::uint64_t set) {
-  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
-    if ((set & bit_of(piece)) != 0 && rules.on_table(state, piece) && rules.knows(state, side, piece)) return true;
-  }
-  return false;
-}
-
 std::string verb(ActionKind kind) { return std::string{word(kind)}; }
 
 // An enemy's decision. What a piece declares for later is not told: whoever watches sees what comes of it.
@@ -43,8 +36,6 @@ std::optional<std::string> enemy_action(const Rules& rules, const State& state, 
     case ActionKind::place:
     case ActionKind::request:
     case ActionKind::aim: return std::nullopt;
-    case ActionKind::platoon:
-      return knows_any(rules, state, viewer, rules.platoon_mask(order.other)) ? std::optional(whole) : std::nullopt;
     case ActionKind::turn:
     case ActionKind::prepare:
     case ActionKind::recover:
@@ -59,9 +50,7 @@ std::optional<std::string> enemy_action(const Rules& rules, const State& state, 
       const std::string target = " " + piece_id(rules, order.other);
       return known(order.piece) ? verb(kind) + " " + piece_id(rules, order.piece) + target : verb(kind) + target;
     }
-    case ActionKind::end:
-      if (state.step == Step::half) return if_known(state.active, whole);
-      return knows_any(rules, state, viewer, rules.platoon_mask(state.platoon)) ? std::optional(whole) : std::nullopt;
+    case ActionKind::end: return state.step == Step::half ? if_known(state.active, whole) : std::optional(whole);
     case ActionKind::test: return if_known(state.tested, whole);
     case ActionKind::go_on:
     case ActionKind::halt: return if_known(state.active, verb(kind));
