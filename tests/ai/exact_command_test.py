@@ -1,0 +1,55 @@
+#!/usr/bin/env python3
+"""The command `plancia solve` as a person uses it: it goes on where it stopped, refuses a damaged table, needs no disk."""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = sys.argv[1]
+
+
+def run(cache, *arguments, status=0):
+    environment = {**os.environ, "XDG_CACHE_HOME": str(cache), "LANG": "C"}
+    done = subprocess.run(
+        [PROGRAM, "solve", *arguments], capture_output=True, text=True, check=False, env=environment
+    )
+    assert done.returncode == status, (arguments, done.returncode, done.stdout, done.stderr)
+    return done
+
+
+MALTA = ("xmas", "--scenario", "malta", "--equipment", "binoculars,harpoon", "--seconds", "1", "--memory", "64", "--json")
+
+with tempfile.TemporaryDirectory() as place:
+    first = run(place, *MALTA)
+    report = json.loads(first.stdout)
+    assert first.stderr == "", first.stderr
+    assert report["scenario"] == "malta" and report["moves_known_before"] == 0, report
+    assert report["exact"] == (report["value"] is not None), report
+    assert report["positions_looked_at"] > 0, report
+    again = json.loads(run(place, *MALTA).stdout)
+    assert again["moves_known_before"] == report["moves_known"], (report, again)
+
+    table = pathlib.Path(again.get("table", report.get("table", "")))
+    assert table.is_file() and table.is_relative_to(place), again
+    table.write_bytes(table.read_bytes()[:-1])
+    refused = run(place, *MALTA)
+    assert refused.stderr.count("\n") == 1 and "not as long as it should be" in refused.stderr, refused.stderr
+    assert json.loads(refused.stdout)["moves_known_before"] == 0
+
+    nowhere = run("/proc/nowhere", *MALTA)
+    assert "the table is not kept" in nowhere.stderr, nowhere.stderr
+    assert "table" not in json.loads(nowhere.stdout)
+
+    regret = json.loads(
+        run(place, "xmas", "--regret", "scripted", "--games", "1", "--positions", "2000", "--json").stdout
+    )
+    assert regret["games"] == 1 and regret["all"]["decisions"] == sum(row["decisions"] for row in regret["rounds"])
+    assert "There is no scenario" in run(place, "xmas", "--scenario", "nowhere", status=1).stderr
+    assert "only xmas" in run(place, "nakajima", status=1).stderr
+    assert "equipment" in run(place, "xmas", "--equipment", "charm,charm", status=1).stderr
+    assert "outside program" in run(place, "xmas", "--regret", "external x", status=1).stderr
+    run(place, "xmas", "--memory", "1", status=2)
+    run(place, status=2)
