@@ -158,8 +158,10 @@ class Reviewer {
       }
       review.steps.push_back(std::move(step));
     }
-    std::ranges::stable_sort(review.mistakes, std::greater{},
-                             [&](std::size_t k) { return review.steps[k].loss.value; });
+    std::ranges::sort(review.mistakes, [&](std::size_t a, std::size_t b) {
+      const double more = review.steps[a].loss.value - review.steps[b].loss.value;
+      return more != 0 ? more > 0 : a < b;
+    });
     return review;
   }
 
