@@ -3,6 +3,7 @@
 #include <limits>
 
 #include <ai/hand.hpp>
+#include <ai/play_out.hpp>
 #include <ai/search.hpp>
 #include <catalog/catalog.hpp>
 #include <catalog/with_rules.hpp>
@@ -43,13 +44,10 @@ SearchRow measure_search(std::string name, const R& rules, const typename R::Sta
     ai::search(rules, state, hand, scale, parameters, seed, {.threads = 2});
     two = std::min(two, seconds_since(together));
     SimulationDice dice(seed, 0);
-    NullSink silent;
     const auto playing = std::chrono::steady_clock::now();
     for (std::uint32_t i = 0; i < kSimulations; ++i) {
       typename R::State now = state;
-      for (Turn turn = rules.turn(now); turn != Turn::over; turn = rules.turn(now)) {
-        rules.play(now, turn == Turn::chance ? random_action(rules, now, dice) : hand.choose(rules, now, dice), silent);
-      }
+      ai::play_out(rules, now, hand, dice);
       unused += ai::value_of(rules.result(now), scale);
     }
     bare = std::min(bare, seconds_since(playing));

@@ -9,6 +9,7 @@
 #include <ai/exact_answer.hpp>
 #include <ai/exact_file.hpp>
 #include <ai/hand.hpp>
+#include <ai/play_out.hpp>
 #include <ai/search.hpp>
 #include <catalog/with_rules.hpp>
 #include <fiamme_front/notation.hpp>
@@ -92,13 +93,9 @@ class Reviewer {
   // it, which no search could promise; luck and decisions can be told apart without bias.
   Statistics played_on(const State& state, Hand<R>& hand, SimulationDice dice) const {
     Statistics seen;
-    NullSink silent;
     for (std::uint32_t i = 0; i < limits_.simulations; ++i) {
       State now = state;
-      for (Turn turn = rules_.turn(now); turn != Turn::over; turn = rules_.turn(now)) {
-        rules_.play(now, turn == Turn::chance ? random_action(rules_, now, dice) : hand.choose(rules_, now, dice),
-                    silent);
-      }
+      play_out(rules_, now, hand, dice);
       seen.add(value_of(rules_.result(now), scale_));
     }
     return seen;
@@ -162,8 +159,10 @@ class Reviewer {
       }
       review.steps.push_back(std::move(step));
     }
-    std::ranges::stable_sort(review.mistakes, std::greater{},
-                             [&](std::size_t k) { return review.steps[k].loss.value; });
+    std::ranges::sort(review.mistakes, [&](std::size_t a, std::size_t b) {
+      const double more = review.steps[a].loss.value - review.steps[b].loss.value;
+      return more != 0 ? more > 0 : a < b;
+    });
     return review;
   }
 

@@ -67,8 +67,10 @@ class Report {
     for (std::size_t k = 0; k < review_.steps.size(); ++k) {
       if (review_.steps[k].chance()) chances.push_back(k);
     }
-    std::ranges::stable_sort(chances, std::greater{},
-                             [&](std::size_t k) { return std::abs(review_.steps[k].change()); });
+    std::ranges::sort(chances, [&](std::size_t a, std::size_t b) {
+      const double more = std::abs(review_.steps[a].change()) - std::abs(review_.steps[b].change());
+      return more != 0 ? more > 0 : a < b;
+    });
     chances.resize(std::min(chances.size(), kMostDice));
     for (const std::size_t k : chances) {
       const ReviewedStep& step = review_.steps[k];

@@ -2,11 +2,11 @@
 
 #include <ai/exact_solver.hpp>
 #include <ai/exact_xmas.hpp>
+#include <ai/expectimax.hpp>
 #include <core/playout.hpp>
 #include <hex/hex.hpp>
 
 #include "exact_positions.hpp"
-#include "expectimax.hpp"
 
 using namespace plancia;
 using ai_tests::late_xmas;

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "expectimax.hpp"
+#include <ai/expectimax.hpp>
+
 #include "toys.hpp"
 
 using namespace plancia;

@@ -10,10 +10,10 @@
 
 namespace plancia::ai {
 
-// A plain solver for comparisons, apart from the one in the program and without its abstractions. Goes through
-// everything that can happen in the next steps: the best choice at each decision (the worst for seat 1 where an
-// opponent decides), the mean over the dice at each chance step. Positions reached twice are worked out once; they are
-// told apart by all their bytes. All memory is taken when it is made.
+// Goes through everything that can happen in the next steps: the best choice at each decision (the worst for seat 1
+// where an opponent decides), the mean over the dice at each chance step. Positions reached twice are worked out once;
+// they are told apart by all their bytes. All memory is taken when it is made. For small questions in the midst of
+// searching, and to check the exact solver by; for large ones there is that (exact_solver.hpp).
 template <GameRules R>
 class Expectimax {
  public:
