@@ -19,5 +19,7 @@ void add_rules_command(CLI::App& app, int& status);
 void add_bench_command(CLI::App& app, int& status);
 void add_match_command(CLI::App& app, int& status);
 void add_simulate_command(CLI::App& app, int& status);
+void add_serve_command(CLI::App& app, int& status);
+void add_backup_commands(CLI::App& app, int& status);  // backup and restore
 
 }  // namespace plancia::app

@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
 
   if (const auto cache = plancia::ai::cache_folder()) plancia::ai::use_exact_tables(*cache);
   int status = 0;
+  add_serve_command(app, status);
   add_play_command(app, status);
   add_engine_command(app, status);
   add_replay_command(app, status);
@@ -26,6 +27,7 @@ int main(int argc, char** argv) {
   add_match_command(app, status);
   add_solve_command(app, status);
   add_bench_command(app, status);
+  add_backup_commands(app, status);
 
   try {
     app.parse(argc, argv);

@@ -254,7 +254,7 @@ void XmasAbstraction::forget_attack(State& s) const {
 void XmasAbstraction::forget_lights(State& s) const {
   int radius = kMaxSpeed;
   if (s.phase == Phase::movement && s.step != Step::speed) {
-    radius = s.speed - s.moved + 1;
+    radius = s.speed - s.moved + (s.speed == 1 ? 1 : 0);  // at speed 1 the hex beyond a net comes after the last step
   } else if (s.phase > Phase::event && s.turn == rules_->components().turns) {
     radius = 0;
   }

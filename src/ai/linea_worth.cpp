@@ -10,13 +10,17 @@ namespace {
 using namespace linea;
 
 // Prices, in thousandths of a point.
-constexpr Worth kPerCentimetre = 14;  // nearer to an objective
+constexpr Worth kPerCentimetre = 12;  // nearer to an objective, in the middle of the game
 constexpr Worth kInside = 1500;       // standing on one that is not ours
 constexpr Worth kHolding = 500;       // staying on one that is
-constexpr Worth kCover = 160;
-constexpr Worth kRunInOpen = 120;  // under unknown eyes
-constexpr int kDangerPercent = 45;
-constexpr int kChancePercent = 35;   // of a shot to be had from there
+constexpr Worth kCover = 200;
+constexpr Worth kRunInOpen = 200;  // where enemies may be watching
+constexpr int kDangerPercent = 120;
+constexpr int kChancePercent = 60;  // of a shot to be had from there
+constexpr int kFarPercent = 25;     // of cover and running, far from enemies
+constexpr int kCalmPercent = 60;    // of the way to go, when the game begins
+constexpr int kPressPercent = 120;  // more by its end
+constexpr table::Length kFar = 55 * table::kCentimetre;
 constexpr std::size_t kNearest = 4;  // enemies looked at
 
 template <class Each>
@@ -52,6 +56,10 @@ LineaWorth::LineaWorth(const Rules& rules, const State& state, Side side) : rule
     const int holder = s_.holder[o] != 0 ? s_.holder[o] : rules.controller(s_, o);
     ours_[o] = holder == static_cast<int>(side) + 1;
   }
+  // The ground must be taken before the cards run out.
+  const int drawn = s_.cycle * (kCards - rules.components().limits.reshuffle_at) + kCards - std::popcount(s_.deck);
+  const int all = rules.components().deck_cycles * (kCards - rules.components().limits.reshuffle_at);
+  per_centimetre_ = kPerCentimetre * (kCalmPercent + kPressPercent * drawn / all) / 100;
 }
 
 // A failed test costs a rout or some ground, and the attacks held ready.
@@ -199,13 +207,13 @@ LineaWorth::Goal LineaWorth::goal(unsigned piece, table::Point at) const {
 Worth LineaWorth::way(unsigned piece, table::Point at) const {
   const Goal aim = goal(piece, at);
   if (!aim.objective) return 0;
-  const Worth far = -kPerCentimetre * aim.distance / table::kCentimetre;
+  const Worth far = -per_centimetre_ * aim.distance / table::kCentimetre;
   if (aim.ours) return aim.distance == 0 ? kHolding : far / 3;
   return far + (aim.distance == 0 ? kInside : 0);
 }
 
-// Cover from the nearest enemy known, or where nobody is known, from the ground.
-bool LineaWorth::sheltered(unsigned piece) const {
+// Cover from the nearest enemy known, or where nobody is known, from the ground; and a price for running without.
+Worth LineaWorth::shelter(unsigned piece) const {
   const table::Point here = rules_.pose(s_, piece).at;
   table::Point from = here;
   std::int64_t least = -1;
@@ -216,7 +224,12 @@ bool LineaWorth::sheltered(unsigned piece) const {
     from = there;
     least = distance;
   });
-  return rules_.in_cover(s_, piece, from);
+  const Goal aim = goal(piece, here);
+  const bool near = (least >= 0 && least < std::int64_t{kFar} * kFar) || (aim.objective && aim.distance < kFar);
+  const Worth worth = rules_.in_cover(s_, piece, from)           ? kCover
+                      : s_.piece[piece].posture == Posture::fast ? -kRunInOpen
+                                                                 : 0;
+  return near ? worth : worth * kFarPercent / 100;
 }
 
 Worth LineaWorth::danger(unsigned piece) const {
@@ -247,11 +260,9 @@ Worth LineaWorth::place(unsigned piece, table::Pose pose, Posture posture) {
   });
   s_.sight[piece] = sight;
   p.markers = static_cast<std::uint8_t>(seen ? p.markers | kSpotted : p.markers & ~kSpotted);
-  const bool cover = sheltered(piece);
   const Worth shoot = best_shot(piece).worth * kChancePercent / 100;
   const Worth shot_at = seen ? danger(piece) * kDangerPercent / 100 : 0;
-  const Worth exposed = posture == Posture::fast && !cover ? kRunInOpen : 0;
-  return way(piece, pose.at) + (cover ? kCover : 0) + shoot - shot_at - exposed;
+  return way(piece, pose.at) + shelter(piece) + shoot - shot_at;
 }
 
 void LineaWorth::put_back(unsigned piece) {

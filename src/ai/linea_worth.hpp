@@ -63,7 +63,7 @@ class LineaWorth {
  private:
   Worth effect(unsigned target, linea::Effect effect) const;
   Worth danger(unsigned piece) const;
-  bool sheltered(unsigned piece) const;
+  Worth shelter(unsigned piece) const;
 
   const linea::Rules& rules_;
   linea::State s_;
@@ -71,6 +71,7 @@ class LineaWorth {
   std::uint64_t own_ = 0;
   std::uint64_t enemies_ = 0;
   std::array<bool, linea::kMaxObjectives> ours_{};
+  Worth per_centimetre_ = 0;
   linea::PieceState before_;
   std::uint64_t sight_before_ = 0;
 };

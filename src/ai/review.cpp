@@ -12,6 +12,7 @@
 #include <ai/search.hpp>
 #include <catalog/with_rules.hpp>
 #include <fiamme_front/notation.hpp>
+#include <linea_front/notation.hpp>
 #include <nakajima_front/notation.hpp>
 #include <xmas_front/notation.hpp>
 

@@ -34,4 +34,6 @@ ValueScale scale_of(const fiamme::Rules& rules) {
   return {.levels = fiamme::kLevels, .least = 0, .most = rules.scenario().campaign ? fiamme::kMissions : rules.units()};
 }
 
+ValueScale scale_of(const linea::Rules&) { return {.opposed = true}; }
+
 }  // namespace plancia::ai

@@ -11,16 +11,6 @@
 namespace plancia::protocol {
 namespace {
 
-std::string turn_name(Turn turn, int seats) {
-  switch (turn) {
-    case Turn::player1: return seat_name(1, seats);
-    case Turn::player2: return seat_name(2, seats);
-    case Turn::chance: return "chance";
-    case Turn::over: break;
-  }
-  return "over";
-}
-
 Json choices(const catalog::Game& game) {
   Json list = Json::array();
   for (const catalog::Choice& choice : game.choices()) {
@@ -35,17 +25,6 @@ Json chance(const catalog::Game& game) {
     list.push_back({{"action", outcome.action}, {"weight", outcome.weight}, {"of", game.weight_sum()}});
   }
   return list;
-}
-
-Json result(const catalog::Game& game, int seats) {
-  const auto reached = game.result();
-  if (!reached) return nullptr;
-  Json json = {{"level", reached->level},
-               {"score", reached->score},
-               {"text", to_json(reached->text)},
-               {"details", to_json(reached->details)}};
-  if (seats == 2) json["winner"] = reached->winner == 0 ? Json(nullptr) : Json(seat_name(reached->winner, seats));
-  return json;
 }
 
 Json head(const record::Session& session, int ply, Turn turn, const catalog::Prompt& prompt) {
@@ -68,6 +47,27 @@ void add_options(Json& json, const catalog::Game& game, Turn turn) {
 }
 
 }  // namespace
+
+std::string turn_name(Turn turn, int seats) {
+  switch (turn) {
+    case Turn::player1: return seat_name(1, seats);
+    case Turn::player2: return seat_name(2, seats);
+    case Turn::chance: return "chance";
+    case Turn::over: break;
+  }
+  return "over";
+}
+
+Json result(const catalog::Game& game, int seats) {
+  const auto reached = game.result();
+  if (!reached) return nullptr;
+  Json json = {{"level", reached->level},
+               {"score", reached->score},
+               {"text", to_json(reached->text)},
+               {"details", to_json(reached->details)}};
+  if (seats == 2) json["winner"] = reached->winner == 0 ? Json(nullptr) : Json(seat_name(reached->winner, seats));
+  return json;
+}
 
 std::string seat_name(int seat, int seats) { return seats == 1 ? "player" : "player " + std::to_string(seat); }
 
@@ -101,7 +101,10 @@ Json to_json(const std::vector<catalog::OddsRow>& rows) {
 Json to_json(const catalog::GameInfo& info) {
   Json scenarios = Json::array();
   for (const catalog::ScenarioInfo& scenario : info.scenarios) {
-    scenarios.push_back({{"id", scenario.id}, {"name", to_json(scenario.name)}, {"text", to_json(scenario.text)}});
+    scenarios.push_back({{"id", scenario.id},
+                         {"name", to_json(scenario.name)},
+                         {"text", to_json(scenario.text)},
+                         {"players", scenario.players}});
   }
   Json options = Json::array();
   for (const catalog::OptionInfo& option : info.options) {

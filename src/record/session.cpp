@@ -22,8 +22,8 @@ std::string today() {
   return text;
 }
 
-std::unexpected<catalog::RefusalText> refuse(std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
-  return std::unexpected(catalog::RefusalText{"", i18n::text(key, args)});
+catalog::RefusalText refusal(std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
+  return {"", i18n::text(key, args)};
 }
 
 }  // namespace
@@ -74,8 +74,8 @@ std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::pl
 }
 
 std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::roll() {
-  if (over()) return refuse("record.over");
-  if (game_->turn() != Turn::chance) return refuse("record.roll.nothing");
+  if (over()) return std::unexpected(refusal("record.over"));
+  if (game_->turn() != Turn::chance) return std::unexpected(refusal("record.roll.nothing"));
   return step(drawn(), Origin::sealed);
 }
 
@@ -86,7 +86,7 @@ std::string Session::drawn() const {
 std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::step(std::string_view action,
                                                                                    Origin origin) {
   const Turn actor = game_->turn();
-  if (actor == Turn::over) return refuse("record.over");
+  if (actor == Turn::over) return std::unexpected(refusal("record.over"));
   // Played on a copy: the old position stays for undo, and whatever goes wrong in the game leaves it as it was.
   auto next = game_->clone();
   auto events = next->play(action);
@@ -99,15 +99,19 @@ std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::st
   return events;
 }
 
-std::expected<void, catalog::RefusalText> Session::undo(std::optional<Turn> asking) {
-  if (steps_.empty()) return refuse("record.undo.nothing");
+std::optional<catalog::RefusalText> Session::undo_refusal(std::optional<Turn> asking) const {
+  if (steps_.empty()) return refusal("record.undo.nothing");
+  if (setup_.practice) return std::nullopt;
   const Step& last = steps_.back();
-  if (!setup_.practice) {
-    if (last.is_chance()) return refuse("record.undo.chance", {{"action", last.action}});
-    const Turn turn = game_->turn();
-    const Turn to_act = turn == Turn::player1 || turn == Turn::player2 ? turn : last.actor;
-    if (last.actor != asking.value_or(to_act)) return refuse("record.undo.other", {{"action", last.action}});
-  }
+  if (last.is_chance()) return refusal("record.undo.chance", {{"action", last.action}});
+  const Turn turn = game_->turn();
+  const Turn to_act = turn == Turn::player1 || turn == Turn::player2 ? turn : last.actor;
+  if (last.actor != asking.value_or(to_act)) return refusal("record.undo.other", {{"action", last.action}});
+  return std::nullopt;
+}
+
+std::expected<void, catalog::RefusalText> Session::undo(std::optional<Turn> asking) {
+  if (auto refused = undo_refusal(asking)) return std::unexpected(std::move(*refused));
   game_ = std::move(before_.back());
   before_.pop_back();
   steps_.pop_back();

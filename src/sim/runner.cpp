@@ -3,6 +3,8 @@
 #include <catalog/with_rules.hpp>
 #include <fiamme_front/notation.hpp>
 #include <fiamme_front/words.hpp>
+#include <linea_front/notation.hpp>
+#include <linea_front/words.hpp>
 #include <nakajima_front/notation.hpp>
 #include <nakajima_front/words.hpp>
 #include <xmas_front/notation.hpp>

@@ -74,9 +74,11 @@ void Dialogue::show_board() {
 }
 
 void Dialogue::show_news() {
-  int& shown = steps_shown_[static_cast<std::size_t>(viewer())];
-  show_lines(log_lines(session_, std::min(shown, session_.ply()), viewer()));
-  shown = session_.ply();
+  // At the end of a game with secrets everybody sees everything, from where the last one left off.
+  const int seat = viewer();
+  const int first = seat == 0 ? std::ranges::max(steps_shown_) : steps_shown_[static_cast<std::size_t>(seat)];
+  show_lines(log_lines(session_, std::min(first, session_.ply()), seat));
+  steps_shown_[static_cast<std::size_t>(seat)] = session_.ply();
 }
 
 void Dialogue::show_lines(std::span<const LogLine> lines) {

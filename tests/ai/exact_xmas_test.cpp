@@ -74,46 +74,42 @@ TEST_CASE("the abstraction of an abstraction is itself") {
   }
 }
 
-TEST_CASE("an action leads to the same from a position and from its abstraction, under every option") {
-  int dice_compared = 0;
-  int choices_compared = 0;
+TEST_CASE("played on alike, a position and its abstraction come to the same next turn, under every option") {
+  int compared = 0;
   std::uint64_t game = 0;
   NullSink silent;
   for (const auto& [name, rules] : ai_tests::xmas_variants()) {
     CAPTURE(name);
     const ai::XmasAbstraction abstraction(rules);
-    const auto compare = [&](const xmas::State& state, const xmas::State& same, Action action) {
-      xmas::State after = state;
-      xmas::State after_same = same;
-      rules.play(after, action, silent);
-      rules.play(after_same, action, silent);
-      CHECK(abstraction(after) == abstraction(after_same));
-    };
-    for (int i = 0; i < 25; ++i) {
+    for (int i = 0; i < 60; ++i) {
       SimulationDice dice(44, game++);
-      xmas::State state = late_xmas(rules, 1 + static_cast<int>(dice.below(7)), 8, dice);
-      for (int step = 0; step < 40 && rules.turn(state) != Turn::over; ++step) {
-        const xmas::State same = abstraction(state);
-        // Where a whole procedure was forgotten there is nothing to compare, and ships have other names.
-        const bool comparable = same.step == state.step && same.die == state.die && same.dice_left == state.dice_left;
-        if (comparable && state.step == xmas::Step::roll) {
-          for (unsigned face = 1; face <= 6; ++face) compare(state, same, xmas::roll_action(face));
-          ++dice_compared;
-        } else if (comparable && state.step != xmas::Step::reveal && state.step != xmas::Step::attack) {
+      const xmas::State start = late_xmas(rules, 1 + static_cast<int>(dice.below(7)), 8, dice);
+      xmas::State state = play_on(rules, start, static_cast<int>(dice.below(12)), dice);
+      xmas::State same = abstraction(state);
+      const int turn = state.turn;
+      // Ships have other names in the abstraction, and whole procedures may be gone: such samples are left.
+      const auto alike = [&] {
+        return same.step == state.step && same.die == state.die && same.dice_left == state.dice_left &&
+               state.step != xmas::Step::reveal && state.step != xmas::Step::attack && state.step != xmas::Step::over;
+      };
+      while (alike() && !(state.turn > turn && state.step == xmas::Step::speed)) {
+        if (rules.turn(state) == Turn::player1) {
           xmas::Rules::Choices choices;
           xmas::Rules::Choices of_same;
           rules.choices(state, choices);
           rules.choices(same, of_same);
           REQUIRE(choices.size() == of_same.size());
-          for (const Action action : choices) compare(state, same, action);
-          ++choices_compared;
         }
-        rules.play(state, random_action(rules, state, dice), silent);
+        const Action action = random_action(rules, state, dice);
+        rules.play(state, action, silent);
+        rules.play(same, action, silent);
       }
+      if (!alike()) continue;
+      CHECK(abstraction(state) == abstraction(same));
+      ++compared;
     }
   }
-  CHECK(dice_compared > 20'000);
-  CHECK(choices_compared > 8'000);
+  CHECK(compared > 1'500);
 }
 
 TEST_CASE("boats sent against the bridge under one die for all are lost in the abstraction too (XM-Q58)") {
@@ -129,6 +125,8 @@ TEST_CASE("boats sent against the bridge under one die for all are lost in the a
   rules.play(state, xmas::act(xmas::ActionKind::speed, 1), silent);
   rules.play(state, xmas::act(xmas::ActionKind::move, rules.grid().index(rules.components().bridge->hex).value()),
              silent);
+  REQUIRE(state.die == xmas::Die::event);  // under this reading there is no movement left for an attack
+  rules.play(state, xmas::roll_action(1), silent);
   REQUIRE(state.step == xmas::Step::attack);
   rules.play(state, xmas::act(xmas::ActionKind::attack, xmas::kBridgeTarget, 3), silent);
   if (state.step == xmas::Step::attack) rules.play(state, xmas::act(xmas::ActionKind::launch), silent);

@@ -51,12 +51,21 @@ TEST_CASE("the odds of what is pending are those of the same dice") {
 }
 
 TEST_CASE("the odds of a morale test count the +1 of a piece without friends in sight") {
-  auto game = duel(180);
-  play(*game, "fire sherman-1 stug-1 us-75 at");
-  play(*game, "roll 2");
-  play(*game, "roll 2");  // total 4 in column -1: a test
-  CHECK(game->turn() == Turn::player2);
-  CHECK(odds(*game, "test") == Table{{"holds stug-1", "1/3"}, {"falls-back stug-1", "1/3"}, {"flees stug-1", "1/3"}});
+  for (const bool friends : {true, false}) {
+    auto game = duel(180);
+    if (!friends) {
+      catalog::Json state = game->state();
+      put(state, 3, 38, 41, 180);  // deep in the wood
+      set(*game, state);
+    }
+    play(*game, "fire sherman-1 stug-1 us-75 at");
+    play(*game, "roll 2");
+    play(*game, "roll 2");  // total 4 in column -1: a test
+    CHECK(game->turn() == Turn::player2);
+    CHECK(odds(*game, "test") == Table{{"holds stug-1", friends ? "1/2" : "1/3"},
+                                       {"falls-back stug-1", "1/3"},
+                                       {"flees stug-1", friends ? "1/6" : "1/3"}});
+  }
 }
 
 TEST_CASE("the odds of a melee are those of both dice with their bonuses") {

@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <core/dice.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
 
@@ -11,26 +10,6 @@
 
 using namespace plancia;
 using namespace plancia::terminal;
-
-namespace {
-
-// Types random numbers until the game is over; now and then asks for the odds of a choice.
-class CuriousPerson : public Input {
- public:
-  explicit CuriousPerson(std::uint64_t seed) : dice_(seed, 0) {}
-  Line read(std::string_view, const Completer&) override {
-    if (++lines_ > 5000) return {Line::Kind::end, ""};
-    const std::string number = std::to_string(dice_.below(6) + 1);
-    return {Line::Kind::text, dice_.below(4) == 0 ? "odds " + number : number};
-  }
-  bool interactive() const override { return false; }
-
- private:
-  SimulationDice dice_;
-  int lines_ = 0;
-};
-
-}  // namespace
 
 TEST_CASE("Nakajima Raid is played to the end in both languages, within 80 columns, and its record verifies") {
   for (const Language language : {Language::it, Language::en}) {
@@ -44,7 +23,7 @@ TEST_CASE("Nakajima Raid is played to the end in both languages, within 80 colum
       request.folder = folder.path();
       request.language = language;
       request.save = folder.path() / "game.txt";
-      CuriousPerson person(seed);
+      CuriousPerson person(seed, 6);
       std::ostringstream out, errors;
       CHECK(play(request, person, out, errors) == 0);
       CHECK(errors.str() == "");

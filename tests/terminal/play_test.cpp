@@ -85,8 +85,8 @@ TEST_CASE("a person is asked for the game, a pipe gets the first one") {
   Request request = tally_request(folder.path());
   request.setup = {};
   const Held asked = hold<ScriptedPerson>(request, "what\n2\nquit\n");
-  CHECK(
-      asked.says("Which game?\n 1) Tally\n 2) Duel\n 3) Bluff\n> what\nType one of the numbers or names above, or quit.\n> 2\n"));
+  CHECK(asked.says(
+      "Which game?\n 1) Tally\n 2) Duel\n 3) Bluff\n> what\nType one of the numbers or names above, or quit.\n> 2\n"));
   CHECK(asked.says("Duel – Plain"));
   const Held piped = hold(request, "quit\n");
   CHECK_FALSE(piped.says("Which game?"));

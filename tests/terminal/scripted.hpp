@@ -6,6 +6,7 @@
 
 #include <unistd.h>
 
+#include <core/dice.hpp>
 #include <terminal/play.hpp>
 
 #include "tally.hpp"
@@ -31,6 +32,23 @@ class ScriptedPerson : public StreamInput {
  public:
   using StreamInput::StreamInput;
   bool interactive() const override { return true; }
+};
+
+// Types random numbers until the game is over; now and then asks for the odds of a choice.
+class CuriousPerson : public Input {
+ public:
+  CuriousPerson(std::uint64_t seed, std::uint32_t highest) : dice_(seed, 0), highest_(highest) {}
+  Line read(std::string_view, const Completer&) override {
+    if (++lines_ > 5000) return {Line::Kind::end, ""};
+    const std::string number = std::to_string(dice_.below(highest_) + 1);
+    return {Line::Kind::text, dice_.below(4) == 0 ? "odds " + number : number};
+  }
+  bool interactive() const override { return false; }
+
+ private:
+  SimulationDice dice_;
+  std::uint32_t highest_;
+  int lines_ = 0;
 };
 
 struct Held {

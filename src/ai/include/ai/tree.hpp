@@ -12,6 +12,7 @@
 #include <ai/policy.hpp>
 #include <ai/value.hpp>
 #include <core/hash.hpp>
+#include <linea/secrets.hpp>
 
 namespace plancia::ai {
 

@@ -2,6 +2,7 @@
 
 #include <core/game.hpp>
 #include <fiamme/rules.hpp>
+#include <linea/rules.hpp>
 #include <nakajima/rules.hpp>
 #include <xmas/rules.hpp>
 
@@ -33,5 +34,7 @@ ValueScale scale_of(const xmas::Rules& rules);
 ValueScale scale_of(const nakajima::Rules& rules);
 // Units left, or missions won in a campaign, on three rungs.
 ValueScale scale_of(const fiamme::Rules& rules);
+// Who wins.
+ValueScale scale_of(const linea::Rules& rules);
 
 }  // namespace plancia::ai

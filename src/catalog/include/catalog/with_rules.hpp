@@ -4,6 +4,7 @@
 
 #include <catalog/typed.hpp>
 #include <fiamme/rules.hpp>
+#include <linea/rules.hpp>
 #include <nakajima/rules.hpp>
 #include <xmas/rules.hpp>
 
@@ -20,6 +21,7 @@ decltype(auto) with_rules(const Game& game, F&& f) {
   if (const auto* fiamme = dynamic_cast<const Typed<fiamme::Rules>*>(&game)) {
     return f(fiamme->rules(), fiamme->position());
   }
+  if (const auto* linea = dynamic_cast<const Typed<linea::Rules>*>(&game)) return f(linea->rules(), linea->position());
   throw std::logic_error("a game that with_rules() does not know");
 }
 

@@ -55,22 +55,6 @@ void copy_decision(const Rules& rules, const State& from, State& to, Side side) 
 
 }  // namespace
 
-void hide_unknown(const Rules& rules, State& state, Side side) {
-  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
-    if (rules.knows(state, side, piece)) continue;
-    PieceState& p = state.piece[piece];
-    PieceState hidden;
-    hidden.status = Status::due;
-    if ((p.markers & kMarked) != 0) {
-      hidden.markers = kMarked;
-      hidden.seen_x = p.seen_x;
-      hidden.seen_y = p.seen_y;
-      hidden.seen_facing = p.seen_facing;
-    }
-    p = hidden;
-  }
-}
-
 State known_position(const Rules& rules, const State& state, Side side) {
   State known;
   known.piece = state.piece;
@@ -92,6 +76,12 @@ State known_position(const Rules& rules, const State& state, Side side) {
   known.smoke_x = state.smoke_x;
   known.smoke_y = state.smoke_y;
   known.dust_cap = state.dust_cap;
+  // LT-Q61: who took an objective unseen is not told; without a piece known there, it counts as at the start.
+  for (unsigned o = 0; o < rules.components().objectives.size(); ++o) {
+    const int first = rules.components().objectives[o].holder;
+    const int now = rules.controller(known, o);
+    if (first != 0) known.holder[o] = static_cast<std::uint8_t>(now != 0 ? now : first);
+  }
   known.seat = static_cast<std::uint8_t>(other(side));
   known.step = Step::card;  // somebody else is busy
   if (state.step == Step::roll && sees_die(rules, state, side)) {

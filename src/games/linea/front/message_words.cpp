@@ -137,9 +137,7 @@ Pattern pattern(RefusalKind kind) {
     case RefusalKind::no_such_weapon:
     case RefusalKind::gun_never_assaults:
     case RefusalKind::requester_unfit:
-    case RefusalKind::no_token:
-    case RefusalKind::not_asked:
-    case RefusalKind::cannot_rout: return {{{"piece", Show::piece}}};
+    case RefusalKind::not_asked: return {{{"piece", Show::piece}}};
     case RefusalKind::not_the_active_piece: return {{{"piece", Show::piece}, {"active", Show::piece}}};
     case RefusalKind::not_in_platoon: return {{{"piece", Show::piece}, {"platoon", Show::platoon}}};
     case RefusalKind::needs_figure: return {{{"card", Show::card}}};

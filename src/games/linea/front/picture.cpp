@@ -164,7 +164,7 @@ class Lines {
     label("objectives");
     std::string list;
     for (unsigned o = 0; o < c_.objectives.size(); ++o) {
-      const int held = !viewer_ && s_.holder[o] != 0 ? s_.holder[o] : rules_.controller(s_, o);
+      const int held = s_.holder[o] != 0 ? s_.holder[o] : rules_.controller(s_, o);
       const std::string who = held == 0 ? say("held.nobody") : in(side_text(static_cast<Side>(held - 1)));
       list +=
           (list.empty() ? "" : "; ") +

@@ -190,9 +190,7 @@ Word word(RefusalKind kind) {
                                                          "requester-unfit",
                                                          "not-due",
                                                          "too-early",
-                                                         "no-token",
                                                          "not-asked",
-                                                         "cannot-rout",
                                                          "beyond-path",
                                                          "nothing-to-rally"};
   return pick(words, kind);

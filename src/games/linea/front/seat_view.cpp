@@ -83,7 +83,7 @@ Json enemy_json(const Rules& rules, const State& known, unsigned piece) {
 Json objectives_json(const Rules& rules, const State& known) {
   Json list = Json::array();
   for (unsigned o = 0; o < rules.components().objectives.size(); ++o) {
-    const int controller = rules.controller(known, o);
+    const int controller = known.holder[o] != 0 ? known.holder[o] : rules.controller(known, o);
     list.push_back({{"id", rules.components().objectives[o].id},
                     {"controller", controller == 0 ? Json(nullptr) : Json(word(static_cast<Side>(controller - 1)))}});
   }

@@ -191,8 +191,11 @@ class Check {
         return wrong("/platoon", "The platoon is of the side whose card it is.");
       if (s_.card == kNoCard || !is_figure(s_.card)) return wrong("/platoon", "Only a figure activates a platoon.");
     }
-    if ((s_.activated & ~(s_.platoon == kNoPlatoon ? 0 : rules_.platoon_mask(s_.platoon))) != 0)
-      return wrong("/activated", "Only pieces of the platoon have had their turn.");
+    const std::uint64_t may_act = s_.platoon != kNoPlatoon ? rules_.platoon_mask(s_.platoon)
+                                  : s_.active != kNoPiece  ? bit_of(s_.active)
+                                                           : 0;
+    if ((s_.activated & ~may_act) != 0)
+      return wrong("/activated", "Only the active piece or pieces of the platoon have had their turn.");
     if (s_.card != kNoCard && !is_joker(s_.card) && static_cast<Side>(s_.side) != side_of_card(s_.card))
       return wrong("/side", "The card belongs to the other side.");
     if (s_.active == kNoPiece && (s_.halves != 0 || s_.bounded != 0)) return wrong("/halves", "Nobody is active.");

@@ -56,7 +56,8 @@ Json piece_json(const Rules& rules, const State& state, unsigned piece) {
   json["immobilised"] = (p.markers & kImmobilised) != 0;
   json["routed"] = (p.markers & kRouted) != 0;
   json["spotted"] = (p.markers & kSpotted) != 0;
-  json["seen"] = (p.markers & kMarked) != 0 ? pose(p.seen_x, p.seen_y, p.seen_facing) : Json(nullptr);
+  const bool seen = (p.markers & kMarked) != 0 || ((p.markers & kSpotted) != 0 && p.status == Status::in_play);
+  json["seen"] = seen ? pose(p.seen_x, p.seen_y, p.seen_facing) : Json(nullptr);
   json["shots"] = p.shots;
   json["aboard"] = named(p.aboard, kNoPiece, id);
   json["streak"] = p.streak;

@@ -118,7 +118,7 @@ void read_piece(const Rules& rules, const Value& value, unsigned piece, State& s
   if (in.flag("routed") != 0) p.markers |= kRouted;
   if (in.flag("spotted") != 0) p.markers |= kSpotted;
   if (const auto seen = in.place_or_null("seen", true)) {
-    p.markers |= kMarked;
+    if ((p.markers & kSpotted) == 0) p.markers |= kMarked;
     p.seen_x = seen->x;
     p.seen_y = seen->y;
     p.seen_facing = seen->facing;

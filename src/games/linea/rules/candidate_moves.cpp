@@ -247,6 +247,7 @@ class Moves {
   // The ground may cost too much for the whole length.
   void as_far_as_possible(ActionKind kind, Vector way, Length most) {
     const Length length = std::min(table::length(way), most);
+    if (length == 0) return;  // already there, or a piece that never runs
     for (const int percent : {100, 75, 50, 30}) {
       const Point end = here_.at + table::along(way, static_cast<Length>(std::int64_t{length} * percent / 100));
       if (kind == ActionKind::bound ? bound_to(kind, end, 0) : speed_to(end)) return;

@@ -39,11 +39,20 @@ inline std::uint64_t View::known_to(Side side) const {
   return set;
 }
 
+// No point of an outline is farther from its centre.
+inline table::Length extent(const table::Shape& shape) { return shape.radius + (shape.length + shape.width) / 2 + 1; }
+
+// Whether a piece that goes so far from a place could touch another at all: what is clear at a glance needs no measuring.
+inline bool View::within_reach(unsigned piece, table::Point from, table::Length way, unsigned other) const {
+  const std::int64_t reach = std::int64_t{way} + extent(unit(piece).shape) + extent(unit(other).shape);
+  return table::squared(centre(other) - from) <= reach * reach;
+}
+
 // LT-Q28: the first of these pieces on which the piece would stand.
 inline unsigned View::overlapped(unsigned piece, table::Pose pose, std::uint64_t among) const {
   const table::Footprint here{unit(piece).shape, pose};
   for (const unsigned other : Bits{among & ~bit_of(piece)}) {
-    if (table::overlaps(here, footprint(other))) return other;
+    if (within_reach(piece, pose.at, 0, other) && table::overlaps(here, footprint(other))) return other;
   }
   return kNoPiece;
 }

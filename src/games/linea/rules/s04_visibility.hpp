@@ -114,7 +114,7 @@ void Play<Sink>::watch() {
   }
 }
 
-// LT-Q15b: after a displacement of its own a piece stays spotted only if an enemy spots it where it has come to.
+// LT-Q15: after a displacement of its own a piece stays spotted only if an enemy spots it where it has come to.
 template <class Sink>
 void Play<Sink>::watch_own_displacement(unsigned piece) {
   look(piece);

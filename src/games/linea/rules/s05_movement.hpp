@@ -95,6 +95,7 @@ inline Refused View::why_not_move(unsigned piece, Move move, table::Pose to, uns
   const std::uint64_t known = known_to(side(piece));
   const std::uint64_t spared = target == kNoPiece ? 0 : bit_of(target);
   for (const unsigned other : Bits{obstacles(piece, known) & ~spared}) {
+    if (!within_reach(piece, centre(piece), answer.path.length(), other)) continue;
     if (first_overlap(answer.path, who.shape, footprint(other))) {
       return no(RefusalKind::way_blocked, {"LT-Q28"}, as_int(other));
     }
@@ -115,14 +116,17 @@ void Play<Sink>::set_pose(unsigned piece, table::Pose pose) {
 // LT-M2c: a turn on the spot leaves the piece stationary, LT-Q13, and may bring nothing new into sight.
 template <class Sink>
 void Play<Sink>::turn(unsigned piece, table::Heading heading) {
-  at(piece).facing = static_cast<std::uint16_t>(heading);
   s.bounded = 1;
+  s.stage = Stage::half_over;
+  if (overlapped(piece, {centre(piece), heading}, on_table(other_side(side(piece)))) != kNoPiece) {  // LT-Q28
+    return tell_to(only(side(piece)), EventKind::no_room, {"LT-Q28"}, as_int(piece));
+  }
+  at(piece).facing = static_cast<std::uint16_t>(heading);
   tell_of(piece, EventKind::turned, {"LT-M2c"}, as_int(piece), heading);
   // The corners of a rectangle move, and with them what is near enough to spot or to look over.
   look(piece);
   if (spotted(piece)) remember(piece);
   watch();
-  s.stage = Stage::half_over;
 }
 
 // LT-A1b, LT-A1f: the whole path is declared. From now on the piece counts as moving, LT-Q13.
@@ -207,8 +211,9 @@ void Play<Sink>::advance() {
   unsigned met = kNoPiece;
   const std::uint64_t everyone = on_table(Side::allied) | on_table(Side::axis);
   for (const unsigned other : Bits{obstacles(mover, everyone)}) {
+    if (!within_reach(mover, centre(mover), path.length() - s.progress, other)) continue;
     const auto hit = first_overlap(path, unit(mover).shape, footprint(other));
-    if (!hit || *hit - 1 >= end) continue;
+    if (!hit || *hit < s.progress || *hit - 1 >= end) continue;
     end = std::max(*hit - 1, s.progress);
     met = other;
   }
@@ -228,11 +233,13 @@ void Play<Sink>::advance() {
     s.stage = Stage::contact;
     return;
   }
+  // LT-Q28: an enemy that was not known when the path was declared. At a centimetre it was spotted; only where a turn
+  // finds no room may it still be hidden.
   s.stopped = 1;
-  if (!knows(side(mover), met)) {  // LT-Q28
-    tell_to(only(side(mover)), EventKind::met_hidden, {"LT-Q28"}, as_int(mover), as_int(met));
-    mover_seen(mover);
-    return pause();
+  if (knows(side(mover), met)) {
+    tell_of(mover, EventKind::met_hidden, {"LT-Q28"}, as_int(mover), as_int(met));
+  } else {
+    tell_to(only(side(mover)), EventKind::no_room, {"LT-Q28"}, as_int(mover));
   }
 }
 
@@ -305,6 +312,8 @@ void Play<Sink>::end_move() {
     if (moved * 2 >= unit(mover).bound && p.shots != 0) p.shots = 0;  // LT-V4b
     watch_own_displacement(mover);
     tell_pose(mover, EventKind::moved, s.move == Move::speed ? RuleId{"LT-M3a"} : RuleId{"LT-M2a"});
+  } else if (on_table(mover)) {  // stopped on the way, perhaps a step back from where it was hit
+    watch_own_displacement(mover);
   }
   const Move move = s.move;
   s.move = Move::none;

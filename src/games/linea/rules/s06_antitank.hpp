@@ -36,6 +36,7 @@ inline Refused View::why_not_shot(unsigned firer, unsigned target, unsigned moun
   if (target >= rules.pieces()) return no(RefusalKind::no_such_piece, {"LT-Q22"});
   if (side(target) == side(firer)) return no(RefusalKind::not_an_enemy, {"LT-Q22"}, as_int(target));
   if (!spotted(target)) return no(RefusalKind::not_spotted, {"LT-V1b"}, as_int(target));
+  if (!on_table(target)) return no(RefusalKind::not_in_play, {"LT-Q22"}, as_int(target));
   if (fire == Fire::at && !unit(target).armoured) return no(RefusalKind::not_armoured, {"LT-Q22"}, as_int(target));
   const bool indirect = fire == Fire::he && weapon.indirect;
   const Defence defence = unit(target).defence;
@@ -219,7 +220,7 @@ void Play<Sink>::destroy(unsigned piece, RuleId rule) {
 }
 
 // A piece leaves the game, LT-T2a, LT-Q53. Its passengers must see to themselves, LT-Q23; off the table they are gone
-// with it. What the enemy remembers of it, it goes on remembering.
+// with it. What the enemy saw or remembers of it, it goes on knowing.
 template <class Sink>
 void Play<Sink>::remove(unsigned piece, Status status) {
   const PieceState before = at(piece);

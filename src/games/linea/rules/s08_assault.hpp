@@ -13,6 +13,7 @@ inline Refused View::why_not_assault(unsigned piece, unsigned target, table::Pos
   if (target >= rules.pieces()) return no(RefusalKind::no_such_piece, {"LT-Q42"});
   if (side(target) == side(piece)) return no(RefusalKind::not_an_enemy, {"LT-Q42"}, as_int(target));
   if (!spotted(target)) return no(RefusalKind::not_spotted, {"LT-Q42"}, as_int(target));
+  if (!on_table(target)) return no(RefusalKind::not_in_play, {"LT-Q42"}, as_int(target));
   if (unit(piece).gun()) return no(RefusalKind::gun_never_assaults, {"LT-X4e"}, as_int(piece));
   const bool at_vehicle = unit(target).on_wheels_or_tracks();
   if (unit(piece).foot() ? at_vehicle && unit(piece).assault_number == 0 : at_vehicle || !unit(piece).overruns) {

@@ -144,6 +144,7 @@ void Play<Sink>::forced_move(unsigned piece, table::Vector away, table::Length l
     stop = std::min(stop, std::max(*barred - 1, 0));
   }
   for (const unsigned other : Bits{others}) {
+    if (!within_reach(piece, way.from, way.length, other)) continue;
     const auto hit = table::first_overlap(way, unit(piece).shape, footprint(other));
     if (hit) stop = std::min(stop, std::max(*hit - 1, 0));
   }

@@ -62,6 +62,7 @@ struct View {
   std::uint64_t on_table(Side side) const;
   std::uint64_t known_to(Side side) const;  // pieces on the table that the side knows of
   table::Length gap(unsigned a, unsigned b) const { return table::gap(footprint(a), footprint(b)); }
+  bool within_reach(unsigned piece, table::Point from, table::Length way, unsigned other) const;
   bool free_place(unsigned piece, table::Pose pose, std::uint64_t among) const;
   unsigned overlapped(unsigned piece, table::Pose pose, std::uint64_t among) const;  // kNoPiece: none
   bool in_front_arc(unsigned piece, table::Point from) const;

@@ -22,7 +22,10 @@ Json position(const record::Session& session);
 Json position(const record::Session& session, int ply);
 Json position_seen_by(int seat, const record::Session& session, int ply);
 
-// "player" alone, else "player 1" and "player 2".
+Json result(const catalog::Game& game, int seats);  // null until it is over
+
+// "player" alone, else "player 1" and "player 2"; turns also "chance" and "over".
 std::string seat_name(int seat, int seats);
+std::string turn_name(Turn turn, int seats);
 
 }  // namespace plancia::protocol

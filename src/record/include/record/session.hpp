@@ -72,6 +72,7 @@ class Session {
   std::expected<std::vector<catalog::EventText>, catalog::RefusalText> play(std::string_view action);
   std::expected<std::vector<catalog::EventText>, catalog::RefusalText> roll();
   std::expected<void, catalog::RefusalText> undo(std::optional<Turn> asking = std::nullopt);
+  std::optional<catalog::RefusalText> undo_refusal(std::optional<Turn> asking = std::nullopt) const;
 
   // Remarks on the last step; line breaks and other control characters become spaces.
   void comment(std::string_view text);

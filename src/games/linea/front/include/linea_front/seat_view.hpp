@@ -4,7 +4,7 @@
 #include <string>
 
 #include <front/words.hpp>
-#include <linea/rules.hpp>
+#include <linea/secrets.hpp>
 
 namespace plancia::linea {
 
@@ -20,8 +20,5 @@ front::Json write_view(const Rules& rules, const State& state, int seat);
 // are still to come, with the mark of where they were last seen; what is under way is there only as far as the side
 // takes part in it or sees it.
 State known_position(const Rules& rules, const State& state, Side side);
-
-// Takes the enemies that a side does not know off the table. What follows from the position must be completed again.
-void hide_unknown(const Rules& rules, State& state, Side side);
 
 }  // namespace plancia::linea

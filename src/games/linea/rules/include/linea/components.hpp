@@ -167,7 +167,7 @@ struct Objective {
   int holder = 0;  // at the start: 0 nobody, 1 Allied, 2 Axis; an objective once held is kept, LT-Q61
 };
 
-// Distances of LT-V3 and LT-Q14; kUnlimited sees across the table.
+// Distances of LT-V3a and LT-Q14; kUnlimited sees across the table.
 constexpr table::Length kUnlimited = 1'000'000;
 struct Spotting {
   table::Length vehicle_moving_open = kUnlimited;

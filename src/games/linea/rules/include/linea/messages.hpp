@@ -22,8 +22,8 @@ enum class EventKind : std::uint16_t {
   runs,               // piece, x, y, heading: at full speed
   moved,              // piece, x, y, heading: where it has come to
   halted,             // piece, x, y: shortened
-  met_hidden,         // piece, enemy: contact with an enemy nobody knew of
-  no_room,            // piece: cannot get off here, whatever stands there
+  met_hidden,         // piece, enemy: stopped by an enemy that was not known when the move began
+  no_room,            // piece: something nobody knows of is in the way
   spotted,            // piece, x, y, heading
   lost_from_sight,    // piece, x, y: where it was last seen
   fires,              // piece, target, weapon, Fire
@@ -146,9 +146,7 @@ enum class RefusalKind : std::uint16_t {
   requester_unfit,     // requester
   not_due,             // reinforcement
   too_early,           // first cycle, present cycle
-  no_token,            // piece
   not_asked,           // piece
-  cannot_rout,         // piece
   beyond_path,         // millimetres asked, left
   nothing_to_rally,    // platoon
 };

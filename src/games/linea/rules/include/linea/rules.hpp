@@ -38,11 +38,11 @@ class Rules {
   using State = linea::State;
   static constexpr std::size_t kMaxChoices = 1024;  // candidates; a figure with a full side suggests some 600
   static constexpr std::size_t kMaxOutcomes = kCards;
-  // At most 9 deck cycles of 44 cards. A card activates at most 48 pieces with two halves each; a half is one decision
-  // and the pauses of its move, at most one for each of 48 enemies. An exchange of fire takes four prepared attacks,
-  // each with a decision, two dice, a test and six passengers: fewer than 64 steps, and the pause itself two more.
-  // Artillery and area fire add less. No game comes near it.
-  static constexpr int kMaxActions = 1'000'000'000;
+  // A card activates at most every piece, with two halves each. A half is one decision and the pauses of its move, at
+  // most one for each enemy. A pause takes two decisions and an exchange of four prepared attacks, each with a decision,
+  // two dice, a test and the passengers: fewer than 64 steps. Both sides may place pieces before the first card. A volley
+  // or area fire rolls at most as often as the halves of a card, so it is covered.
+  static constexpr int kMaxActions = 2 * (kMaxPlacings + 1) + kMaxCycles * kCards * kMaxPieces * 2 * (1 + kMaxPieces * 66);
   static constexpr bool kOpenChoices = true;  // moves are continuous: choices() only suggests
   static constexpr bool kSecrets = true;
   using Choices = FixedVector<Action, kMaxChoices>;

@@ -1,0 +1,134 @@
+#include <fcntl.h>
+#include <spawn.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <net/server.hpp>
+#include <record/file.hpp>
+#include <sealed/seed.hpp>
+#include <service/service.hpp>
+#include <storage/storage.hpp>
+
+#include "commands.hpp"
+#include "machines.hpp"
+
+namespace plancia::app {
+namespace {
+
+constexpr std::size_t kShortestSecret = 16;
+
+struct Typed {
+  net::Options options;
+  std::string database, secret_file;
+  bool open = false;
+};
+
+int fail(const std::string& sentence) {
+  std::cerr << "plancia serve: " << sentence << '\n';
+  return 1;
+}
+
+// The secret in a file, which is made if it is not there yet.
+std::string read_secret(const std::string& file) {
+  if (!std::filesystem::exists(file)) {
+    record::save_file(file, sealed::Seed::fresh().hex().substr(0, 32) + "\n", record::Access::owner);
+  }
+  std::string secret = record::read_file(file);
+  while (!secret.empty() && (secret.back() == '\n' || secret.back() == '\r')) secret.pop_back();
+  return secret;
+}
+
+std::string address_of(const net::Options& options, std::uint16_t port, const std::string& secret) {
+  std::string address;
+  if (!options.origins.empty()) {
+    address = options.origins.front();
+  } else {
+    const bool six = options.address.find(':') != std::string::npos;
+    address = "http://" + (six ? "[" + options.address + "]" : options.address) + ":" + std::to_string(port);
+  }
+  return address + "/" + (secret.empty() ? "" : "#secret=" + secret);
+}
+
+// In the background and silent: a machine without a browser is fine.
+void open_browser(const std::string& address) {
+  if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
+  posix_spawn_file_actions_t quiet;
+  posix_spawn_file_actions_init(&quiet);
+  posix_spawn_file_actions_addopen(&quiet, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&quiet, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  std::string program = "xdg-open";
+  std::string argument = address;
+  char* const arguments[] = {program.data(), argument.data(), nullptr};
+  pid_t child = 0;
+  posix_spawnp(&child, program.c_str(), &quiet, nullptr, arguments, environ);
+  posix_spawn_file_actions_destroy(&quiet);
+}
+
+int run(const Typed& typed) {
+  std::string secret;
+  const bool local = net::is_loopback(typed.options.address);
+  if (!typed.secret_file.empty()) secret = read_secret(typed.secret_file);
+  if (!local && typed.secret_file.empty()) {
+    return fail(
+        "listening on " + typed.options.address +
+        " lets other machines in, so it needs a secret: give --secret-file FILE (it is made if it is not there)");
+  }
+  if (!typed.secret_file.empty() && secret.size() < kShortestSecret) {
+    return fail("the secret in " + typed.secret_file + " is shorter than " + std::to_string(kShortestSecret) +
+                " characters; remove the file, and a good one is made");
+  }
+  const std::string database = typed.database.empty() ? storage::default_url() : typed.database;
+  service::Offer offer;
+  offer.machines = machines();
+  offer.secret = secret;
+  service::Service service(database, std::move(offer));
+  net::Server server(service, typed.options);
+  if (!local) {
+    std::cerr
+        << "Warning: everyone who can reach " << typed.options.address
+        << " and has the secret can play here. Passwords and games travel unencrypted unless a reverse proxy with "
+           "https stands in front (docs/server.md).\n";
+  }
+  const std::string address = address_of(typed.options, server.port(), secret);
+  std::cout << address << std::endl;
+  if (typed.open) open_browser(address);
+  server.run();
+  return 0;
+}
+
+}  // namespace
+
+void add_serve_command(CLI::App& app, int& status) {
+  CLI::App* serve = app.add_subcommand("serve", "The table in a browser: pages, games and live updates on one port");
+  auto typed = std::make_shared<Typed>();
+  net::Options& options = typed->options;
+  serve->add_option("--port", options.port, "The port; 0 for any that is free")->capture_default_str();
+  serve->add_option("--db", typed->database,
+                    "Where games are kept: an SQLite file (one in the data folder if missing), or postgresql://…");
+  serve
+      ->add_option("--listen", options.address,
+                   "The address to listen on; another than this machine's own needs a secret")
+      ->capture_default_str();
+  serve->add_option("--secret-file", typed->secret_file, "The file with the secret that new devices must give");
+  serve->add_option("--origin", options.origins, "A public address behind a reverse proxy, as https://plancia.example")
+      ->allow_extra_args(false);
+  serve->add_flag("--trust-proxy", options.trust_proxy,
+                  "Believe X-Forwarded-For, where only a reverse proxy gets here");
+  serve->add_option("--rate", options.rate, "Requests a second from one address; 0 for no limit")
+      ->capture_default_str();
+  serve->add_option("--per-address", options.per_address, "Open connections from one address")->capture_default_str();
+  serve->add_flag("--log-requests", options.log_requests, "Log every request, not only what goes wrong");
+  serve->add_flag("--open", typed->open, "Open the address in a browser");
+  serve->footer("Example: plancia serve --port 8080\nLogs are lines of JSON on stderr; Ctrl-C ends it.");
+  serve->callback([typed, &status] { status = run(*typed); });
+}
+
+}  // namespace plancia::app

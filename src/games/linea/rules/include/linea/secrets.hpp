@@ -1,0 +1,17 @@
+#pragma once
+
+#include <core/dice.hpp>
+#include <linea/rules.hpp>
+
+namespace plancia::linea {
+
+// Takes the enemies that a side does not know off the table. What follows from the position must be completed again.
+void hide_unknown(const Rules& rules, State& state, Side side);
+
+// For players that search: the position with all that a seat (1 Allied, 2 Axis) cannot know made the same, and a guess
+// at it: hidden enemies somewhere near where they were last seen or set up, rather in cover, where the seat would not
+// have spotted them. Who takes part in what is under way is left alone.
+State seen_by(const Rules& rules, const State& state, int seat);
+State determinise(const Rules& rules, const State& state, int seat, SimulationDice& dice);
+
+}  // namespace plancia::linea

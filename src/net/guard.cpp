@@ -1,0 +1,112 @@
+#include <algorithm>
+#include <map>
+
+#include <arpa/inet.h>
+
+#include <nlohmann/json.hpp>
+
+#include "router.hpp"
+
+namespace plancia::net {
+namespace {
+
+using service::Code;
+using service::refusal;
+
+int status_of(Code code) {
+  switch (code) {
+    case Code::request:
+    case Code::setup: return 400;
+    case Code::secret:
+    case Code::session:
+    case Code::login: return 401;
+    case Code::origin:
+    case Code::seat:
+    case Code::turn:
+    case Code::closed: return 403;
+    case Code::absent: return 404;
+    case Code::method: return 405;
+    case Code::version:
+    case Code::key:
+    case Code::taken:
+    case Code::over: return 409;
+    case Code::size: return 413;
+    case Code::media: return 415;
+    case Code::host: return 421;
+    case Code::action:
+    case Code::undo: return 422;
+    case Code::limit: return 429;
+    case Code::missing: return 501;
+    case Code::storage: return 503;
+    case Code::internal: break;
+  }
+  return 500;
+}
+
+// "example.org:8080" and "[::1]:8080" without the port.
+std::string_view name_of(std::string_view host) {
+  if (host.starts_with('[')) return host.substr(1, host.find(']') - 1);
+  return host.substr(0, host.rfind(':'));
+}
+
+bool is_number_address(std::string_view name) {
+  unsigned char bytes[16];
+  const std::string text(name);
+  return inet_pton(AF_INET, text.c_str(), bytes) == 1 || inet_pton(AF_INET6, text.c_str(), bytes) == 1;
+}
+
+std::string_view host_of(std::string_view origin) {
+  const auto slashes = origin.find("://");
+  return slashes == std::string_view::npos ? "" : origin.substr(slashes + 3);
+}
+
+}  // namespace
+
+Response refused(const service::Refusal& refusal) {
+  nlohmann::ordered_json error = {{"code", word(refusal.code)},
+                                  {"text", {{"it", refusal.text.it}, {"en", refusal.text.en}}}};
+  if (!refusal.rule.empty()) error["rule"] = refusal.rule;
+  if (refusal.version) error["version"] = *refusal.version;
+  if (!refusal.detail.empty()) error["detail"] = refusal.detail;
+  const nlohmann::ordered_json body = {{"error", std::move(error)}};
+  using Handler = nlohmann::ordered_json::error_handler_t;
+  Response response{status_of(refusal.code), "application/json", body.dump(-1, ' ', false, Handler::replace), {}};
+  if (refusal.code == Code::limit) response.headers.emplace_back("Retry-After", "1");
+  return response;
+}
+
+// A site of somebody else's can give its own name our address, and then counts as the same origin. A number, or a name
+// that we know, cannot be given so.
+bool Router::is_own_host(const std::string& host) const {
+  const std::string_view name = name_of(host);
+  if (name == "localhost" || is_number_address(name)) return true;
+  return std::ranges::any_of(origins_, [&](const std::string& origin) { return host_of(origin) == host; });
+}
+
+bool Router::is_own_origin(const Request& request) const {
+  if (std::ranges::find(origins_, request.origin) != origins_.end()) return true;
+  return request.origin == "http://" + request.host;
+}
+
+std::optional<Response> Router::guard(const Request& request) {
+  if (!requests_.allows(counted_address(request.address))) return refused(refusal(Code::limit));
+  if (!is_own_host(request.host)) return refused(refusal(Code::host));
+  if (request.method == "GET" || request.method == "HEAD") {
+    // A browser sends no Origin with a GET to its own site; where it does, or says where it comes from, it must be
+    // ours.
+    if (kind(request) != Kind::stream) return std::nullopt;
+    const bool foreign_site = !request.fetch_site.empty() && request.fetch_site != "same-origin";
+    if (foreign_site || (!request.origin.empty() && !is_own_origin(request))) return refused(refusal(Code::origin));
+    return std::nullopt;
+  }
+  if (request.method != "POST") return refused(refusal(Code::method));
+  if (!is_own_origin(request)) {
+    auto foreign = refusal(Code::origin);
+    if (request.origin.empty()) foreign.detail = "a POST needs the header Origin: http://" + request.host;
+    return refused(foreign);
+  }
+  if (!request.content_type.starts_with("application/json")) return refused(refusal(Code::media));
+  return std::nullopt;
+}
+
+}  // namespace plancia::net

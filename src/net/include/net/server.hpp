@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace plancia::service {
+class Service;
+}
+
+namespace plancia::net {
+
+struct Options {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;         // 0 for any that is free
+  std::vector<std::string> origins;  // public addresses behind a reverse proxy, such as https://plancia.example
+  bool trust_proxy = false;          // whether X-Forwarded-For tells who asks
+  double rate = 200;                 // requests a second from one address, five times as many at once; 0 for no limit
+  std::size_t connections = 10'000;  // open at a time
+  std::size_t per_address = 256;     // of those, from one address
+  int workers = 16;                  // threads that wait for the database
+  bool log_requests = false;
+};
+
+// Pages, interface and live events on one port. Throws std::runtime_error with a sentence for a person if the port
+// cannot be had.
+class Server {
+ public:
+  Server(service::Service& service, Options options);
+  ~Server();
+
+  std::uint16_t port() const;
+  // Serves until SIGTERM, SIGINT or stop(). Requests in progress are answered first.
+  void run();
+  void stop();  // from any thread
+
+ private:
+  class Engine;
+  std::unique_ptr<Engine> engine_;
+};
+
+// Whether a text is an address that only this machine can reach.
+bool is_loopback(const std::string& address);
+
+}  // namespace plancia::net

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+namespace plancia::net {
+
+// The part of an address that is counted: all of IPv4, the network half of IPv6, since one home has 2⁶⁴ of those.
+std::string counted_address(const std::string& address);
+
+// So many a second for each address, with a burst. Safe from many threads.
+class RateLimit {
+ public:
+  using Clock = std::chrono::steady_clock;
+  // `rate` 0 for no limit.
+  RateLimit(double rate, double burst) : rate_(rate), burst_(burst) {}
+  bool allows(const std::string& who, Clock::time_point now = Clock::now());
+
+ private:
+  struct Bucket {
+    double tokens;
+    Clock::time_point at;
+  };
+  void forget_idle(Clock::time_point now);
+
+  double rate_, burst_;
+  std::mutex guard_;
+  std::unordered_map<std::string, Bucket> buckets_;
+  std::size_t forget_at_ = 1024;
+};
+
+}  // namespace plancia::net

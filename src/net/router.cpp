@@ -1,0 +1,296 @@
+#include "router.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <functional>
+
+#include <nlohmann/json.hpp>
+
+#include <record/program.hpp>
+#include <record/strict_json.hpp>
+
+#include "log.hpp"
+
+namespace plancia::net {
+namespace {
+
+using service::Answer;
+using service::Code;
+using service::Json;
+using service::refusal;
+
+constexpr double kPasswordsPerSecond = 0.2;
+constexpr double kPasswordsAtOnce = 10;
+constexpr double kSessionsPerSecond = 1;  // each leaves two rows behind
+constexpr double kSessionsAtOnce = 100;
+
+std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+Response told(const Answer<Json>& answer, int status = 200) {
+  if (!answer) return refused(answer.error());
+  return {status, "application/json", to_text(*answer), {}};
+}
+
+std::optional<std::int64_t> number(std::string_view text) {
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size() && !text.empty() ? std::optional(value)
+                                                                                   : std::nullopt;
+}
+
+Answer<Json> body_of(const Request& request) {
+  auto json = record::parse_json(request.body);
+  if (!json) return std::unexpected(service::bad_request(json.error().reason));
+  return *std::move(json);
+}
+
+// Calls f with the body, or refuses it.
+template <class F>
+Response with_body(const Request& request, F f) {
+  const auto body = body_of(request);
+  if (!body) return refused(body.error());
+  return f(*body);
+}
+
+}  // namespace
+
+struct Router::Route {
+  std::string method;
+  std::vector<std::string> path;  // an empty part stands for anything
+  Response (Router::*handler)(const Request&, const Parts&, const Visitor*);
+  bool needs_session = true;
+  Kind kind = Kind::quick;
+};
+
+const std::vector<Router::Route>& Router::routes() {
+  static const std::vector<Route> all{
+      {"POST", {"api", "session"}, &Router::session, false},
+      {"POST", {"api", "account"}, &Router::account, true, Kind::slow},
+      {"POST", {"api", "login"}, &Router::login, true, Kind::slow},
+      {"POST", {"api", "logout"}, &Router::logout, false},
+      {"GET", {"api", "games"}, &Router::games, false},
+      {"GET", {"api", "rules", ""}, &Router::rules, false},
+      {"GET", {"api", "packs", "", ""}, &Router::pack, false},
+      {"POST", {"api", "matches"}, &Router::new_match},
+      {"GET", {"api", "matches"}, &Router::matches},
+      {"GET", {"api", "matches", ""}, &Router::match},
+      {"POST", {"api", "matches", "", "join"}, &Router::join},
+      {"POST", {"api", "matches", "", "actions"}, &Router::act},
+      {"POST", {"api", "matches", "", "undo"}, &Router::undo},
+      {"POST", {"api", "matches", "", "branch"}, &Router::branch},
+      {"GET", {"api", "matches", "", "positions", ""}, &Router::position},
+      {"GET", {"api", "matches", "", "odds"}, &Router::odds},
+      {"GET", {"api", "matches", "", "record"}, &Router::record},
+      {"POST", {"api", "matches", "", "advice"}, &Router::advice, true, Kind::slow},
+      {"GET", {"api", "matches", "", "review"}, &Router::review, true, Kind::slow},
+      {"GET", {"api", "events"}, nullptr, true, Kind::stream},
+      {"GET", {"healthz"}, &Router::health, false},
+      {"GET", {"metrics"}, &Router::metrics, false},
+  };
+  return all;
+}
+
+Router::Router(service::Service& service, Metrics& metrics, const Options& options)
+    : service_(service),
+      metrics_(metrics),
+      origins_(options.origins),
+      cookie_("plancia_session_" + service.database_name()),
+      secure_(std::ranges::any_of(options.origins, [](const auto& origin) { return origin.starts_with("https://"); })),
+      requests_(options.rate, 5 * options.rate),
+      passwords_(options.rate > 0 ? kPasswordsPerSecond : 0, kPasswordsAtOnce),
+      sessions_(options.rate > 0 ? kSessionsPerSecond : 0, kSessionsAtOnce) {}
+
+const Router::Route* Router::find(const Request& request, Parts& parts, bool& known) const {
+  parts.clear();
+  for (std::size_t at = 1; at <= request.path.size();) {
+    const auto slash = std::min(request.path.find('/', at), request.path.size());
+    parts.push_back(request.path.substr(at, slash - at));
+    at = slash + 1;
+  }
+  const std::string& method = request.method == "HEAD" ? std::string("GET") : request.method;
+  known = false;
+  for (const Route& route : routes()) {
+    if (!std::ranges::equal(route.path, parts,
+                            [](const auto& want, const auto& is) { return want.empty() || want == is; }))
+      continue;
+    known = true;
+    if (route.method == method) return &route;
+  }
+  return nullptr;
+}
+
+Router::Kind Router::kind(const Request& request) const {
+  Parts parts;
+  bool known = false;
+  if (const Route* route = find(request, parts, known)) return route->kind;
+  return known || request.path.starts_with("/api/") || request.method == "POST" ? Kind::quick : Kind::page;
+}
+
+Response Router::answer(const Request& request) {
+  try {
+    return dispatch(request);
+  } catch (const storage::Failure& failure) {
+    log("storage failed", {{"reason", failure.what()}});
+    return refused(refusal(Code::storage));
+  } catch (const std::exception& error) {
+    log("internal error", {{"path", request.path}, {"reason", error.what()}});
+    return refused(refusal(Code::internal));
+  }
+}
+
+Response Router::dispatch(const Request& request) {
+  Parts parts;
+  bool known = false;
+  const Route* route = find(request, parts, known);
+  // A stream is no answer: it is opened by GET alone, and not here.
+  if (route == nullptr || route->kind == Kind::stream) return refused(refusal(known ? Code::method : Code::absent));
+  if (!route->needs_session) return (this->*route->handler)(request, parts, nullptr);
+  const auto visitor = service_.visitor(session_of(request));
+  if (!visitor) return refused(refusal(Code::session));
+  return (this->*route->handler)(request, parts, &*visitor);
+}
+
+std::string Router::session_of(const Request& request) const { return cookie_value(request.cookie, cookie_); }
+
+Response Router::told(const Answer<service::Who>& who) const {
+  if (!who) return refused(who.error());
+  Response response{200, "application/json", to_text(to_json(*who)), {}};
+  if (who->session) {
+    response.headers.emplace_back("Set-Cookie", cookie_ + "=" + *who->session +
+                                                    "; Path=/; HttpOnly; SameSite=Strict; Max-Age=34560000" +
+                                                    (secure_ ? "; Secure" : ""));
+  }
+  return response;
+}
+
+Response Router::session(const Request& request, const Parts&, const Visitor*) {
+  return with_body(request, [&](const Json& body) {
+    // Guessing a secret is as slow as guessing a password.
+    if (body.is_object() && !body.empty() && !passwords_.allows(counted_address(request.address))) {
+      return refused(refusal(Code::limit));
+    }
+    const std::string session = session_of(request);
+    if (!service_.visitor(session) && !sessions_.allows(counted_address(request.address))) {
+      return refused(refusal(Code::limit));
+    }
+    return told(service_.enter(session, body));
+  });
+}
+
+Response Router::account(const Request& request, const Parts&, const Visitor* visitor) {
+  if (!passwords_.allows(counted_address(request.address))) return refused(refusal(Code::limit));
+  return with_body(request, [&](const Json& body) { return told(service_.make_account(*visitor, body)); });
+}
+
+Response Router::login(const Request& request, const Parts&, const Visitor* visitor) {
+  if (!passwords_.allows(counted_address(request.address))) return refused(refusal(Code::limit));
+  return with_body(request,
+                   [&](const Json& body) { return told(service_.log_in(*visitor, session_of(request), body)); });
+}
+
+Response Router::logout(const Request& request, const Parts&, const Visitor*) {
+  Response response = told(service_.log_out(session_of(request)));
+  response.headers.emplace_back("Set-Cookie", cookie_ + "=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
+  return response;
+}
+
+Response Router::from_shelf(const Request& request, const std::function<Answer<Json>()>& make) {
+  const std::scoped_lock lock(shelf_guard_);
+  auto found = shelf_.find(request.path);
+  if (found == shelf_.end()) {
+    const auto made = make();
+    if (!made) return refused(made.error());
+    std::string body = to_text(*made);
+    std::string tag = content_tag(body);
+    found = shelf_.emplace(request.path, Shelved{std::move(body), std::move(tag)}).first;
+  }
+  Response response{200, "application/json", {}, {{"ETag", found->second.tag}, {"Cache-Control", "no-cache"}}};
+  if (request.if_none_match.find(found->second.tag) != std::string::npos) {
+    response.status = 304;
+  } else {
+    response.body = found->second.body;
+  }
+  return response;
+}
+
+Response Router::games(const Request& request, const Parts&, const Visitor*) {
+  return from_shelf(request, [&]() -> Answer<Json> { return service_.games(); });
+}
+
+Response Router::rules(const Request& request, const Parts& parts, const Visitor*) {
+  return from_shelf(request, [&] { return service_.rules(parts[2]); });
+}
+
+Response Router::pack(const Request& request, const Parts& parts, const Visitor*) {
+  return from_shelf(request, [&] { return service_.pack(parts[2], parts[3]); });
+}
+
+Response Router::new_match(const Request& request, const Parts&, const Visitor* visitor) {
+  return with_body(request, [&](const Json& body) { return net::told(service_.new_match(*visitor, body), 201); });
+}
+
+Response Router::matches(const Request& request, const Parts&, const Visitor* visitor) {
+  const auto limit = number(request.parameter("limit").value_or("50"));
+  if (!limit || *limit < 1 || *limit > 100) return refused(service::bad_request("\"limit\" is from 1 to 100"));
+  return net::told(service_.matches(*visitor, static_cast<int>(*limit), request.parameter("after").value_or("")));
+}
+
+Response Router::match(const Request&, const Parts& parts, const Visitor* visitor) {
+  return net::told(service_.match(*visitor, parts[2]));
+}
+
+Response Router::join(const Request& request, const Parts& parts, const Visitor* visitor) {
+  return with_body(request, [&](const Json& body) { return net::told(service_.join(*visitor, parts[2], body)); });
+}
+
+Response Router::act(const Request& request, const Parts& parts, const Visitor* visitor) {
+  return with_body(request, [&](const Json& body) { return net::told(service_.act(*visitor, parts[2], body)); });
+}
+
+Response Router::undo(const Request& request, const Parts& parts, const Visitor* visitor) {
+  return with_body(request, [&](const Json& body) { return net::told(service_.undo(*visitor, parts[2], body)); });
+}
+
+Response Router::branch(const Request& request, const Parts& parts, const Visitor* visitor) {
+  return with_body(request,
+                   [&](const Json& body) { return net::told(service_.branch(*visitor, parts[2], body), 201); });
+}
+
+Response Router::position(const Request&, const Parts& parts, const Visitor* visitor) {
+  const auto ply = number(parts[4]);
+  if (!ply || *ply < 0 || *ply > 1'000'000) return refused(refusal(Code::absent));
+  return net::told(service_.position(*visitor, parts[2], static_cast<int>(*ply)));
+}
+
+Response Router::odds(const Request& request, const Parts& parts, const Visitor* visitor) {
+  return net::told(service_.odds(*visitor, parts[2], request.parameter("action")));
+}
+
+Response Router::record(const Request&, const Parts& parts, const Visitor* visitor) {
+  const auto text = service_.record(*visitor, parts[2]);
+  if (!text) return refused(text.error());
+  return {200,
+          "text/plain; charset=utf-8",
+          *text,
+          {{"Content-Disposition", "attachment; filename=\"" + parts[2].substr(0, 8) + ".record\""}}};
+}
+
+Response Router::advice(const Request& request, const Parts& parts, const Visitor* visitor) {
+  return with_body(request, [&](const Json& body) { return net::told(service_.advice(*visitor, parts[2], body)); });
+}
+
+Response Router::review(const Request&, const Parts& parts, const Visitor* visitor) {
+  return net::told(service_.review(*visitor, parts[2]));
+}
+
+Response Router::health(const Request&, const Parts&, const Visitor*) {
+  service_.database_name();
+  return net::told(Json{{"status", "ok"}, {"version", record::version()}});
+}
+
+Response Router::metrics(const Request& request, const Parts&, const Visitor*) {
+  if (request.forwarded || !is_loopback(request.address)) return refused(refusal(Code::absent));
+  return {200, "text/plain; version=0.0.4", metrics_.text(service_.actions(), service_.resident()), {}};
+}
+
+}  // namespace plancia::net

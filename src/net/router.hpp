@@ -1,0 +1,102 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include <net/server.hpp>
+#include <service/service.hpp>
+
+#include "http.hpp"
+#include "limits.hpp"
+#include "metrics.hpp"
+
+namespace plancia::net {
+
+// What a stream of events is about.
+struct StreamPlan {
+  std::string session;
+  struct Game {
+    std::string match;
+    std::int64_t version;  // what the client has; -1 for nothing
+  };
+  std::vector<Game> games;
+};
+
+// From requests to answers, without sockets. Every request passes guard() first. Safe from many threads.
+class Router {
+ public:
+  Router(service::Service& service, Metrics& metrics, const Options& options);
+
+  // What is refused before anything looks at it: a foreign host or origin, a wrong kind of body, too many requests.
+  std::optional<Response> guard(const Request& request);
+  enum class Kind { page, quick, slow, stream };
+  Kind kind(const Request& request) const;
+
+  Response answer(const Request& request);                             // Kind::quick and Kind::slow
+  std::expected<StreamPlan, Response> stream(const Request& request);  // Kind::stream
+  // The next event of a stream for a game, empty where there is none; refused when the session or the game is gone.
+  std::expected<std::string, Response> event(StreamPlan& plan, std::size_t game);
+
+ private:
+  using Parts = std::vector<std::string>;
+  using Visitor = service::Visitor;
+  struct Route;
+  static const std::vector<Route>& routes();
+  const Route* find(const Request& request, Parts& parts, bool& known) const;
+  Response dispatch(const Request& request);
+
+  // People.
+  Response session(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response account(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response login(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response logout(const Request& request, const Parts& parts, const Visitor* visitor);
+  // The library.
+  Response games(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response rules(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response pack(const Request& request, const Parts& parts, const Visitor* visitor);
+  // Matches.
+  Response new_match(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response matches(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response match(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response join(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response act(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response undo(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response branch(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response position(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response odds(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response record(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response advice(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response review(const Request& request, const Parts& parts, const Visitor* visitor);
+  // Operation.
+  Response health(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response metrics(const Request& request, const Parts& parts, const Visitor* visitor);
+
+  // What is the same for everyone and for as long as the program runs is put together once for each address.
+  Response from_shelf(const Request& request, const std::function<service::Answer<service::Json>()>& make);
+
+  std::string session_of(const Request& request) const;
+  Response told(const service::Answer<service::Who>& who) const;  // with the cookie, if there is a new one
+  bool is_own_host(const std::string& host) const;
+  bool is_own_origin(const Request& request) const;
+
+  service::Service& service_;
+  Metrics& metrics_;
+  std::vector<std::string> origins_;
+  std::string cookie_;
+  bool secure_;  // whether the browser comes over https
+  RateLimit requests_, passwords_, sessions_;
+  struct Shelved {
+    std::string body, tag;
+  };
+  std::mutex shelf_guard_;
+  std::map<std::string, Shelved> shelf_;
+};
+
+Response refused(const service::Refusal& refusal);
+
+}  // namespace plancia::net

@@ -1,0 +1,152 @@
+// Everything that needs Boost's templates, in one unit because they take long to compile.
+
+#include <net/server.hpp>
+
+#include <csignal>
+#include <stdexcept>
+
+#include <sys/resource.h>
+
+#include "engine.hpp"
+#include "log.hpp"
+
+#include "connection.hpp"
+#include "stream.hpp"
+
+namespace plancia::net {
+namespace {
+
+constexpr std::chrono::seconds kLastCall{10};  // for requests in progress when the server ends
+constexpr int kSlowWorkers = 2;
+
+tcp::endpoint endpoint(const Options& options) {
+  boost::system::error_code error;
+  const auto address = asio::ip::make_address(options.address, error);
+  if (error) throw std::runtime_error("\"" + options.address + "\" is no address; give one such as 127.0.0.1");
+  return {address, options.port};
+}
+
+// Each connection is a file to the system, and its usual limit is meant for smaller programs.
+void allow_many_files() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+}  // namespace
+
+bool is_loopback(const std::string& address) {
+  boost::system::error_code error;
+  auto parsed = asio::ip::make_address(address, error);
+  if (error) return false;
+  if (parsed.is_v6() && parsed.to_v6().is_v4_mapped()) {
+    parsed = asio::ip::make_address_v4(asio::ip::v4_mapped, parsed.to_v6());
+  }
+  return parsed.is_loopback();
+}
+
+Server::Engine::Engine(service::Service& service, Options options)
+    : options_(std::move(options)),
+      router_(service, metrics_, options_),
+      service_(service),
+      workers_(static_cast<std::size_t>(options_.workers)),
+      slow_workers_(kSlowWorkers),
+      acceptor_(context_),
+      signals_(context_),
+      last_call_(context_) {
+  allow_many_files();
+  const tcp::endpoint where = endpoint(options_);
+  try {
+    acceptor_.open(where.protocol());
+    acceptor_.set_option(asio::socket_base::reuse_address(true));
+    acceptor_.bind(where);
+    acceptor_.listen(asio::socket_base::max_listen_connections);
+  } catch (const boost::system::system_error& error) {
+    throw std::runtime_error("cannot listen on " + options_.address + " port " + std::to_string(options_.port) + ": " +
+                             error.code().message() + "; give another with --port");
+  }
+  service_.on_change([this](const std::string& match) { asio::post(context_, [this, match] { changed(match); }); });
+}
+
+Server::Engine::~Engine() {
+  service_.on_change({});
+  workers_.join();
+  slow_workers_.join();
+}
+
+bool Server::Engine::admit(const std::string& address) {
+  if (connections_.size() >= options_.connections) return false;
+  std::size_t& count = by_address_[address];
+  // All connections of a proxy come from its own address; it has limits of its own.
+  if (!options_.trust_proxy && count >= options_.per_address) return false;
+  ++count;
+  return true;
+}
+
+Awaitable<void> Server::Engine::accept() {
+  while (!stopping_) {
+    boost::system::error_code error;
+    auto socket = co_await acceptor_.async_accept(ignoring(error));
+    if (stopping_) break;
+    if (error) {  // out of files, most likely: others must close first
+      log("cannot accept", {{"reason", error.message()}});
+      asio::steady_timer pause(context_, std::chrono::milliseconds(100));
+      co_await pause.async_wait(ignoring(error));
+      continue;
+    }
+    const auto peer = socket.remote_endpoint(error);
+    if (error) continue;
+    std::string address = peer.address().to_string();
+    if (!admit(counted_address(address))) {
+      ++metrics_.refused_connections;
+      socket.close(error);
+      continue;
+    }
+    socket.set_option(tcp::no_delay(true), error);
+    auto connection = std::make_shared<Connection>(TcpStream(std::move(socket)), std::move(address));
+    asio::co_spawn(context_, serve(std::move(connection)), asio::detached);
+  }
+}
+
+void Server::Engine::run() {
+  signals_.add(SIGINT);
+  signals_.add(SIGTERM);
+  signals_.async_wait([this](boost::system::error_code error, int) {
+    if (!error) begin_stop();
+  });
+  asio::co_spawn(context_, accept(), asio::detached);
+  log("serving", {{"address", options_.address}, {"port", std::to_string(port())}});
+  context_.run();
+  log("stopped");
+}
+
+void Server::Engine::stop() {
+  asio::post(context_, [this] { begin_stop(); });
+}
+
+// No new connections; idle ones are closed, the others may finish what they are at.
+void Server::Engine::begin_stop() {
+  if (stopping_) return;
+  stopping_ = true;
+  log("stopping", {{"connections", std::to_string(connections_.size())}});
+  boost::system::error_code ignored;
+  acceptor_.close(ignored);
+  signals_.cancel(ignored);
+  for (const auto& [match, stream] : streams_) stream->alarm.cancel();
+  for (Connection* connection : connections_) {
+    if (connection->idle) connection->stream.cancel();
+  }
+  last_call_.expires_after(kLastCall);
+  last_call_.async_wait([this](boost::system::error_code) { context_.stop(); });
+  if (connections_.empty()) last_call_.cancel();
+}
+
+Server::Server(service::Service& service, Options options)
+    : engine_(std::make_unique<Engine>(service, std::move(options))) {}
+Server::~Server() = default;
+std::uint16_t Server::port() const { return engine_->port(); }
+void Server::run() { engine_->run(); }
+void Server::stop() { engine_->stop(); }
+
+}  // namespace plancia::net

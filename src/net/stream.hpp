@@ -1,0 +1,95 @@
+#pragma once
+
+// Server-sent events: what changed in the games that a browser follows. Part of server.cpp.
+
+#include <set>
+
+#include "connection.hpp"
+
+namespace plancia::net {
+
+constexpr std::chrono::seconds kHeartbeat{15};
+
+// A stream sleeps on its timer, which is cancelled when one of its games has changed. If several changes come while it
+// writes, the client gets one update with all of them.
+struct Server::Engine::Stream {
+  Stream(Connection& c, StreamPlan p) : connection(c), plan(std::move(p)), alarm(c.stream.get_executor()) {
+    for (std::size_t i = 0; i < plan.games.size(); ++i) stale.insert(i);
+  }
+  Connection& connection;
+  StreamPlan plan;
+  asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>,
+                             asio::io_context::executor_type>
+      alarm;
+  std::set<std::size_t> stale;
+  bool gone = false;  // the client closed, or sent something it should not
+};
+
+inline Awaitable<bool> Server::Engine::send(Stream& stream, std::string text) {
+  boost::system::error_code error;
+  stream.connection.stream.expires_after(kWriting);
+  co_await asio::async_write(stream.connection.stream, asio::buffer(text), ignoring(error));
+  stream.connection.stream.expires_never();
+  if (error == beast::error::timeout) ++metrics_.slow_clients;
+  co_return !error;
+}
+
+inline Awaitable<bool> Server::Engine::send_events(Stream& stream) {
+  while (!stream.stale.empty() && !stream.gone) {
+    const std::size_t game = *stream.stale.begin();
+    stream.stale.erase(stream.stale.begin());
+    auto text = co_await on(workers_, [&] { return router_.event(stream.plan, game); });
+    if (!text) co_return false;
+    if (text->empty()) continue;
+    if (!co_await send(stream, *std::move(text))) co_return false;
+    ++metrics_.updates;
+  }
+  co_return true;
+}
+
+inline Awaitable<void> Server::Engine::run_stream(Connection& connection, const Request& request) {
+  auto plan = co_await on(workers_, [&] { return router_.stream(request); });
+  if (!plan) {
+    co_await write(connection, request, std::move(plan.error()), false);
+    co_return;
+  }
+  const auto stream = std::make_shared<Stream>(connection, *std::move(plan));
+  for (const auto& game : stream->plan.games) streams_.emplace(game.match, stream.get());
+  ++metrics_.streams;
+  connection.idle = true;
+  connection.stream.socket().async_wait(tcp::socket::wait_read,
+                                        [weak = std::weak_ptr(stream)](boost::system::error_code) {
+                                          if (const auto alive = weak.lock()) {
+                                            alive->gone = true;
+                                            alive->alarm.cancel();
+                                          }
+                                        });
+  // Without a length the answer ends with the connection, which is what a stream of events wants.
+  bool open = co_await send(*stream,
+                            "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
+                            "X-Content-Type-Options: nosniff\r\nX-Accel-Buffering: no\r\nConnection: close\r\n\r\n"
+                            "retry: 2000\n\n");
+  while (open && !stream->gone && !stopping_) {
+    open = co_await send_events(*stream);
+    if (!open || stream->gone || stopping_) break;
+    stream->alarm.expires_after(kHeartbeat);
+    boost::system::error_code woken;
+    if (stream->stale.empty()) co_await stream->alarm.async_wait(ignoring(woken));
+    if (!woken && stream->stale.empty() && !stream->gone) open = co_await send(*stream, ":\n\n");
+  }
+  std::erase_if(streams_, [&](const auto& entry) { return entry.second == stream.get(); });
+  --metrics_.streams;
+}
+
+inline void Server::Engine::changed(const std::string& match) {
+  const auto [begin, end] = streams_.equal_range(match);
+  for (auto at = begin; at != end; ++at) {
+    Stream& stream = *at->second;
+    for (std::size_t i = 0; i < stream.plan.games.size(); ++i) {
+      if (stream.plan.games[i].match == match) stream.stale.insert(i);
+    }
+    stream.alarm.cancel();
+  }
+}
+
+}  // namespace plancia::net

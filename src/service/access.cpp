@@ -1,0 +1,133 @@
+#include "access.hpp"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include <protocol/position.hpp>
+#include <record/record.hpp>
+
+#include "fields.hpp"
+#include "secrets.hpp"
+
+namespace plancia::service {
+
+Answer<Service::Found> Service::find(const Visitor& visitor, const std::string& id) {
+  if (!is_id(id)) return std::unexpected(refusal(Code::absent));
+  std::vector<int> seats = storage_.seats_of(id, visitor.user);
+  if (seats.empty()) return std::unexpected(refusal(Code::absent));
+  return Found{id, visitor.user, std::move(seats), residents_->find(id)};
+}
+
+std::optional<Refusal> Service::make_current(Found& found) {
+  Resident& resident = *found.resident;
+  if (resident.live) {
+    const std::int64_t announced = resident.announced.exchange(0);
+    if (announced <= resident.live->number()) return std::nullopt;
+    const auto missed = storage_.journal(found.id, resident.live->number());
+    const bool fits = std::ranges::all_of(missed, [&](const auto& entry) { return resident.live->replay(entry); });
+    if (std::ranges::any_of(missed, [](const auto& entry) { return entry.kind == storage::Kind::join; })) {
+      resident.live->set_seats(storage_.seats(found.id));
+    }
+    if (fits) return std::nullopt;
+    resident.live.reset();
+  }
+  auto match = storage_.find_match(found.id);
+  if (!match) return refusal(Code::absent);
+  auto live = LiveMatch::open(*std::move(match), storage_.seats(found.id), storage_.journal(found.id), offer_.make);
+  if (!live) {
+    Refusal refused = refusal(Code::setup, "setup.changed");
+    refused.detail = live.error();
+    return refused;
+  }
+  resident.live = *std::move(live);
+  return std::nullopt;
+}
+
+Answer<Json> Service::match(const Visitor& visitor, const std::string& id) {
+  return with_match(visitor, id, [&](Found& found) -> Answer<Json> {
+    found.live().set_seats(storage_.seats(id));  // somebody may have made an account
+    return match_json(found.live(), found.viewer());
+  });
+}
+
+Answer<Json> Service::position(const Visitor& visitor, const std::string& id, int ply) {
+  return with_match(visitor, id, [&](Found& found) -> Answer<Json> {
+    const Viewer viewer = found.viewer();
+    if (ply < 0 || ply > found.live().log_length(viewer.sight)) return std::unexpected(refusal(Code::absent));
+    return position_json(found.live(), viewer, found.live().session_ply(viewer.sight, ply));
+  });
+}
+
+Answer<Json> Service::odds(const Visitor& visitor, const std::string& id, const std::optional<std::string>& action) {
+  return with_match(visitor, id, [&](Found& found) -> Answer<Json> {
+    const catalog::Game& game = found.live().session().game();
+    const Viewer viewer = found.viewer();
+    // What the other seat could do is its own business.
+    if (viewer.sight != kEverything && !viewer.holds(seat_of(game.turn_seen_by(viewer.sight)))) {
+      return std::unexpected(refusal(Code::turn));
+    }
+    const auto rows = game.odds(action);
+    if (!rows) return std::unexpected(Refusal{Code::action, rows.error().text, rows.error().rule, {}, {}});
+    return Json{{"odds", protocol::to_json(*rows)}};
+  });
+}
+
+Answer<std::string> Service::record(const Visitor& visitor, const std::string& id) {
+  return with_match(visitor, id, [&](Found& found) -> Answer<std::string> {
+    const Viewer viewer = found.viewer();
+    const record::Session& session = found.live().session();
+    return viewer.sight == kEverything ? record::write(session) : record::write_seen_by(viewer.sight, session);
+  });
+}
+
+Answer<std::optional<Json>> Service::update(const Visitor& visitor, const std::string& id, std::int64_t from) {
+  return with_match(visitor, id, [&](Found& found) -> Answer<std::optional<Json>> {
+    const Viewer viewer = found.viewer();
+    if (from == found.live().version(viewer.sight)) return std::nullopt;
+    return update_json(found.live(), viewer, from);
+  });
+}
+
+Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, const Json& request) {
+  if (!offer_.advise) return std::unexpected(refusal(Code::missing));
+  if (auto refused = check_fields(request, {{"simulations", Field::number, false},
+                                            {"ms", Field::number, false},
+                                            {"ply", Field::number, false},
+                                            {"seed", Field::number, false}})) {
+    return std::unexpected(*std::move(refused));
+  }
+  struct Question {
+    std::unique_ptr<catalog::Game> position;
+    Sight sight;
+  };
+  // Thinking takes its time, and the table is not held meanwhile.
+  auto question = with_match(visitor, id, [&](Found& found) -> Answer<Question> {
+    const LiveMatch& live = found.live();
+    const Viewer viewer = found.viewer();
+    const int ply = request.value("ply", live.log_length(viewer.sight));
+    if (ply < 0 || ply > live.log_length(viewer.sight)) return std::unexpected(refusal(Code::absent));
+    const catalog::Game& game = live.session().game_at(live.session_ply(viewer.sight, ply));
+    if (seat_of(game.turn()) == 0) return std::unexpected(refusal(Code::turn, "turn.nobody"));
+    if (viewer.sight != kEverything && game.turn() != turn_of(viewer.sight)) {
+      return std::unexpected(refusal(Code::turn));
+    }
+    return Question{game.clone(), viewer.sight};
+  });
+  if (!question) return std::unexpected(question.error());
+  return offer_.advise(*question->position, question->sight, request);
+}
+
+Answer<Json> Service::review(const Visitor& visitor, const std::string& id) {
+  if (!offer_.review) return std::unexpected(refusal(Code::missing));
+  const auto over =
+      with_match(visitor, id, [&](Found& found) -> Answer<bool> { return found.live().session().over(); });
+  if (!over) return std::unexpected(over.error());
+  if (!*over) return std::unexpected(refusal(Code::closed, "closed.review"));
+  // A copy of its own, so that nobody else waits for the study.
+  auto copy = LiveMatch::open(storage_.find_match(id).value(), storage_.seats(id), storage_.journal(id), offer_.make);
+  if (!copy) return std::unexpected(refusal(Code::setup, "setup.changed"));
+  return offer_.review(copy->session());
+}
+
+}  // namespace plancia::service

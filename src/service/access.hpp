@@ -1,0 +1,35 @@
+#pragma once
+
+#include <mutex>
+#include <vector>
+
+#include "live_match.hpp"
+#include "match_json.hpp"
+#include "residents.hpp"
+
+namespace plancia::service {
+
+// A match that the visitor may look at, for the time of one request.
+struct Service::Found {
+  std::string id;
+  std::string user;
+  std::vector<int> seats;  // the visitor's, 0 for a spectator's place
+  std::shared_ptr<Resident> resident;
+
+  LiveMatch& live() const { return *resident->live; }
+  Viewer viewer() const { return {seats, sight_of(live(), seats)}; }
+  bool is_closed() const { return live().has_secrets() && viewer().seat() == 0; }
+};
+
+template <class Use>
+auto Service::with_match(const Visitor& visitor, const std::string& id, Use use)
+    -> decltype(use(std::declval<Found&>())) {
+  auto found = find(visitor, id);
+  if (!found) return std::unexpected(found.error());
+  const std::scoped_lock lock(found->resident->guard);
+  if (auto refused = make_current(*found)) return std::unexpected(*std::move(refused));
+  if (found->is_closed()) return std::unexpected(refusal(Code::closed));
+  return use(*found);
+}
+
+}  // namespace plancia::service

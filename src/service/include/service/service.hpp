@@ -1,0 +1,136 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <catalog/catalog.hpp>
+#include <record/session.hpp>
+#include <service/refusal.hpp>
+#include <storage/storage.hpp>
+
+namespace plancia::service {
+
+using catalog::Json;
+
+// A machine player: the action it takes in a position where its seat decides.
+using Machine = std::function<std::string(const record::Session&)>;
+// The study room: advice in a position where somebody decides, with what seat `sight` may know (0: everything); the
+// review of a finished game. `request` holds simulations, ms and seed where the client gave them.
+using Advise = std::function<Answer<Json>(const catalog::Game& position, int sight, const Json& request)>;
+using Review = std::function<Answer<Json>(const record::Session&)>;
+
+// What a server offers. What is absent is answered by Code::missing.
+struct Offer {
+  std::span<const catalog::GameInfo> games = catalog::games();
+  record::GameMaker make = catalog::new_game;
+  std::map<std::string, Machine, std::less<>> machines = {};
+  Advise advise = {};
+  Review review = {};
+  std::string secret = {};      // asked of new devices; empty for none
+  std::size_t resident = 1000;  // games kept in memory; the others are replayed when somebody comes back to them
+};
+
+// Who asks.
+struct Visitor {
+  std::string user;
+  std::optional<std::string> name;  // of an account
+};
+
+// What a browser is told about itself.
+struct Who {
+  std::optional<std::string> name;
+  bool created;                             // a session was made just now
+  bool needs_secret;                        // this server asks new devices for its secret
+  std::optional<std::string> session = {};  // a new session id, for the cookie
+};
+Json to_json(const Who& who);
+
+// Matches, seats and accounts: all of the server but its sockets. Answers have the shapes of docs/api/openapi.json.
+// Safe to use from many threads. Throws storage::Failure when the database fails; nothing was changed then.
+class Service {
+ public:
+  Service(const std::string& database_url, Offer offer);
+  ~Service();
+
+  // Called, from any thread, whenever a game has changed and the change is safe.
+  void on_change(std::function<void(const std::string& match)> listener);
+
+  // People.
+  std::optional<Visitor> visitor(std::string_view session);
+  Answer<Who> enter(std::string_view session, const Json& request);
+  Answer<Who> make_account(const Visitor& visitor, const Json& request);
+  Answer<Who> log_in(const Visitor& visitor, std::string_view session, const Json& request);
+  Who log_out(std::string_view session);
+
+  // The library, the same for everyone.
+  Json games() const;
+  Answer<Json> rules(const std::string& game) const;
+  Answer<Json> pack(const std::string& game, const std::string& pack) const;
+
+  // Matches. A match that is not the visitor's is answered like one that does not exist.
+  Answer<Json> new_match(const Visitor& visitor, const Json& request);
+  Answer<Json> branch(const Visitor& visitor, const std::string& match, const Json& request);
+  Answer<Json> matches(const Visitor& visitor, int limit, const std::string& after);
+  Answer<Json> join(const Visitor& visitor, const std::string& match, const Json& request);
+  Answer<Json> match(const Visitor& visitor, const std::string& match);
+  Answer<Json> position(const Visitor& visitor, const std::string& match, int ply);
+  Answer<Json> odds(const Visitor& visitor, const std::string& match, const std::optional<std::string>& action);
+  Answer<std::string> record(const Visitor& visitor, const std::string& match);
+  Answer<Json> act(const Visitor& visitor, const std::string& match, const Json& request);
+  Answer<Json> undo(const Visitor& visitor, const std::string& match, const Json& request);
+  Answer<Json> advice(const Visitor& visitor, const std::string& match, const Json& request);
+  Answer<Json> review(const Visitor& visitor, const std::string& match);
+  // What changed since a version; nothing if nothing did.
+  Answer<std::optional<Json>> update(const Visitor& visitor, const std::string& match, std::int64_t from);
+
+  // Operation.
+  std::string database_name() { return storage_.name(); }  // throws if the database does not answer
+  std::uint64_t actions() const { return actions_; }       // acknowledged since the start
+  std::size_t resident() const;
+
+ private:
+  struct Found;
+  // The visitor's place in a match; refused where there is none.
+  Answer<Found> find(const Visitor& visitor, const std::string& id);
+  // Reads a match, or what others added to it, into memory. Its guard must be held.
+  std::optional<Refusal> make_current(Found& found);
+  // Calls use(found) with the match in memory and held.
+  template <class Use>
+  auto with_match(const Visitor& visitor, const std::string& id, Use use) -> decltype(use(std::declval<Found&>()));
+
+  // An action or an undo: checked, played, stored, and only then told.
+  struct Change;
+  Answer<Json> change(const Visitor& visitor, const std::string& id, const Change& wanted);
+  std::optional<Refusal> play(Found& found, const std::string& action, std::vector<storage::Entry>& entries);
+  std::optional<Refusal> take_back(Found& found, std::vector<storage::Entry>& entries);
+  bool commit(Found& found, const std::vector<storage::Entry>& entries);
+  void go_on(record::Session& session, const std::vector<storage::Seat>& seats) const;
+
+  // Whether a link to the match carries this token, so that it opens the door of a server with a secret.
+  bool is_invited(const std::string& match, const std::string& token);
+  std::optional<Refusal> take_seat(const Visitor& visitor, const std::string& match, const storage::Seat& seat);
+  Answer<Json> start(const Visitor& visitor, record::Session session, std::vector<storage::Seat> seats,
+                     storage::Match match);
+  void published(const std::string& match) const;
+
+  Offer offer_;
+  mutable std::mutex listener_guard_;
+  std::function<void(const std::string&)> listener_;
+  std::atomic<std::uint64_t> actions_ = 0;
+  class Residents;
+  std::unique_ptr<Residents> residents_;
+  storage::Storage storage_;  // last: its watcher calls back
+};
+
+}  // namespace plancia::service

@@ -1,0 +1,95 @@
+#include <algorithm>
+#include <array>
+
+#include <nlohmann/json.hpp>
+
+#include <data/facts.hpp>
+#include <data/pack.hpp>
+#include <protocol/position.hpp>
+#include <rulebook/rulebook.hpp>
+#include <service/service.hpp>
+
+namespace plancia::service {
+namespace {
+
+using protocol::to_json;
+
+std::string_view word(rulebook::Kind kind) {
+  constexpr std::array<std::string_view, 3> kWords{"rule", "difference", "ruling"};
+  return kWords[static_cast<std::size_t>(kind)];
+}
+std::string_view word(rulebook::PartKind kind) {
+  constexpr std::array<std::string_view, 8> kWords{"statement", "italian", "english", "effect",
+                                                   "question",  "answer",  "reason",  "alternatives"};
+  return kWords[static_cast<std::size_t>(kind)];
+}
+
+Json to_json(const rulebook::Entry& entry) {
+  Json parts = Json::array();
+  for (const rulebook::Part& part : entry.parts) {
+    parts.push_back({{"kind", word(part.kind)}, {"text", protocol::to_json(part.text)}});
+  }
+  return {{"id", entry.id},
+          {"kind", word(entry.kind)},
+          {"section", entry.section},
+          {"text", protocol::to_json(entry.text)},
+          {"parts", std::move(parts)},
+          {"see", entry.see},
+          {"options", entry.options},
+          {"editions", entry.editions}};
+}
+
+}  // namespace
+
+Json Service::games() const {
+  Json list = Json::array();
+  for (const catalog::GameInfo& info : offer_.games) list.push_back(to_json(info));
+  return list;
+}
+
+Answer<Json> Service::rules(const std::string& game) const {
+  const auto known = rulebook::games();
+  if (std::ranges::find(known, game) == known.end()) return std::unexpected(refusal(Code::absent));
+  Json sections = Json::array();
+  for (const rulebook::Section& section : rulebook::sections(game)) {
+    sections.push_back({{"id", section.id}, {"title", to_json(section.title)}});
+  }
+  Json entries = Json::array();
+  for (const rulebook::Entry& entry : rulebook::entries(game)) entries.push_back(to_json(entry));
+  return Json{{"game", game},
+              {"name", to_json(rulebook::name_of(game))},
+              {"sections", std::move(sections)},
+              {"entries", std::move(entries)}};
+}
+
+Answer<Json> Service::pack(const std::string& game, const std::string& id) const {
+  const auto info = std::ranges::find(offer_.games, game, &catalog::GameInfo::id);
+  if (info == offer_.games.end() || std::ranges::find(info->components, id) == info->components.end()) {
+    return std::unexpected(refusal(Code::absent));
+  }
+  const auto pack = data::load_embedded(id);
+  if (!pack) return std::unexpected(refusal(Code::absent));
+  Json files = Json::object();
+  Json origins = Json::array();
+  for (const std::string& name : pack->files()) {
+    files[name] = *pack->file(name);
+    for (const data::Fact& fact : data::facts(*pack->file(name))) {
+      if (!fact.origin.empty()) origins.push_back({{"file", name}, {"pointer", fact.pointer}, {"from", fact.origin}});
+    }
+  }
+  const auto documents = data::embedded_files(id);
+  const auto provenance = documents.find("PROVENANCE.md");
+  return Json{{"id", pack->id()},
+              {"game", pack->game()},
+              {"version", pack->version()},
+              {"hash", pack->hash()},
+              {"title", to_json(pack->title())},
+              {"notes", to_json(pack->notes())},
+              {"authors", pack->authors()},
+              {"licence", pack->licence()},
+              {"files", std::move(files)},
+              {"provenance", provenance == documents.end() ? "" : provenance->second},
+              {"origins", std::move(origins)}};
+}
+
+}  // namespace plancia::service

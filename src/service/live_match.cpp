@@ -1,0 +1,195 @@
+#include "live_match.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <ctime>
+
+#include <nlohmann/json.hpp>
+
+#include <core/hash.hpp>
+
+namespace plancia::service {
+
+std::string time_text(storage::Time time) {
+  const auto seconds = static_cast<std::time_t>(time / 1000);
+  std::tm utc{};
+  gmtime_r(&seconds, &utc);
+  char text[32];
+  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
+  return text;
+}
+
+std::string setup_text(const catalog::SetupDone& done) {
+  return Json{{"game", done.setup.game},       {"scenario", done.setup.scenario},  {"rules", done.setup.rules},
+              {"options", done.setup.options}, {"components", done.components_id}, {"hash", done.components_hash}}
+      .dump();
+}
+
+std::expected<record::Session, std::string> session_of(const storage::Match& match, const record::GameMaker& make) {
+  const Json json = Json::parse(match.setup);
+  catalog::Setup setup;
+  setup.game = json.at("game");
+  setup.scenario = json.at("scenario");
+  setup.rules = json.at("rules");
+  for (const auto& [id, value] : json.at("options").items()) setup.options[id] = value;
+  setup.components = json.at("components");
+  const auto seed = sealed::Seed::from_hex(match.seed);
+  if (!seed) return std::unexpected("its seed is damaged");
+  auto session = record::Session::start(setup, *seed, make);
+  if (!session) return session;
+  session->set_particulars({.date = time_text(match.created).substr(0, 10), .players = "?"});
+  if (session->setup().components_hash != json.at("hash").get<std::string>()) {
+    return std::unexpected("its component pack " + setup.components + " has changed since");
+  }
+  return session;
+}
+
+std::vector<storage::Entry> journal_of(const record::Session& session, int from_ply, std::int64_t after,
+                                       storage::Time now) {
+  const auto kind_of = [](record::Origin origin) {
+    switch (origin) {
+      case record::Origin::decision: return storage::Kind::decision;
+      case record::Origin::sealed: return storage::Kind::sealed;
+      case record::Origin::entered: break;
+    }
+    return storage::Kind::entered;
+  };
+  std::vector<storage::Entry> entries;
+  for (int ply = from_ply; ply < session.ply(); ++ply) {
+    const record::Step& step = session.steps()[static_cast<std::size_t>(ply)];
+    entries.push_back({++after, kind_of(step.origin), seat_of(step.actor), step.action, std::nullopt, now});
+  }
+  return entries;
+}
+
+LiveMatch::LiveMatch(storage::Match match, std::vector<storage::Seat> seats, record::Session session)
+    : match_(std::move(match)), seats_(std::move(seats)), session_(std::move(session)) {
+  marks_.push_back(mark_at(0));
+  marks_.back().changed.fill(match_.created);
+}
+
+std::expected<LiveMatch, std::string> LiveMatch::open(storage::Match match, std::vector<storage::Seat> seats,
+                                                      const std::vector<storage::Entry>& journal,
+                                                      const record::GameMaker& make) {
+  auto session = session_of(match, make);
+  if (!session) return std::unexpected(session.error());
+  LiveMatch live(std::move(match), std::move(seats), *std::move(session));
+  for (const storage::Entry& entry : journal) {
+    if (!live.replay(entry)) {
+      return std::unexpected("its action number " + std::to_string(entry.number) + " (" + entry.action +
+                             ") no longer fits the rules");
+    }
+  }
+  return live;
+}
+
+bool LiveMatch::replay(const storage::Entry& entry) {
+  if (entry.number != number() + 1) return false;
+  switch (entry.kind) {
+    case storage::Kind::decision:
+      if (session_.game().turn() == Turn::chance || !session_.play(entry.action)) return false;
+      break;
+    case storage::Kind::entered:
+      if (session_.game().turn() != Turn::chance || !session_.play(entry.action)) return false;
+      break;
+    case storage::Kind::sealed:
+      if (!session_.roll() || session_.steps().back().action != entry.action) return false;
+      break;
+    case storage::Kind::undo: {
+      int count = 0;
+      std::from_chars(entry.action.data(), entry.action.data() + entry.action.size(), count);
+      while (count-- > 0) {
+        if (!session_.undo(turn_of(entry.seat))) return false;
+      }
+      break;
+    }
+    case storage::Kind::join: break;
+  }
+  note(entry, session_.ply());
+  return true;
+}
+
+void LiveMatch::note(const storage::Entry& entry, int ply) {
+  marks_.push_back(mark_at(ply));
+  Mark& mark = marks_.back();
+  const Mark& before = *(marks_.end() - 2);
+  mark.arrival = entry.kind == storage::Kind::join;
+  for (std::size_t sight = 0; sight < mark.version.size(); ++sight) {
+    const bool noticed = sight == kEverything || mark.arrival || mark.length[sight] != before.length[sight] ||
+                         mark.shown[sight] != before.shown[sight] || mark.over != before.over;
+    mark.version[sight] = before.version[sight] + (noticed ? 1 : 0);
+    mark.changed[sight] = noticed ? entry.played : before.changed[sight];
+  }
+  match_.version = entry.number;
+  if (entry.request) requests_[*entry.request] = {entry.kind, entry.action};
+}
+
+LiveMatch::Mark LiveMatch::mark_at(int ply) const {
+  Mark mark;
+  const catalog::Game& game = session_.game_at(ply);
+  mark.over = game.turn() == Turn::over;
+  mark.length.fill(ply);
+  if (!game.has_secrets() || mark.over) return mark;
+  for (int seat = 1; seat <= 2; ++seat) {
+    mark.length[index(seat)] =
+        static_cast<int>(std::count_if(session_.steps().begin(), session_.steps().begin() + ply,
+                                       [&](const record::Step& step) { return step.is_seen_by(seat); }));
+    const catalog::Prompt prompt = game.prompt_seen_by(seat);
+    const std::string shown = game.view(seat).dump() + prompt.phase + prompt.rule + prompt.text.en +
+                              std::to_string(static_cast<int>(game.turn_seen_by(seat)));
+    mark.shown[index(seat)] = hash_bytes(shown.data(), shown.size());
+  }
+  return mark;
+}
+
+std::size_t LiveMatch::mark_of(Sight sight, std::int64_t version) const {
+  const auto after =
+      std::ranges::upper_bound(marks_, version, {}, [&](const Mark& m) { return m.version[index(sight)]; });
+  return static_cast<std::size_t>(after - marks_.begin()) - 1;
+}
+
+int LiveMatch::log_kept(Sight sight, std::int64_t version) const {
+  if (version <= 0 || version > this->version(sight)) return 0;
+  int kept = log_length(sight);
+  for (std::size_t i = mark_of(sight, version); i < marks_.size(); ++i) {
+    // When a game with secrets ends, or is taken up again, a seat's log is another one.
+    if (sight != kEverything && marks_[i].over != marks_.back().over) return 0;
+    kept = std::min(kept, marks_[i].length[index(sight)]);
+  }
+  return kept;
+}
+
+bool LiveMatch::is_current(Sight sight, std::int64_t version) const {
+  if (version < 0 || version > this->version(sight)) return false;
+  return std::all_of(marks_.begin() + static_cast<std::ptrdiff_t>(mark_of(sight, version)) + 1, marks_.end(),
+                     [](const Mark& mark) { return mark.arrival; });
+}
+
+int LiveMatch::session_ply(Sight sight, int ply) const {
+  if (sight == kEverything || session_.over()) return ply;
+  int seen = 0;
+  for (int i = 0; i < session_.ply(); ++i) {
+    if (session_.steps()[static_cast<std::size_t>(i)].is_seen_by(sight) && ++seen > ply) return i;
+  }
+  return session_.ply();
+}
+
+const LiveMatch::Done* LiveMatch::request(const std::string& key) const {
+  const auto found = requests_.find(key);
+  return found == requests_.end() ? nullptr : &found->second;
+}
+
+bool LiveMatch::is_machine(Turn actor) const {
+  return std::ranges::any_of(seats_,
+                             [&](const storage::Seat& seat) { return seat.machine && actor == turn_of(seat.seat); });
+}
+
+int LiveMatch::undo_length() const {
+  const auto& steps = session_.steps();
+  for (std::size_t i = steps.size(); i-- > 0;) {
+    if (!steps[i].is_chance() && !is_machine(steps[i].actor)) return static_cast<int>(steps.size() - i);
+  }
+  return 0;
+}
+
+}  // namespace plancia::service

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <record/session.hpp>
+#include <storage/storage.hpp>
+
+namespace plancia::service {
+
+using catalog::Json;
+
+// Whose eyes a game is looked at with: a seat's, or everyone's at once, which is also what everyone sees of a game
+// without secrets.
+using Sight = int;
+constexpr Sight kEverything = 0;
+
+// A game in memory: replayed from its journal, and then kept in step with it.
+class LiveMatch {
+ public:
+  // A sentence where the journal cannot be replayed: a pack or a rule that this program no longer has.
+  static std::expected<LiveMatch, std::string> open(storage::Match match, std::vector<storage::Seat> seats,
+                                                    const std::vector<storage::Entry>& journal,
+                                                    const record::GameMaker& make);
+
+  const storage::Match& match() const { return match_; }
+  const std::vector<storage::Seat>& seats() const { return seats_; }
+  void set_seats(std::vector<storage::Seat> seats) { seats_ = std::move(seats); }
+  const record::Session& session() const { return session_; }
+  std::int64_t number() const { return static_cast<std::int64_t>(marks_.size()) - 1; }  // of the last journal entry
+  bool has_secrets() const { return session_.game().has_secrets() && !session_.over(); }
+
+  // Entries of the journal, in order: those that another server wrote, and our own once they are stored. replay()
+  // plays them; false where one does not fit. note() is for those that the session has played already, and which led to
+  // `ply`.
+  bool replay(const storage::Entry& entry);
+  void note(const storage::Entry& entry, int ply);
+  // For playing on before the entries are stored. If they cannot be stored, this match must be thrown away.
+  record::Session& session_to_change() { return session_; }
+
+  // What a sight has noticed: how many changes, how long its log is, and when the last change was.
+  std::int64_t version(Sight sight) const { return marks_.back().version[index(sight)]; }
+  int log_length(Sight sight) const { return marks_.back().length[index(sight)]; }
+  storage::Time changed(Sight sight) const { return marks_.back().changed[index(sight)]; }
+  // How many entries of its log are still good if it last saw `version`.
+  int log_kept(Sight sight, std::int64_t version) const;
+  // Whether nothing but arrivals came after `version`.
+  bool is_current(Sight sight, std::int64_t version) const;
+  // The ply of the session that a sight calls `ply`.
+  int session_ply(Sight sight, int ply) const;
+
+  struct Done {
+    storage::Kind kind;
+    std::string action;
+  };
+  const Done* request(const std::string& key) const;
+
+  // How many steps an undo by a person would take back: all that followed from the last decision of a person.
+  int undo_length() const;
+
+ private:
+  LiveMatch(storage::Match match, std::vector<storage::Seat> seats, record::Session session);
+
+  // After each entry of the journal, for each sight.
+  struct Mark {
+    std::array<std::int64_t, 3> version{};
+    std::array<int, 3> length{};
+    std::array<storage::Time, 3> changed{};
+    std::array<std::uint64_t, 3> shown{};  // a hash of what the position shows, in games with secrets
+    bool over = false;
+    bool arrival = false;
+  };
+  static std::size_t index(Sight sight) { return static_cast<std::size_t>(sight); }
+  Mark mark_at(int ply) const;
+  std::size_t mark_of(Sight sight, std::int64_t version) const;
+  bool is_machine(Turn actor) const;
+
+  storage::Match match_;
+  std::vector<storage::Seat> seats_;
+  record::Session session_;
+  std::vector<Mark> marks_;
+  std::map<std::string, Done, std::less<>> requests_;
+};
+
+// "1941-03-26T05:30:00Z".
+std::string time_text(storage::Time time);
+
+constexpr Turn turn_of(int seat) { return seat == 1 ? Turn::player1 : Turn::player2; }
+constexpr int seat_of(Turn turn) { return turn == Turn::player1 ? 1 : turn == Turn::player2 ? 2 : 0; }
+
+// The steps of a session from a ply on, as entries behind the one numbered `after`.
+std::vector<storage::Entry> journal_of(const record::Session& session, int from_ply, std::int64_t after,
+                                       storage::Time now);
+
+// The setup of a match, between its record in the database and the catalogue.
+std::string setup_text(const catalog::SetupDone& setup);
+std::expected<record::Session, std::string> session_of(const storage::Match& match, const record::GameMaker& make);
+
+}  // namespace plancia::service

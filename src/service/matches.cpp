@@ -1,0 +1,209 @@
+#include <algorithm>
+#include <charconv>
+#include <limits>
+
+#include <nlohmann/json.hpp>
+
+#include "access.hpp"
+#include "clock.hpp"
+#include "fields.hpp"
+#include "secrets.hpp"
+
+namespace plancia::service {
+namespace {
+
+std::string text_of(const Json& request, const char* name) { return request.value(name, std::string()); }
+
+Answer<catalog::Setup> setup_of(const Json& request, std::span<const catalog::GameInfo> games) {
+  catalog::Setup setup;
+  setup.game = request["game"];
+  setup.scenario = request["scenario"];
+  setup.rules = text_of(request, "rules");
+  setup.components = text_of(request, "components");
+  if (const auto options = request.find("options"); options != request.end()) {
+    for (const auto& [id, value] : options->items()) {
+      setup.options[id] = value.is_string() ? value.get<std::string>() : value.get<bool>() ? "on" : "off";
+    }
+  }
+  // The catalogue would also take a folder; what a visitor names is looked up, never opened.
+  const auto game = std::ranges::find(games, setup.game, &catalog::GameInfo::id);
+  if (!setup.components.empty() && game != games.end() &&
+      std::ranges::find(game->components, setup.components) == game->components.end()) {
+    Refusal refused = refusal(Code::setup);
+    refused.detail = "there is no component pack \"" + setup.components + "\"";
+    return std::unexpected(refused);
+  }
+  return setup;
+}
+
+sealed::Seed seed_of(const Json& request) {
+  const auto seed = request.find("seed");
+  if (seed == request.end()) return sealed::Seed::fresh();
+  return sealed::Seed::from_text(seed->is_string() ? seed->get<std::string>() : seed->dump());
+}
+
+}  // namespace
+
+Answer<Json> Service::new_match(const Visitor& visitor, const Json& request) {
+  if (auto refused = check_fields(request, {{"game", Field::text},
+                                            {"scenario", Field::text},
+                                            {"rules", Field::text, false},
+                                            {"options", Field::options, false},
+                                            {"components", Field::text, false},
+                                            {"seed", Field::seed, false},
+                                            {"opponent", Field::text, false},
+                                            {"seat", Field::number, false}})) {
+    return std::unexpected(*std::move(refused));
+  }
+  const auto setup = setup_of(request, offer_.games);
+  if (!setup) return std::unexpected(setup.error());
+  const std::string opponent = text_of(request, "opponent");
+  if (!opponent.empty() && !offer_.machines.contains(opponent)) {
+    return std::unexpected(bad_request("there is no machine player \"" + opponent + "\""));
+  }
+  auto session = record::Session::start(*setup, seed_of(request), offer_.make);
+  if (!session) {
+    Refusal refused = refusal(Code::setup);
+    refused.detail = session.error();
+    return std::unexpected(refused);
+  }
+  const int mine = request.value("seat", 1);
+  if (mine < 1 || mine > session->setup().seats) return std::unexpected(bad_request("there is no such seat"));
+  std::vector<storage::Seat> seats;
+  for (int seat = 1; seat <= session->setup().seats; ++seat) {
+    const bool machine = seat != mine && !opponent.empty();
+    seats.push_back({seat, machine ? std::optional(opponent) : std::nullopt, seat == mine ? 1 : 0, std::nullopt});
+  }
+  return start(visitor, *std::move(session), std::move(seats), {});
+}
+
+Answer<Json> Service::branch(const Visitor& visitor, const std::string& id, const Json& request) {
+  if (auto refused = check_fields(request, {{"ply", Field::number}})) return std::unexpected(*std::move(refused));
+  struct Branch {
+    record::Session session;
+    std::vector<storage::Seat> seats;
+  };
+  auto branch = with_match(visitor, id, [&](Found& found) -> Answer<Branch> {
+    const LiveMatch& live = found.live();
+    const int ply = request["ply"];
+    if (live.has_secrets() && found.viewer().sight != kEverything) {
+      return std::unexpected(refusal(Code::closed, "closed.branch"));
+    }
+    if (ply < 0 || ply > live.session().ply()) return std::unexpected(refusal(Code::absent));
+    catalog::Setup setup = live.session().setup().setup;
+    setup.options["practice"] = "on";
+    auto session = record::Session::start(setup, sealed::Seed::fresh(), offer_.make);
+    if (!session) return std::unexpected(refusal(Code::setup, "setup.changed"));
+    for (int i = 0; i < ply; ++i) {
+      if (!session->play(live.session().steps()[static_cast<std::size_t>(i)].action)) {
+        throw std::logic_error("a game that was played cannot be played again");
+      }
+    }
+    std::vector<storage::Seat> seats = live.seats();
+    for (storage::Seat& seat : seats) seat.claims = 1;
+    return Branch{*std::move(session), std::move(seats)};
+  });
+  if (!branch) return std::unexpected(branch.error());
+  storage::Match match;
+  match.parent = id;
+  match.parent_ply = request["ply"];
+  return start(visitor, std::move(branch->session), std::move(branch->seats), std::move(match));
+}
+
+// The visitor gets every seat that is taken from the start and no machine's.
+Answer<Json> Service::start(const Visitor& visitor, record::Session session, std::vector<storage::Seat> seats,
+                            storage::Match match) {
+  go_on(session, seats);
+  match.id = random_id();
+  match.links = random_id();
+  match.setup = setup_text(session.setup());
+  match.seed = session.seed().hex();
+  match.created = match.changed = now_ms();
+  const auto entries = journal_of(session, 0, 0, match.created);
+  std::vector<int> mine;
+  for (const storage::Seat& seat : seats) {
+    if (!seat.machine && seat.claims > 0) mine.push_back(seat.seat);
+  }
+  // Replayed before it is stored, as it will be from now on.
+  auto live = LiveMatch::open(match, seats, entries, offer_.make);
+  if (!live) throw std::logic_error(live.error());
+  match.version = live->number();
+  match.summary = summary_text(*live);
+  storage_.add_match(match, seats, entries, visitor.user, mine);
+  return made_json(*live, {mine, kEverything});
+}
+
+Answer<Json> Service::join(const Visitor& visitor, const std::string& id, const Json& request) {
+  if (auto refused = check_fields(request, {{"token", Field::text}})) return std::unexpected(*std::move(refused));
+  const std::string token = request["token"];
+  const auto match = is_id(id) ? storage_.find_match(id) : std::nullopt;
+  if (!match) return std::unexpected(refusal(Code::absent));
+  if (same_secret(token, link_token(match->links, 0, 0))) {
+    if (storage_.seats_of(id, visitor.user).empty()) storage_.add_member(id, visitor.user, 0);
+    return this->match(visitor, id);
+  }
+  for (const storage::Seat& seat : storage_.seats(id)) {
+    if (seat.machine || !same_secret(token, link_token(match->links, seat.seat, seat.claims))) continue;
+    if (auto refused = take_seat(visitor, id, seat)) return std::unexpected(*std::move(refused));
+    return this->match(visitor, id);
+  }
+  return std::unexpected(refusal(Code::absent));
+}
+
+std::optional<Refusal> Service::take_seat(const Visitor& visitor, const std::string& id, const storage::Seat& seat) {
+  const std::vector<int> held = storage_.seats_of(id, visitor.user);
+  if (std::ranges::find(held, seat.seat) != held.end()) return std::nullopt;
+  const auto resident = residents_->find(id);
+  Found found{id, visitor.user, {seat.seat}, resident};
+  const std::scoped_lock lock(resident->guard);
+  if (auto refused = make_current(found)) return refused;
+  // Who sees one side of a game with secrets does not get to see the other.
+  if (found.live().has_secrets() && std::ranges::any_of(held, [](int other) { return other > 0; })) {
+    return refusal(Code::taken);
+  }
+  if (seat.claims > 0) {  // its holder comes from another device
+    storage_.add_member(id, visitor.user, seat.seat);
+    return std::nullopt;
+  }
+  const storage::Entry entry{found.live().number() + 1, storage::Kind::join, seat.seat, "", std::nullopt, now_ms()};
+  found.live().note(entry, found.live().session().ply());
+  bool taken = false;
+  try {
+    taken = storage_.claim(id, visitor.user, seat.claims, entry, summary_text(found.live()));
+  } catch (...) {
+    resident->live.reset();
+    throw;
+  }
+  if (!taken) {  // somebody else acted or sat down meanwhile
+    resident->live.reset();
+    return refusal(Code::taken);
+  }
+  found.live().set_seats(storage_.seats(id));
+  published(id);
+  return std::nullopt;
+}
+
+Answer<Json> Service::matches(const Visitor& visitor, int limit, const std::string& after) {
+  storage::Time changed = std::numeric_limits<storage::Time>::max();
+  std::string before_id;
+  if (!after.empty()) {
+    const auto dash = after.find('-');
+    const auto [end, error] = std::from_chars(after.data(), after.data() + std::min(dash, after.size()), changed);
+    if (error != std::errc() || dash == std::string::npos || !is_id(after.substr(dash + 1))) {
+      return std::unexpected(bad_request("\"after\" is the next of the list before"));
+    }
+    before_id = after.substr(dash + 1);
+  }
+  const auto found = storage_.matches_of(visitor.user, limit, changed, before_id);
+  Json list = Json::array();
+  for (const auto& [match, seat] : found) {
+    const std::vector<int> seats = storage_.seats_of(match.id, visitor.user);
+    list.push_back(listed_json(match, storage_.seats(match.id), {seats, kEverything}));
+  }
+  const bool more = found.size() == static_cast<std::size_t>(limit);
+  return Json{
+      {"matches", std::move(list)},
+      {"next", more ? Json(std::to_string(found.back().match.changed) + "-" + found.back().match.id) : Json(nullptr)}};
+}
+
+}  // namespace plancia::service

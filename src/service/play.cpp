@@ -1,0 +1,156 @@
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include "access.hpp"
+#include "clock.hpp"
+#include "fields.hpp"
+
+namespace plancia::service {
+
+// An action or an undo, as a client asks for it.
+struct Service::Change {
+  bool undo;
+  std::string action;
+  std::int64_t version;
+  std::string key;
+};
+
+namespace {
+
+constexpr std::size_t kLongestKey = 64;
+constexpr std::size_t kLongestAction = 200;
+
+std::optional<Refusal> check_key(const std::string& key) {
+  constexpr std::string_view kAllowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+  if (!key.empty() && key.size() <= kLongestKey && key.find_first_not_of(kAllowed) == std::string::npos) {
+    return std::nullopt;
+  }
+  return bad_request("\"key\" has 1 to 64 letters, digits or dashes");
+}
+
+Refusal old_version(const LiveMatch& live, const Viewer& viewer) {
+  Refusal refused = refusal(Code::version);
+  refused.version = live.version(viewer.sight);
+  return refused;
+}
+
+}  // namespace
+
+// Rolls the dice and lets machines decide, up to the next decision of a person.
+void Service::go_on(record::Session& session, const std::vector<storage::Seat>& seats) const {
+  while (!session.over()) {
+    if (session.game().turn() == Turn::chance) {
+      if (!session.roll()) throw std::logic_error("a die that cannot be rolled");
+      continue;
+    }
+    const auto& seat = seats.at(static_cast<std::size_t>(seat_of(session.game().turn()) - 1));
+    if (!seat.machine) return;
+    const auto machine = offer_.machines.find(*seat.machine);
+    if (machine == offer_.machines.end()) throw std::runtime_error("there is no machine player " + *seat.machine);
+    if (const auto played = session.play(machine->second(session)); !played) {
+      throw std::logic_error("the machine player " + *seat.machine + " broke a rule: " + played.error().text.en);
+    }
+  }
+}
+
+Answer<Json> Service::act(const Visitor& visitor, const std::string& id, const Json& request) {
+  if (auto refused =
+          check_fields(request, {{"action", Field::text}, {"version", Field::number}, {"key", Field::text}})) {
+    return std::unexpected(*std::move(refused));
+  }
+  const Change wanted{false, request["action"], request["version"], request["key"]};
+  if (wanted.action.size() > kLongestAction) return std::unexpected(bad_request("\"action\" is too long"));
+  return change(visitor, id, wanted);
+}
+
+Answer<Json> Service::undo(const Visitor& visitor, const std::string& id, const Json& request) {
+  if (auto refused = check_fields(request, {{"version", Field::number}, {"key", Field::text}})) {
+    return std::unexpected(*std::move(refused));
+  }
+  return change(visitor, id, {true, "", request["version"], request["key"]});
+}
+
+Answer<Json> Service::change(const Visitor& visitor, const std::string& id, const Change& wanted) {
+  if (auto refused = check_key(wanted.key)) return std::unexpected(*std::move(refused));
+  auto answer = with_match(visitor, id, [&](Found& found) -> Answer<Json> {
+    // Another server may add to the game while we play on: then ours is looked at again with what it did, once.
+    for (int attempt = 0;; ++attempt) {
+      const Viewer viewer = found.viewer();
+      if (viewer.seat() == 0) return std::unexpected(refusal(Code::seat));
+      const std::string key = std::to_string(viewer.seat()) + ":" + wanted.key;
+      if (const auto* done = found.live().request(key)) {
+        const bool same = wanted.undo ? done->kind == storage::Kind::undo
+                                      : done->kind == storage::Kind::decision && done->action == wanted.action;
+        if (!same) return std::unexpected(refusal(Code::key));
+        return update_json(found.live(), viewer, wanted.version);
+      }
+      if (!found.live().is_current(viewer.sight, wanted.version)) {
+        return std::unexpected(old_version(found.live(), viewer));
+      }
+      std::vector<storage::Entry> entries;
+      if (auto refused = wanted.undo ? take_back(found, entries) : play(found, wanted.action, entries)) {
+        return std::unexpected(*std::move(refused));
+      }
+      entries.front().request = key;
+      try {
+        if (commit(found, entries)) return update_json(found.live(), viewer, wanted.version);
+      } catch (...) {  // the session is ahead of what is stored
+        found.resident->live.reset();
+        throw;
+      }
+      found.resident->live.reset();
+      if (auto refused = make_current(found)) return std::unexpected(*std::move(refused));
+      if (attempt > 0) return std::unexpected(old_version(found.live(), viewer));
+    }
+  });
+  if (answer) {
+    ++actions_;
+    published(id);
+  }
+  return answer;
+}
+
+std::optional<Refusal> Service::play(Found& found, const std::string& action, std::vector<storage::Entry>& entries) {
+  record::Session& session = found.live().session_to_change();
+  if (session.over()) return refusal(Code::over);
+  const int seat = seat_of(session.game().turn());
+  if (!found.viewer().holds(seat)) return refusal(Code::turn);
+  const int ply = session.ply();
+  if (const auto played = session.play(action); !played) {
+    return Refusal{Code::action, played.error().text, played.error().rule, {}, {}};
+  }
+  try {
+    go_on(session, found.live().seats());
+  } catch (...) {
+    found.resident->live.reset();
+    throw;
+  }
+  entries = journal_of(session, ply, found.live().number(), now_ms());
+  return std::nullopt;
+}
+
+std::optional<Refusal> Service::take_back(Found& found, std::vector<storage::Entry>& entries) {
+  const Viewer viewer = found.viewer();
+  if (const auto reason = undo_refusal(found.live(), viewer)) return Refusal{Code::undo, *reason, {}, {}, {}};
+  record::Session& session = found.live().session_to_change();
+  const int count = found.live().undo_length();
+  const Turn actor = session.steps()[static_cast<std::size_t>(session.ply() - count)].actor;
+  for (int i = 0; i < count; ++i) {
+    if (!session.undo(actor)) throw std::logic_error("an undo that was allowed is refused");
+  }
+  entries = {
+      {found.live().number() + 1, storage::Kind::undo, seat_of(actor), std::to_string(count), std::nullopt, now_ms()}};
+  return std::nullopt;
+}
+
+bool Service::commit(Found& found, const std::vector<storage::Entry>& entries) {
+  LiveMatch& live = found.live();
+  const std::int64_t before = live.number();
+  // Each step leads one ply further, and the last one to where the session is; an undo is a single entry.
+  int ply = live.session().ply() - static_cast<int>(entries.size());
+  for (const storage::Entry& entry : entries) live.note(entry, ++ply);
+  return storage_.append(found.id, before, entries, summary_text(live));
+}
+
+}  // namespace plancia::service

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <atomic>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include <service/service.hpp>
+
+#include "live_match.hpp"
+
+namespace plancia::service {
+
+// One game's place in memory. Whoever uses the game holds its guard.
+struct Resident {
+  std::mutex guard;
+  std::optional<LiveMatch> live;            // empty until somebody needs it, and again after a failed change
+  std::atomic<std::int64_t> announced = 0;  // the newest version that another server told of
+};
+
+// The games in memory, those used last; the others are replayed when somebody comes back to them.
+class Service::Residents {
+ public:
+  explicit Residents(std::size_t most) : most_(most) {}
+
+  std::shared_ptr<Resident> find(const std::string& match);
+  // Another server changed a game. Gives the ids of the games in memory that may be meant: all for an empty id.
+  std::vector<std::string> announced(const std::string& match, std::int64_t version);
+  std::size_t size() const;
+
+ private:
+  struct Place {
+    std::shared_ptr<Resident> resident;
+    std::list<std::string>::iterator used;
+  };
+  std::size_t most_;
+  mutable std::mutex guard_;
+  std::list<std::string> used_;  // last used first
+  std::unordered_map<std::string, Place> places_;
+};
+
+}  // namespace plancia::service

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace plancia::service {
+
+// 128 random bits as 32 hexadecimal digits.
+std::string random_id();
+// Whether a text has that form, so that nothing else reaches the database.
+bool is_id(std::string_view text);
+
+// What is stored of a session id.
+std::string hash_of_session(std::string_view session);
+
+// The secret in a link to a seat that was claimed so many times, or to the spectators' bench (seat 0).
+std::string link_token(const std::string& links_secret, int seat, int claims);
+
+// Compares without telling, by the time it takes, how much is right.
+bool same_secret(std::string_view a, std::string_view b);
+
+// Argon2id. An empty hash takes as long as a wrong one.
+std::string hash_password(const std::string& password);
+bool check_password(const std::string& hash, const std::string& password);
+
+}  // namespace plancia::service

@@ -1,0 +1,28 @@
+#include <service/service.hpp>
+
+#include "residents.hpp"
+
+namespace plancia::service {
+
+Service::Service(const std::string& database_url, Offer offer)
+    : offer_(std::move(offer)),
+      residents_(std::make_unique<Residents>(offer_.resident)),
+      storage_(storage::Storage::open(database_url, [this](const std::string& match, std::int64_t version) {
+        for (const std::string& id : residents_->announced(match, version)) published(id);
+      })) {}
+
+Service::~Service() = default;
+
+void Service::on_change(std::function<void(const std::string&)> listener) {
+  const std::scoped_lock lock(listener_guard_);
+  listener_ = std::move(listener);
+}
+
+void Service::published(const std::string& match) const {
+  const std::scoped_lock lock(listener_guard_);
+  if (listener_) listener_(match);
+}
+
+std::size_t Service::resident() const { return residents_->size(); }
+
+}  // namespace plancia::service

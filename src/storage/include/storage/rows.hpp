@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace plancia::storage {
+
+// Milliseconds since 1970 in UTC.
+using Time = std::int64_t;
+
+struct User {
+  std::string id;
+  std::optional<std::string> name;      // of an account; a device without one has none
+  std::optional<std::string> password;  // its hash
+};
+
+// A game as it was set up. What was played is in its journal.
+struct Match {
+  std::string id;
+  std::string setup;  // JSON
+  std::string seed;   // of the sealed dice: secret until the game is over
+  std::string links;  // the secret that the links to its seats are made from
+  std::optional<std::string> parent;
+  std::int64_t parent_ply = 0;
+  std::int64_t version = 0;  // the number of its last journal entry
+  std::string summary;       // JSON: what a list of games shows, so that no list replays anything
+  Time created = 0;
+  Time changed = 0;
+};
+
+struct Seat {
+  int seat;
+  std::optional<std::string> machine;  // who plays it, where no person does
+  int claims = 0;                      // how often its link was used up
+  std::optional<std::string> player;   // the account's name, where somebody with an account sits here
+};
+
+enum class Kind {
+  decision,
+  sealed,   // chance, drawn from the seed
+  entered,  // chance, taken over from another game
+  undo,     // `action` is how many steps were taken back
+  join,     // somebody took the seat
+};
+
+// One line of a game's journal. Numbers count from 1 without a gap, and no line is ever changed.
+struct Entry {
+  std::int64_t number;
+  Kind kind;
+  int seat;  // who asked for it, 0 for chance
+  std::string action;
+  std::optional<std::string> request;  // the client's own name for it, unique within the game
+  Time played = 0;
+};
+
+}  // namespace plancia::storage

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <storage/rows.hpp>
+
+namespace plancia::storage {
+
+class Connection;
+class Database;
+
+// The database failed: a full disk, a server that went away. What was acknowledged before is safe. The sentence is for
+// a person.
+struct Failure : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// A change of a game that another server made, by its number; an empty id means that any game may have changed.
+using Watcher = std::function<void(const std::string& match, std::int64_t version)>;
+
+// All that is kept: people, games, and every action. Whatever a call wrote is on the disk when it returns. Safe to use
+// from many threads. Every call throws Failure when the database fails, and has then changed nothing.
+class Storage {
+ public:
+  // A file path or "sqlite:path" for SQLite, "postgresql://…" for PostgreSQL. Brings the schema up to date. With
+  // `watcher`, PostgreSQL reports what other servers do; it is called from a thread of its own.
+  static Storage open(const std::string& url, Watcher watcher = {});
+  Storage(Storage&&) noexcept;
+  ~Storage();
+
+  // People. A name is unique whatever its case; false if it is taken.
+  void add_user(const std::string& id, Time now);
+  bool name_user(const std::string& id, const std::string& name, const std::string& password);
+  std::optional<User> find_name(const std::string& name);
+  // A device's games go over to an account.
+  void hand_over(const std::string& device, const std::string& account);
+
+  // Sessions, by the hash of their id.
+  void add_session(const std::string& hash, const std::string& user, Time now);
+  std::optional<User> find_session(const std::string& hash);
+  void end_session(const std::string& hash);
+
+  // Games. A new one comes with its seats, its first members and the first lines of its journal.
+  void add_match(const Match& match, std::span<const Seat> seats, std::span<const Entry> entries,
+                 const std::string& user, std::span<const int> users_seats);
+  std::optional<Match> find_match(const std::string& id);
+  std::vector<Seat> seats(const std::string& match);
+  std::vector<Entry> journal(const std::string& match, std::int64_t after = 0);
+
+  // Adds lines behind the one numbered `after`; false, and nothing is changed, if that is no longer the last one. In
+  // PostgreSQL this holds the row of the game until it is done, so that two servers cannot both succeed.
+  bool append(const std::string& match, std::int64_t after, std::span<const Entry> entries, const std::string& summary);
+
+  // Who sits where; seat 0 is a spectator's. claim() takes a seat whose link was used up `claims` times and adds
+  // `entry` behind the line numbered one less; false, and nothing is changed, if somebody was faster.
+  std::vector<int> seats_of(const std::string& match, const std::string& user);
+  void add_member(const std::string& match, const std::string& user, int seat);
+  bool claim(const std::string& match, const std::string& user, int claims, const Entry& entry,
+             const std::string& summary);
+  // The games of a user, last changed first, those before (changed, id).
+  struct Mine {
+    Match match;
+    int seat;
+  };
+  std::vector<Mine> matches_of(const std::string& user, int limit, Time before_changed, const std::string& before_id);
+
+  // A short random word that tells this database from others; a backup keeps it. Throws Failure if the database does
+  // not answer.
+  std::string name();
+
+  // Everything as lines of text, and back into an empty database; docs/server.md describes the file. restore() throws
+  // Failure, and changes nothing, if the file is damaged or the database is not empty.
+  void backup(std::ostream& out);
+  void restore(std::istream& in);
+
+ private:
+  explicit Storage(std::unique_ptr<Database> database);
+  std::unique_ptr<Database> database_;
+};
+
+// Where the games of this user are kept: $XDG_DATA_HOME/plancia/plancia.db, else ~/.local/share/plancia/plancia.db.
+// Throws Failure if neither is known.
+std::string default_url();
+// A URL without its password, for people and logs.
+std::string shown_url(const std::string& url);
+
+}  // namespace plancia::storage

@@ -1,0 +1,82 @@
+#include "migrations.hpp"
+
+#include <sodium.h>
+
+namespace plancia::storage {
+namespace {
+
+// One step per version; a step that was released is never changed, only followed by another. Texts that are hashed or
+// signed stay TEXT, since PostgreSQL's JSON types would rewrite them.
+const std::vector<std::vector<std::string>>& steps() {
+  static const std::vector<std::vector<std::string>> all{
+      {
+          "CREATE TABLE users (id TEXT PRIMARY KEY, name TEXT, name_folded TEXT UNIQUE, password TEXT, "
+          "created BIGINT NOT NULL)",
+          "CREATE TABLE sessions (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users (id), "
+          "created BIGINT NOT NULL)",
+          "CREATE TABLE matches (id TEXT PRIMARY KEY, setup TEXT NOT NULL, seed TEXT NOT NULL, links TEXT NOT NULL, "
+          "parent TEXT, parent_ply BIGINT NOT NULL, version BIGINT NOT NULL, summary TEXT NOT NULL, "
+          "created BIGINT NOT NULL, changed BIGINT NOT NULL)",
+          "CREATE TABLE seats (match_id TEXT NOT NULL REFERENCES matches (id), seat BIGINT NOT NULL, machine TEXT, "
+          "claims BIGINT NOT NULL, PRIMARY KEY (match_id, seat))",
+          "CREATE TABLE members (match_id TEXT NOT NULL REFERENCES matches (id), "
+          "user_id TEXT NOT NULL REFERENCES users (id), seat BIGINT NOT NULL, PRIMARY KEY (match_id, user_id, seat))",
+          "CREATE INDEX members_user ON members (user_id)",
+          "CREATE TABLE journal (match_id TEXT NOT NULL REFERENCES matches (id), number BIGINT NOT NULL, "
+          "kind TEXT NOT NULL, seat BIGINT NOT NULL, action TEXT NOT NULL, request TEXT, played BIGINT NOT NULL, "
+          "PRIMARY KEY (match_id, number))",
+          "CREATE UNIQUE INDEX journal_request ON journal (match_id, request) WHERE request IS NOT NULL",
+      },
+  };
+  return all;
+}
+
+std::string random_name() {
+  std::string name;
+  for (int i = 0; i < 8; ++i) name += "0123456789abcdef"[randombytes_uniform(16)];
+  return name;
+}
+
+}  // namespace
+
+std::int64_t schema_version() { return static_cast<std::int64_t>(steps().size()); }
+
+std::span<const Table> tables() {
+  static const std::vector<Table> all{
+      {"users", {"id", "name", "name_folded", "password", "created"}, {"created"}, "id"},
+      {"sessions", {"hash", "user_id", "created"}, {"created"}, "hash"},
+      {"matches",
+       {"id", "setup", "seed", "links", "parent", "parent_ply", "version", "summary", "created", "changed"},
+       {"parent_ply", "version", "created", "changed"},
+       "id"},
+      {"seats", {"match_id", "seat", "machine", "claims"}, {"seat", "claims"}, "match_id, seat"},
+      {"members", {"match_id", "user_id", "seat"}, {"seat"}, "match_id, user_id, seat"},
+      {"journal",
+       {"match_id", "number", "kind", "seat", "action", "request", "played"},
+       {"number", "seat", "played"},
+       "match_id, number"},
+  };
+  return all;
+}
+
+void migrate(Database& database) {
+  database.write([](Connection& connection) {
+    connection.lock_schema();
+    connection.run("CREATE TABLE IF NOT EXISTS plancia_schema (version BIGINT NOT NULL, name TEXT NOT NULL)");
+    const auto found = connection.run("SELECT version FROM plancia_schema").rows;
+    const std::int64_t version = found.empty() ? 0 : found.front().number(0);
+    if (version > schema_version()) {
+      throw Failure("the database was written by a newer version of plancia; use that version, or another database");
+    }
+    for (auto step = static_cast<std::size_t>(version); step < steps().size(); ++step) {
+      for (const std::string& sql : steps()[step]) connection.run(sql);
+    }
+    if (found.empty()) {
+      connection.run("INSERT INTO plancia_schema (version, name) VALUES ($1, $2)", {schema_version(), random_name()});
+    } else if (version < schema_version()) {
+      connection.run("UPDATE plancia_schema SET version = $1", {schema_version()});
+    }
+  });
+}
+
+}  // namespace plancia::storage

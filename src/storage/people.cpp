@@ -1,0 +1,78 @@
+#include <algorithm>
+
+#include "database.hpp"
+
+namespace plancia::storage {
+namespace {
+
+// Names are ASCII, see the service, so this makes every spelling of one the same.
+std::string folded(std::string name) {
+  std::ranges::transform(name, name.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+  return name;
+}
+
+std::optional<User> user_of(const std::vector<Row>& rows) {
+  if (rows.empty()) return std::nullopt;
+  const Row& row = rows.front();
+  return User{row.text(0), row.optional(1), row.optional(2)};
+}
+
+}  // namespace
+
+void Storage::add_user(const std::string& id, Time now) {
+  database_->write(
+      [&](Connection& connection) { connection.run("INSERT INTO users (id, created) VALUES ($1, $2)", {id, now}); });
+}
+
+bool Storage::name_user(const std::string& id, const std::string& name, const std::string& password) {
+  bool free = false;
+  database_->write([&](Connection& connection) {
+    free = connection.run("SELECT id FROM users WHERE name_folded = $1", {folded(name)}).rows.empty();
+    if (!free) return;
+    connection.run("UPDATE users SET name = $1, name_folded = $2, password = $3 WHERE id = $4 AND name IS NULL",
+                   {name, folded(name), password, id});
+  });
+  return free;
+}
+
+std::optional<User> Storage::find_name(const std::string& name) {
+  std::optional<User> found;
+  database_->read([&](Connection& connection) {
+    found = user_of(connection.run("SELECT id, name, password FROM users WHERE name_folded = $1", {folded(name)}).rows);
+  });
+  return found;
+}
+
+void Storage::hand_over(const std::string& device, const std::string& account) {
+  database_->write([&](Connection& connection) {
+    connection.run(
+        "INSERT INTO members (match_id, user_id, seat) SELECT match_id, $2, seat FROM members WHERE user_id = $1 "
+        "ON CONFLICT DO NOTHING",
+        {device, account});
+    connection.run("DELETE FROM members WHERE user_id = $1", {device});
+  });
+}
+
+void Storage::add_session(const std::string& hash, const std::string& user, Time now) {
+  database_->write([&](Connection& connection) {
+    connection.run("INSERT INTO sessions (hash, user_id, created) VALUES ($1, $2, $3)", {hash, user, now});
+  });
+}
+
+std::optional<User> Storage::find_session(const std::string& hash) {
+  std::optional<User> found;
+  database_->read([&](Connection& connection) {
+    found = user_of(connection
+                        .run("SELECT users.id, name, password FROM sessions JOIN users ON users.id = user_id "
+                             "WHERE hash = $1",
+                             {hash})
+                        .rows);
+  });
+  return found;
+}
+
+void Storage::end_session(const std::string& hash) {
+  database_->write([&](Connection& connection) { connection.run("DELETE FROM sessions WHERE hash = $1", {hash}); });
+}
+
+}  // namespace plancia::storage

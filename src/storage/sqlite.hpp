@@ -1,0 +1,38 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include <sqlite3.h>
+
+#include "database.hpp"
+
+namespace plancia::storage {
+
+// One connection to an SQLite file, for one thread at a time.
+class SqliteConnection final : public Connection {
+ public:
+  explicit SqliteConnection(const std::string& file);
+  using Connection::run;
+  Answer run(const std::string& sql, std::span<const Value> values) override;
+  void lock_schema() override {}                               // only one transaction writes at a time
+  void announce(const std::string&, std::int64_t) override {}  // the file belongs to one server
+
+  // Whether a transaction is open. SQLite ends one by itself when the disk is full.
+  bool in_transaction() const { return sqlite3_get_autocommit(connection_.get()) == 0; }
+
+ private:
+  sqlite3_stmt* prepared(const std::string& sql);
+  [[noreturn]] void fail();
+
+  struct Close {
+    void operator()(sqlite3* connection) const { sqlite3_close_v2(connection); }
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+  };
+  std::string file_;
+  std::unique_ptr<sqlite3, Close> connection_;
+  std::map<std::string, std::unique_ptr<sqlite3_stmt, Close>> statements_;  // every text is prepared once
+};
+
+}  // namespace plancia::storage

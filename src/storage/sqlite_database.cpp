@@ -1,0 +1,144 @@
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <filesystem>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "sqlite.hpp"
+
+namespace plancia::storage {
+namespace {
+
+namespace fs = std::filesystem;
+
+// SQLite in WAL mode: many readers, and one writer that commits whatever is waiting as one transaction. The flush to
+// the disk is what costs, and so everyone who waits shares it.
+class SqliteDatabase final : public Database {
+ public:
+  explicit SqliteDatabase(const std::string& file) : file_(file), writer_(file) {
+    thread_ = std::jthread([this](const std::stop_token& stop) { write_until(stop); });
+  }
+
+  void read(const Work& work) override {
+    auto connection = take();
+    try {
+      work(*connection);
+    } catch (...) {
+      give_back(std::move(connection));
+      throw;
+    }
+    give_back(std::move(connection));
+  }
+
+  void read_one_moment(const Work& work) override {
+    read([&](Connection& connection) {
+      connection.run("BEGIN");
+      try {
+        work(connection);
+      } catch (...) {
+        connection.run("ROLLBACK");
+        throw;
+      }
+      connection.run("COMMIT");
+    });
+  }
+
+  void write(const Work& work) override {
+    Job job{.work = &work, .done = false, .error = nullptr};
+    std::unique_lock lock(guard_);
+    jobs_.push_back(&job);
+    arrived_.notify_one();
+    done_.wait(lock, [&] { return job.done; });
+    if (job.error) std::rethrow_exception(job.error);
+  }
+
+ private:
+  struct Job {
+    const Work* work;
+    bool done = false;
+    std::exception_ptr error;
+  };
+
+  void write_until(const std::stop_token& stop) {
+    std::unique_lock lock(guard_);
+    while (arrived_.wait(lock, stop, [&] { return !jobs_.empty(); })) {
+      const std::deque<Job*> group = std::exchange(jobs_, {});
+      lock.unlock();
+      run_group(group);
+      lock.lock();
+      for (Job* job : group) job->done = true;
+      done_.notify_all();
+    }
+  }
+
+  void run_group(const std::deque<Job*>& group) {
+    try {
+      writer_.run("BEGIN IMMEDIATE");
+      for (Job* job : group) run_one(*job);
+      writer_.run("COMMIT");
+    } catch (...) {  // nothing of the group is kept, so nobody may believe it
+      if (writer_.in_transaction()) writer_.run("ROLLBACK");
+      for (Job* job : group) {
+        if (!job->error) job->error = std::current_exception();
+      }
+    }
+  }
+
+  // A job that fails leaves the others of its group as they are.
+  void run_one(Job& job) {
+    writer_.run("SAVEPOINT job");
+    try {
+      (*job.work)(writer_);
+    } catch (...) {
+      if (!writer_.in_transaction()) throw;
+      job.error = std::current_exception();
+      writer_.run("ROLLBACK TO job");
+    }
+    writer_.run("RELEASE job");
+  }
+
+  std::unique_ptr<SqliteConnection> take() {
+    {
+      const std::scoped_lock lock(readers_guard_);
+      if (!readers_.empty()) {
+        auto connection = std::move(readers_.back());
+        readers_.pop_back();
+        return connection;
+      }
+    }
+    return std::make_unique<SqliteConnection>(file_);
+  }
+  void give_back(std::unique_ptr<SqliteConnection> connection) {
+    const std::scoped_lock lock(readers_guard_);
+    readers_.push_back(std::move(connection));
+  }
+
+  std::string file_;
+  std::mutex readers_guard_;
+  std::vector<std::unique_ptr<SqliteConnection>> readers_;
+  SqliteConnection writer_;
+  std::mutex guard_;
+  std::condition_variable_any arrived_;
+  std::condition_variable done_;
+  std::deque<Job*> jobs_;
+  std::jthread thread_;  // last, so that it ends first
+};
+
+}  // namespace
+
+std::unique_ptr<Database> open_sqlite(const std::string& file) {
+  const fs::path folder = fs::path(file).parent_path();
+  if (!folder.empty() && !fs::exists(folder)) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) throw Failure("cannot make the folder " + folder.string() + ": " + error.message());
+    fs::permissions(folder, fs::perms::owner_all, error);
+  }
+  return std::make_unique<SqliteDatabase>(file);
+}
+
+}  // namespace plancia::storage

@@ -1,0 +1,203 @@
+#include <storage/storage.hpp>
+
+#include <array>
+
+#include "database.hpp"
+#include "migrations.hpp"
+
+namespace plancia::storage {
+namespace {
+
+constexpr std::array<std::string_view, 5> kKinds{"decision", "sealed", "entered", "undo", "join"};
+
+std::string word(Kind kind) { return std::string(kKinds[static_cast<std::size_t>(kind)]); }
+
+Kind kind_of(const std::string& word) {
+  for (std::size_t i = 0; i < kKinds.size(); ++i) {
+    if (kKinds[i] == word) return static_cast<Kind>(i);
+  }
+  throw Failure("the database holds an action of the unknown kind \"" + word + "\"; was it changed by hand?");
+}
+
+Value or_null(const std::optional<std::string>& text) { return text ? Value(*text) : Value(nullptr); }
+
+constexpr const char* kMatchColumns =
+    "matches.id, setup, seed, links, parent, parent_ply, version, summary, created, changed";
+
+Match match_of(const Row& row) {
+  return {row.text(0),   row.text(1),   row.text(2), row.text(3),   row.optional(4),
+          row.number(5), row.number(6), row.text(7), row.number(8), row.number(9)};
+}
+
+void add_entries(Connection& connection, const std::string& match, std::span<const Entry> entries) {
+  for (const Entry& entry : entries) {
+    connection.run(
+        "INSERT INTO journal (match_id, number, kind, seat, action, request, played) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        {match, entry.number, word(entry.kind), std::int64_t{entry.seat}, entry.action, or_null(entry.request),
+         entry.played});
+  }
+}
+
+void seat_member(Connection& connection, const std::string& match, const std::string& user, int seat) {
+  connection.run("INSERT INTO members (match_id, user_id, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+                 {match, user, std::int64_t{seat}});
+}
+
+}  // namespace
+
+Storage::Storage(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+Storage::Storage(Storage&&) noexcept = default;
+Storage::~Storage() = default;
+
+Storage Storage::open(const std::string& url, Watcher watcher) {
+  const bool postgres = url.starts_with("postgresql://") || url.starts_with("postgres://");
+  if (!postgres && url.find("://") != std::string::npos) {
+    throw Failure("unknown kind of database \"" + shown_url(url) + "\": give a file, or postgresql://…");
+  }
+  const std::string file = url.starts_with("sqlite:") ? url.substr(7) : url;
+  auto database = postgres ? open_postgres(url, std::move(watcher)) : open_sqlite(file);
+  migrate(*database);
+  return Storage(std::move(database));
+}
+
+void Storage::add_match(const Match& match, std::span<const Seat> seats, std::span<const Entry> entries,
+                        const std::string& user, std::span<const int> users_seats) {
+  database_->write([&](Connection& connection) {
+    connection.run(
+        "INSERT INTO matches (id, setup, seed, links, parent, parent_ply, version, summary, created, changed) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        {match.id, match.setup, match.seed, match.links, or_null(match.parent), match.parent_ply, match.version,
+         match.summary, match.created, match.changed});
+    for (const Seat& seat : seats) {
+      connection.run("INSERT INTO seats (match_id, seat, machine, claims) VALUES ($1, $2, $3, $4)",
+                     {match.id, std::int64_t{seat.seat}, or_null(seat.machine), std::int64_t{seat.claims}});
+    }
+    for (const int seat : users_seats) seat_member(connection, match.id, user, seat);
+    add_entries(connection, match.id, entries);
+  });
+}
+
+std::optional<Match> Storage::find_match(const std::string& id) {
+  std::optional<Match> found;
+  database_->read([&](Connection& connection) {
+    const auto rows = connection.run("SELECT " + std::string(kMatchColumns) + " FROM matches WHERE id = $1", {id}).rows;
+    if (!rows.empty()) found = match_of(rows.front());
+  });
+  return found;
+}
+
+std::vector<Seat> Storage::seats(const std::string& match) {
+  std::vector<Seat> found;
+  database_->read([&](Connection& connection) {
+    const auto rows = connection
+                          .run(
+                              "SELECT seats.seat, machine, claims, (SELECT MIN(users.name) FROM members JOIN users "
+                              "ON users.id = members.user_id WHERE members.match_id = seats.match_id "
+                              "AND members.seat = seats.seat) FROM seats WHERE match_id = $1 ORDER BY seats.seat",
+                              {match})
+                          .rows;
+    for (const Row& row : rows) {
+      found.push_back(
+          {static_cast<int>(row.number(0)), row.optional(1), static_cast<int>(row.number(2)), row.optional(3)});
+    }
+  });
+  return found;
+}
+
+std::vector<Entry> Storage::journal(const std::string& match, std::int64_t after) {
+  std::vector<Entry> found;
+  database_->read([&](Connection& connection) {
+    const auto rows = connection
+                          .run(
+                              "SELECT number, kind, seat, action, request, played FROM journal "
+                              "WHERE match_id = $1 AND number > $2 ORDER BY number",
+                              {match, after})
+                          .rows;
+    for (const Row& row : rows) {
+      found.push_back({row.number(0), kind_of(row.text(1)), static_cast<int>(row.number(2)), row.text(3),
+                       row.optional(4), row.number(5)});
+    }
+  });
+  return found;
+}
+
+bool Storage::append(const std::string& match, std::int64_t after, std::span<const Entry> entries,
+                     const std::string& summary) {
+  const Entry& last = entries.back();
+  bool fits = false;
+  database_->write([&](Connection& connection) {
+    fits = connection
+               .run("UPDATE matches SET version = $1, summary = $2, changed = $3 WHERE id = $4 AND version = $5",
+                    {last.number, summary, last.played, match, after})
+               .changed == 1;
+    if (!fits) return;
+    add_entries(connection, match, entries);
+    connection.announce(match, last.number);
+  });
+  return fits;
+}
+
+std::vector<int> Storage::seats_of(const std::string& match, const std::string& user) {
+  std::vector<int> found;
+  database_->read([&](Connection& connection) {
+    const auto rows =
+        connection.run("SELECT seat FROM members WHERE match_id = $1 AND user_id = $2 ORDER BY seat", {match, user})
+            .rows;
+    for (const Row& row : rows) found.push_back(static_cast<int>(row.number(0)));
+  });
+  return found;
+}
+
+void Storage::add_member(const std::string& match, const std::string& user, int seat) {
+  database_->write([&](Connection& connection) { seat_member(connection, match, user, seat); });
+}
+
+bool Storage::claim(const std::string& match, const std::string& user, int claims, const Entry& entry,
+                    const std::string& summary) {
+  bool taken = false;
+  database_->write([&](Connection& connection) {
+    taken = connection
+                .run(
+                    "UPDATE matches SET version = $1, changed = $2, summary = $6 WHERE id = $3 AND version = $1 - 1 "
+                    "AND EXISTS "
+                    "(SELECT 1 FROM seats WHERE match_id = $3 AND seat = $4 AND claims = $5)",
+                    {entry.number, entry.played, match, std::int64_t{entry.seat}, std::int64_t{claims}, summary})
+                .changed == 1;
+    if (!taken) return;
+    connection.run("UPDATE seats SET claims = claims + 1 WHERE match_id = $1 AND seat = $2",
+                   {match, std::int64_t{entry.seat}});
+    seat_member(connection, match, user, entry.seat);
+    add_entries(connection, match, {&entry, 1});
+    connection.announce(match, entry.number);
+  });
+  return taken;
+}
+
+std::vector<Storage::Mine> Storage::matches_of(const std::string& user, int limit, Time before_changed,
+                                               const std::string& before_id) {
+  std::vector<Mine> found;
+  database_->read([&](Connection& connection) {
+    // Who has several seats of a game is listed with the first; a spectator's place counts only without a seat.
+    const auto rows =
+        connection
+            .run("SELECT " + std::string(kMatchColumns) +
+                     ", mine.seat FROM matches JOIN (SELECT match_id, COALESCE(MIN(NULLIF(seat, 0)), 0) AS seat "
+                     "FROM members WHERE user_id = $1 GROUP BY match_id) mine ON mine.match_id = matches.id "
+                     "WHERE changed < $2 OR (changed = $2 AND matches.id < $3) "
+                     "ORDER BY changed DESC, matches.id DESC LIMIT $4",
+                 {user, before_changed, before_id, std::int64_t{limit}})
+            .rows;
+    for (const Row& row : rows) found.push_back({match_of(row), static_cast<int>(row.number(10))});
+  });
+  return found;
+}
+
+std::string Storage::name() {
+  std::string name;
+  database_->read(
+      [&](Connection& connection) { name = connection.run("SELECT name FROM plancia_schema").rows.at(0).text(0); });
+  return name;
+}
+
+}  // namespace plancia::storage

@@ -1,0 +1,171 @@
+// Requests, squares, volleys.
+
+#include <doctest/doctest.h>
+
+#include "scene.hpp"
+
+namespace plancia::linea {
+namespace {
+
+// One Allied battery called by the first piece, with its squares on Axis infantry.
+Scene battery(int sections = 1, int volleys = 3) {
+  Scene scene;
+  scene.piece("A1", "observer", 20, 40, 0).piece("A2", "us-rifle", 5, 5, 0).piece("A3", "us-hq", 20, 60, 0);
+  scene.piece("B1", "grenadiers", 70, 40, 180).piece("B2", "pz4", 90, 40, 180);
+  scene.data([=](Components& c) {
+    Battery guns;
+    guns.id = "guns";
+    guns.sections = sections;
+    for (int section = 0; section < sections; ++section) guns.factor[static_cast<std::size_t>(section)] = 7;
+    guns.requesters = 0b101;
+    guns.volleys = volleys;
+    c.batteries.push_back(guns);
+  });
+  return scene;
+}
+
+}  // namespace
+
+TEST_CASE("LT-R1a LT-Q48 Only named pieces call artillery, alive, unpinned and not aboard") {
+  Scene scene = battery();
+  scene.begin();
+  scene.card("hk");
+  CHECK(scene.refused("request A1 guns 700 400") == "");
+  CHECK(scene.refused("request A2 guns 700 400") == "LT-R1a");
+  CHECK(scene.refused("request A3 guns 700 400") == "");
+  scene.set([&](State& s) { s.piece[0].markers |= kImmobilised; });
+  CHECK(scene.refused("request A1 guns 700 400") == "LT-Q24");
+}
+
+TEST_CASE("LT-R1b LT-Q48 The centre of the square is in the requester's line of sight, at any distance") {
+  Scene scene = battery();
+  scene.box(Ground::woods, 40, 30, 45, 45).begin();
+  scene.card("hk");
+  CHECK(scene.refused("request A1 guns 700 400") == "LT-R1b");
+  CHECK(scene.refused("request A1 guns 1190 800") == "");
+  CHECK(scene.refused("request A3 guns 700 500") == "");
+}
+
+TEST_CASE("LT-R1c LT-Q3 A request is the whole use of one figure") {
+  Scene scene = battery();
+  scene.begin();
+  scene.card("h9");
+  CHECK(scene.refused("request A1 guns 700 400") == "LT-R1c");
+  scene.go({"pass", "card hj", "request A1 guns 700 400"});
+  CHECK(scene.step() == Step::draw);
+  CHECK(scene.state().battery[0].mission == Mission::pending);
+  CHECK(scene.event(EventKind::requested).seats == only_seat(1));  // the enemy does not know
+}
+
+TEST_CASE("LT-R2a LT-Q48 Each section gets a square of 10 cm of its own; a new request replaces the old one") {
+  Scene scene = battery(2);
+  scene.begin();
+  scene.go({"card hk", "request A1 guns 700 400"});
+  CHECK(scene.step() == Step::aim);
+  CHECK(scene.refused("pass") == "LT-Q48");
+  scene.go({"aim 900 400"});
+  CHECK(scene.step() == Step::draw);
+  CHECK(scene.state().square_x[0] == 70'000);
+  CHECK(scene.state().square_x[1] == 90'000);
+  scene.go({"card hq", "request A1 guns 300 800", "aim 450 800", "card x1"});
+  CHECK(scene.count(EventKind::shell_hits) == 0);  // nobody is there any more
+  CHECK(scene.state().battery[0].mission == Mission::active);
+}
+
+TEST_CASE("LT-R3a LT-Q49 A pending mission fires on the next joker and is active from then on; the next joker does not fire it") {
+  Scene scene = battery();
+  scene.begin();
+  scene.go({"card hk", "request A1 guns 700 400", "card h2", "pass"});
+  CHECK(scene.state().battery[0].volleys == 0);
+  scene.go({"card x1"}, {6});
+  CHECK(scene.state().battery[0].volleys == 1);
+  CHECK(scene.state().battery[0].mission == Mission::active);
+  scene.go({"card x2"});
+  CHECK(scene.state().battery[0].volleys == 1);
+}
+
+TEST_CASE("LT-R3b LT-Q49 It goes on for a figure while its requester is fit and shells are left") {
+  Scene scene = battery(1, 2);
+  scene.begin();
+  scene.card("hk");
+  CHECK(scene.refused("sustain guns") == "LT-Q49");
+  scene.go({"request A1 guns 700 400"});
+  scene.card("hq");
+  CHECK(scene.refused("sustain guns") == "LT-Q49");  // still pending
+  scene.go({"pass", "card x1"}, {6});
+  scene.card("h2");
+  CHECK(scene.refused("sustain guns") == "LT-R3b");  // no figure
+  scene.go({"pass"});
+  scene.card("hj");
+  CHECK(scene.refused("sustain guns") == "");
+  scene.set([](State& s) { s.piece[0].markers |= kImmobilised; });
+  CHECK(scene.refused("sustain guns") == "LT-Q49");
+  scene.set([](State& s) { s.piece[0].markers = static_cast<std::uint8_t>(s.piece[0].markers & ~kImmobilised); });
+  scene.go({"sustain guns"}, {6});
+  CHECK(scene.told(EventKind::mission_over));
+  scene.card("dk");
+  CHECK(scene.refused("sustain guns") == "LT-Q49");
+  CHECK(scene.refused("request A1 guns 700 400") == "LT-Q49");
+}
+
+TEST_CASE("LT-R4a LT-Q50 Every piece that touches the square is attacked, of either side, in order") {
+  Scene scene = battery();
+  scene.piece("A4", "us-rifle", 66, 46.5, 0).piece("B3", "grenadiers", 76.5, 40, 180);
+  scene.piece("B4", "grenadiers", 76.6, 44, 180).begin();
+  scene.go({"card hk", "request A1 guns 700 400", "card x1"});
+  CHECK(scene.state().subject == scene.number("B1"));
+  scene.go({}, {6});
+  CHECK(scene.state().subject == scene.number("A4"));  // its disc touches the upper edge
+  scene.go({}, {6});
+  CHECK(scene.state().subject == scene.number("B3"));  // touches the right edge
+  scene.go({}, {6});
+  CHECK(scene.step() == Step::draw);
+}
+
+TEST_CASE("LT-Q50 Lines do not protect against shells, areas and works do; closed armour is attacked too") {
+  const auto difference = [](Ground ground) {
+    Scene scene = battery();
+    if (linea_front::is_line(ground)) {
+      scene.line(ground, {{67.5, 30}, {67.5, 50}});
+    } else {
+      scene.box(ground, 67, 37, 73, 43);
+    }
+    scene.begin();
+    scene.go({"card hk", "request A3 guns 700 400", "card x1"});
+    return scene.event(EventKind::shell_hits).args[1];
+  };
+  CHECK(difference(Ground::wall) == 7 - 3);
+  CHECK(difference(Ground::woods) == 7 - 4);
+  CHECK(difference(Ground::trench) == 7 - 5);
+  CHECK(difference(Ground::crops) == 7 - 3);
+  Scene tank = battery();
+  tank.begin();
+  tank.go({"card hk", "request A1 guns 900 400", "card x1"}, {3});
+  CHECK(tank.step() == Step::test);  // 7 − 5 = +2: I on a tank
+}
+
+TEST_CASE("LT-Q50 LT-Q19 What shells do to hidden pieces only their owner hears") {
+  Scene scene = battery();
+  scene.begin();
+  REQUIRE(!scene.is_spotted("B1"));
+  scene.go({"card hk", "request A1 guns 700 400", "card x1"}, {1});
+  CHECK(scene.of("B1").status == Status::destroyed);
+  CHECK(scene.event(EventKind::shell_hits).seats == only_seat(2));
+  CHECK(scene.event(EventKind::rolled).seats == only_seat(2));
+  CHECK(scene.event(EventKind::destroyed).seats == only_seat(2));
+}
+
+TEST_CASE("LT-Q53 Who flees from shells goes away from the nearest spotted enemy, or towards its own edge") {
+  Scene scene = battery();
+  scene.piece("A4", "us-mg", 90, 50, 270).begin();
+  REQUIRE(scene.is_spotted("A4"));
+  scene.go({"card hk", "request A1 guns 900 400", "card x1", "rout B2"}, {3});
+  CHECK(scene.is_at("B2", 90, 10, 270));
+  Scene home = battery();
+  home.begin();
+  REQUIRE(!home.is_spotted("A1"));
+  home.go({"card hk", "request A1 guns 900 400", "card x1", "rout B2"}, {3});
+  CHECK(home.is_at("B2", 120, 40, 0));  // east
+}
+
+}  // namespace plancia::linea

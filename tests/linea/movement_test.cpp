@@ -1,0 +1,266 @@
+// Bounds, full speed, terrain, collisions, ambushes on the way.
+
+#include <doctest/doctest.h>
+
+#include "scene.hpp"
+
+namespace plancia::linea {
+namespace {
+
+Scene lonely(std::string_view unit, double x = 40, double y = 40, double facing = 0) {
+  Scene scene;
+  scene.piece("A1", unit, x, y, facing).piece("B1", "grenadiers", 118, 88, 180);
+  return scene;
+}
+
+// The rule that refuses a move of a piece standing at (40, 40), facing east.
+std::string verdict(std::string_view unit, std::string_view action) {
+  Scene scene = lonely(unit);
+  scene.begin();
+  scene.card("h2");
+  return scene.refused(action);
+}
+
+}  // namespace
+
+TEST_CASE("LT-M1a Bound and speed are data of the unit; a piece without them stays where it is") {
+  CHECK(verdict("cromwell", "move A1 520 400 0") == "");
+  CHECK(verdict("m4a1", "move A1 520 400 0") == "LT-M2a");
+  CHECK(verdict("churchill", "move A1 460 400 0") == "");
+  CHECK(verdict("churchill", "move A1 461 400 0") == "LT-M2a");
+  CHECK(verdict("gun-57", "move A1 450 400 0") == "");
+  CHECK(verdict("gun-57", "run A1 450 400 0") == "LT-M1a");
+}
+
+TEST_CASE("LT-M2a A bound is 10 cm at most, forward or backward") {
+  CHECK(verdict("m4a1", "move A1 500 400 0") == "");
+  CHECK(verdict("m4a1", "move A1 501 400 0") == "LT-M2a");
+  CHECK(verdict("m4a1", "move A1 300 400 0") == "");
+  CHECK(verdict("m4a1", "move A1 299 400 0") == "LT-M2a");
+  Scene scene = lonely("m4a1");
+  scene.begin();
+  scene.card("h2");
+  const Refusal refusal = scene.refusal("move A1 542 400 0");
+  CHECK(refusal.args[0] == 14'200);  // 14.2 cm, 10.0 allowed
+  CHECK(refusal.args[1] == 10'000);
+}
+
+TEST_CASE("LT-M2b LT-Q25 A bound may include one turn of at most 60 degrees, at its start, on the way or at its end") {
+  CHECK(verdict("m4a1", "move A1 449 486 60") == "");   // turn first
+  CHECK(verdict("m4a1", "move A1 475 443 60") == "");   // 5 cm, turn, 5 cm
+  CHECK(verdict("m4a1", "move A1 500 400 60") == "");   // turn last
+  CHECK(verdict("m4a1", "move A1 500 400 61") == "LT-M2b");
+  CHECK(verdict("m4a1", "move A1 400 490 90") == "LT-M2b");
+  CHECK(verdict("m4a1", "move A1 449 486 0") == "LT-Q25");  // sideways
+}
+
+TEST_CASE("LT-Q25 A bound goes all forward or all backward, and the new facing is the old one plus the turn") {
+  Scene scene = lonely("us-rifle", 40, 40, 90);
+  scene.begin();
+  scene.card("h2");
+  CHECK(scene.refused("move A1 452 410 150") == "LT-Q25");
+  scene.go({"move A1 452 330 150"});
+  CHECK(scene.is_at("A1", 45.2, 33, 150));
+}
+
+TEST_CASE("LT-M2c Or the bound is a turn on the spot through any angle") {
+  Scene scene = lonely("m4a1");
+  scene.begin();
+  scene.card("h2");
+  CHECK(scene.refused("turn A1 0") == "LT-M2c");
+  CHECK(scene.refused("move A1 400 400 170") != "");  // that is a turn
+  scene.go({"turn A1 170", "prepare A1"});
+  CHECK(scene.is_at("A1", 40, 40, 170));
+  CHECK(scene.of("A1").posture == Posture::stationary);
+}
+
+TEST_CASE("LT-M3a Full speed goes three bounds") {
+  CHECK(verdict("m4a1", "run A1 700 400 0") == "");
+  CHECK(verdict("m4a1", "run A1 701 400 0") == "LT-M3a");
+  CHECK(verdict("us-mg", "run A1 640 400 0") == "");
+  CHECK(verdict("us-mg", "run A1 641 400 0") == "LT-M3a");
+}
+
+TEST_CASE("LT-M3b LT-Q26 Full speed may turn by 60 degrees at the start and at half of the way") {
+  Scene scene = lonely("m4a1");
+  scene.begin();
+  scene.card("h2");
+  // 60 and 60 degrees: 15 cm on 60, 15 cm on 120, so 25.98 cm due north.
+  scene.go({"run A1 400 659 120"});
+  CHECK(scene.is_at("A1", 40, 65.9, 120));
+  CHECK(verdict("m4a1", "run A1 400 660 120") == "LT-M3a");
+  CHECK(verdict("m4a1", "run A1 390 659 120") != "");
+}
+
+TEST_CASE("LT-M3c Full speed never turns at the end, and never goes backward") {
+  CHECK(verdict("m4a1", "run A1 600 400 60") != "");
+  CHECK(verdict("m4a1", "run A1 300 400 0") != "");
+  CHECK(verdict("m4a1", "run A1 600 400 0") == "");
+}
+
+TEST_CASE("LT-Q27 Ground costs movement by mobility, lines cost a crossing, and some ground cannot be entered") {
+  const auto verdict_on = [](Ground ground, std::string_view unit, std::string_view action) {
+    Scene scene = lonely(unit);
+    if (linea_front::is_line(ground)) {
+      scene.line(ground, {{45, 0}, {45, 90}});
+    } else {
+      scene.box(ground, 45, 0, 60, 90);
+    }
+    scene.begin();
+    scene.card("h2");
+    return scene.refused(action);
+  };
+  CHECK(verdict_on(Ground::woods, "us-rifle", "move A1 500 400 0") == "");
+  CHECK(verdict_on(Ground::woods, "m4a1", "move A1 475 400 0") == "");  // 5 + 2 × 2.5
+  CHECK(verdict_on(Ground::woods, "m4a1", "move A1 476 400 0") == "LT-Q27");
+  CHECK(verdict_on(Ground::hedge, "us-rifle", "move A1 490 400 0") == "");
+  CHECK(verdict_on(Ground::hedge, "us-rifle", "move A1 491 400 0") == "LT-Q27");
+  CHECK(verdict_on(Ground::bocage, "m4a1", "move A1 450 400 0") == "");  // it reaches the line, 5 + 5
+  CHECK(verdict_on(Ground::bocage, "m4a1", "move A1 451 400 0") == "LT-Q27");
+  CHECK(verdict_on(Ground::water, "us-rifle", "move A1 451 400 0") == "LT-Q27");
+  CHECK(verdict_on(Ground::building, "m4a1", "move A1 460 400 0") == "LT-Q27");
+  CHECK(verdict_on(Ground::building, "us-rifle", "move A1 460 400 0") == "");
+}
+
+TEST_CASE("LT-Q27 A road cancels the cost of the ground it crosses") {
+  Scene scene = lonely("m4a1");
+  scene.box(Ground::woods, 35, 0, 80, 90).line(Ground::road, {{0, 40}, {120, 40}}).begin();
+  scene.card("h2");
+  CHECK(scene.refused("move A1 500 400 0") == "");
+  CHECK(scene.refused("run A1 700 400 0") == "");
+}
+
+TEST_CASE("LT-Q28 No piece moves through another, except foot through friendly foot, and none stops on another") {
+  Scene scene;
+  scene.piece("A1", "us-rifle", 20, 40, 0).piece("A2", "us-rifle", 26, 40, 0).piece("A3", "m4a1", 20, 60, 0);
+  scene.piece("A4", "us-rifle", 27, 60, 0).piece("B1", "grenadiers", 118, 88, 180).begin();
+  scene.card("h2");
+  CHECK(scene.refused("move A1 300 400 0") == "");
+  CHECK(scene.refused("move A1 270 400 0") == "LT-Q28");
+  CHECK(scene.refused("move A3 300 600 0") == "LT-Q28");
+  CHECK(scene.refusal("move A3 300 600 0").args[0] == static_cast<int>(scene.number("A4")));
+  CHECK(scene.refused("turn A3 60") == "");
+}
+
+TEST_CASE("LT-Q28 A mover that runs into a hidden enemy stops in contact, and the enemy is spotted") {
+  Scene scene;
+  scene.box(Ground::smoke, 44, 30, 45, 50);
+  scene.piece("A1", "us-rifle", 40, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
+  scene.piece("B1", "grenadiers", 48, 40, 180).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 0).begin();
+  REQUIRE(!scene.is_spotted("B1"));
+  scene.card("h2");
+  CHECK(scene.refused("move A1 500 400 0") == "");  // nobody knows better
+  scene.go({"move A1 500 400 0"});
+  CHECK(scene.is_spotted("B1"));
+  CHECK(scene.told(EventKind::met_hidden));
+  CHECK(scene.gap("A1", "B1") < 0.01);
+  CHECK(scene.is_at("A1", 45, 40, 0));
+  CHECK(scene.step() == Step::half);
+}
+
+TEST_CASE("LT-Q28 A tank that would turn onto an enemy it does not know of stays as it is") {
+  Scene scene;
+  scene.box(Ground::smoke, 35, 41.8, 45, 42.2);
+  scene.piece("A1", "m4a1", 40, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
+  scene.piece("B1", "grenadiers", 40, 43.9, 270).piece("B2", "grenadiers", 110, 80, 0).begin();
+  REQUIRE(!scene.is_spotted("B1"));
+  scene.card("h2");
+  CHECK(scene.refused("turn A1 90") == "");
+  scene.go({"turn A1 90"});
+  CHECK(scene.told(EventKind::no_room));
+  CHECK(scene.is_at("A1", 40, 40, 0));
+  CHECK(!scene.is_spotted("B1"));
+  CHECK(scene.step() == Step::half);
+}
+
+TEST_CASE("LT-T7a LT-Q35 The first enemy that spots a hidden piece may be fired at from ambush, with -1") {
+  Scene scene;
+  scene.box(Ground::woods, 60, 30, 80, 50);
+  scene.piece("A1", "us-rifle", 40, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
+  scene.piece("B1", "mg42", 62, 40, 180).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 0).begin();
+  REQUIRE(!scene.is_spotted("B1"));
+  scene.go({"card h2", "run A1 580 400 0"});
+  CHECK(scene.step() == Step::ambush);
+  CHECK(scene.rules().turn(scene.state()) == Turn::player2);
+  CHECK(scene.gap("A1", "B1") == doctest::Approx(5).epsilon(0.002));
+  scene.go({"ambush B1 tripod-mg mg"}, {6});
+  // 4 − 0 = +4; a 6 with −1 is a 5: pinned, and the run ends there.
+  CHECK(scene.is_pinned("A1"));
+  CHECK(scene.step() == Step::draw);
+  CHECK(scene.tokens("B1") == 0);
+}
+
+TEST_CASE("LT-Q35 An ambush declined is forfeited; an unhurt mover finishes or shortens its path") {
+  const auto ambushed = [] {
+    Scene scene;
+    scene.box(Ground::woods, 60, 30, 80, 50);
+    scene.piece("A1", "us-rifle", 30, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
+    scene.piece("B1", "mg42", 62, 44, 180).tokens("B1", 2).piece("B2", "grenadiers", 110, 80, 0).begin();
+    scene.go({"card h2", "run A1 590 400 0"});
+    REQUIRE(scene.step() == Step::ambush);
+    return scene;
+  };
+  Scene on = ambushed();
+  on.go({"decline", "go"});
+  CHECK(on.is_at("A1", 59, 40, 0));
+  CHECK(on.tokens("B1") == 2);
+  CHECK(on.step() == Step::draw);
+  Scene here = ambushed();
+  const double x = here.x("A1");
+  CHECK(x < 59);
+  here.go({"decline", "halt 0"});
+  CHECK(here.is_at("A1", x, 40, 0));
+  Scene further = ambushed();
+  further.go({"decline"});
+  CHECK(further.refused("halt 200") == "LT-Q35");
+  further.go({"halt 5"});
+  CHECK(further.is_at("A1", x + 0.5, 40, 0));
+  Scene missed = ambushed();
+  missed.go({"ambush B1 tripod-mg mg"}, {6});
+  CHECK(missed.is_pinned("A1"));
+}
+
+TEST_CASE("LT-Q35 Vehicles and guns may fire from ambush too, but a forced move triggers nothing") {
+  Scene scene;
+  scene.box(Ground::woods, 60, 30, 80, 50);
+  scene.piece("A1", "m4a1", 30, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
+  scene.piece("B1", "pak40", 64, 40, 180).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 0).begin();
+  scene.go({"card h2", "run A1 560 400 0"});
+  CHECK(scene.step() == Step::ambush);
+  scene.go({"ambush B1 de-pak40 at"}, {1, 1});
+  CHECK(scene.of("A1").status == Status::destroyed);
+  // A tank that flees past a hidden gun is left alone.
+  Scene flight;
+  flight.box(Ground::woods, 60, 44, 80, 60);
+  flight.piece("A1", "firefly", 20, 40, 0).piece("B1", "pz4", 50, 40, 180).piece("B2", "grenadiers", 110, 5, 0);
+  flight.piece("A2", "us-rifle", 65, 46, 270).tokens("A2", 1).begin();
+  flight.go({"card h2", "fire A1 B1 uk-17pdr at"}, {2, 4});
+  CHECK(flight.step() == Step::half);
+}
+
+TEST_CASE("LT-Q35 Several ambushers at one point fire in the order their owner likes") {
+  Scene scene;
+  scene.box(Ground::woods, 60, 20, 80, 60);
+  scene.piece("A1", "us-rifle", 40, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
+  scene.piece("B1", "mg42", 62, 43, 180).tokens("B1", 1).piece("B2", "mg42", 62, 37, 180).tokens("B2", 1);
+  scene.piece("B3", "grenadiers", 110, 80, 0).begin();
+  scene.go({"card h2", "run A1 580 400 0"});
+  REQUIRE(scene.step() == Step::ambush);
+  CHECK(scene.refused("ambush B1 tripod-mg mg") == "");
+  CHECK(scene.refused("ambush B2 tripod-mg mg") == "");
+  CHECK(scene.refused("ambush B3 rifles mg") == "LT-Q35");
+}
+
+TEST_CASE("LT-Q28 Foot that is stopped while it runs through friends steps back to a free place") {
+  Scene scene;
+  scene.box(Ground::woods, 60, 30, 80, 50);
+  scene.piece("A1", "us-rifle", 40, 40, 0).piece("A2", "us-rifle", 53, 40, 0);
+  scene.piece("B1", "mg42", 62, 44, 180).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 0).begin();
+  if (scene.is_spotted("B1")) FAIL("the ambush is given away");
+  scene.go({"card h2", "run A1 590 400 0"});
+  REQUIRE(scene.step() == Step::ambush);
+  scene.go({"decline", "halt 0"});
+  CHECK(scene.gap("A1", "A2") > 0);
+}
+
+}  // namespace plancia::linea

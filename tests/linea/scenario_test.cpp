@@ -1,0 +1,130 @@
+// Set-up, reinforcements and jokers of the scenarios.
+
+#include <doctest/doctest.h>
+
+#include "scene.hpp"
+
+namespace plancia::linea {
+
+TEST_CASE("LT-V1a The Axis sets up first, each side in its zone, and one action accepts the scenario's places") {
+  Scene scene{"lane"};
+  scene.begin();
+  CHECK(scene.step() == Step::draw);
+  const Rules& rules = scene.rules();
+  State state = rules.start();
+  CHECK(rules.turn(state) == Turn::player2);
+  EventList events;
+  const auto place = [&](std::string_view id, unsigned x, unsigned y) {
+    return act(ActionKind::place, {.piece = scene.number(id), .x = x, .y = y, .heading = 180});
+  };
+  const auto rule = [&](Action action) {
+    const auto refusal = rules.refusal(state, action);
+    return std::string{refusal ? refusal->rule.id : ""};
+  };
+  CHECK(rule(place("stug-1", 700, 300)) == "");
+  CHECK(rule(place("stug-1", 610, 300)) == "LT-V1a");     // outside the zone
+  CHECK(rule(place("stug-1", 890, 300)) == "LT-Q8");      // over the edge
+  CHECK(rule(place("stug-1", 690, 440)) == "LT-Q28");     // on the grenadiers
+  CHECK(rule(place("sherman-1", 100, 300)) == "LT-V1a");  // not yet
+  rules.play(state, place("stug-1", 700, 300), events);
+  CHECK(state.piece[scene.number("stug-1")].x == 70'000);
+  CHECK(events.events.back().seats == only_seat(2));
+  rules.play(state, act(ActionKind::ready), events);
+  CHECK(rules.turn(state) == Turn::player1);
+  rules.play(state, act(ActionKind::ready), events);
+  CHECK(state.step == Step::draw);
+}
+
+TEST_CASE("LT-Q67 A side may place pieces 200 times and must then be ready, so that the game is finite") {
+  const Rules rules{scenario("lane")};
+  State state = rules.start();
+  state.placings = kMaxPlacings;
+  const auto refusal = rules.refusal(state, act(ActionKind::place, {.piece = 2, .x = 700, .y = 300}));
+  REQUIRE(refusal);
+  CHECK(std::string{refusal->rule.id} == "LT-Q67");
+  CHECK(!rules.refusal(state, act(ActionKind::ready)));
+}
+
+TEST_CASE("LT-V1a Nobody is spotted at the start of any scenario from the listed places") {
+  for (const std::string_view id : {"lane", "farm", "grove", "knoll"}) {
+    Scene scene{id};
+    scene.begin();
+    for (unsigned piece = 0; piece < scene.rules().pieces(); ++piece) {
+      CHECK((scene.state().piece[piece].markers & kSpotted) == 0);
+    }
+  }
+}
+
+TEST_CASE("LT-C3a In the lesson each side, the Allies first, may activate one piece on a joker") {
+  Scene scene{"lane"};
+  scene.begin();
+  scene.card("x1");
+  CHECK(scene.step() == Step::card);
+  CHECK(scene.rules().turn(scene.state()) == Turn::player1);
+  CHECK(scene.refused("platoon patrol") == "LT-C2a");  // as if it were a number card
+  scene.go({"prepare rifle-1", "end"});
+  CHECK(scene.rules().turn(scene.state()) == Turn::player2);
+  scene.go({"pass"});
+  CHECK(scene.step() == Step::draw);
+}
+
+TEST_CASE("LT-C3a At the farm the first joker lays smoke where the command sees, until the next joker") {
+  Scene scene{"farm"};
+  scene.begin();
+  scene.card("x1");
+  CHECK(scene.step() == Step::smoke);
+  CHECK(scene.rules().turn(scene.state()) == Turn::player1);
+  CHECK(scene.refused("smoke 600 650") == "LT-C3a");  // inside the farm, which the command does not see into
+  CHECK(scene.refused("smoke 500 300") == "");
+  const auto sees_beyond = [&] {
+    return scene.rules().sees_point(scene.state(), scene.number("us-hq"), {50'000, 45'000});
+  };
+  CHECK(sees_beyond());
+  scene.go({"smoke 500 300"});
+  CHECK(!sees_beyond());
+  scene.set([&](State& s) { s.piece[scene.number("gren-1")].markers |= kImmobilised; });
+  scene.card("x2");
+  CHECK(sees_beyond());
+  CHECK(scene.step() == Step::rally);
+  CHECK(scene.rules().turn(scene.state()) == Turn::player2);
+  CHECK(scene.refused("rally de-weapons") == "LT-C3a");
+  scene.go({"rally grenadiers"});
+  CHECK(!scene.is_pinned("gren-1"));
+  CHECK(scene.step() == Step::draw);
+}
+
+TEST_CASE("LT-C3a At the grove the first joker brings the tank destroyers, the second a dust storm until the next shuffle") {
+  Scene scene{"grove"};
+  scene.begin();
+  CHECK(scene.of("m10-1").status == Status::due);
+  scene.go({"card x1"});
+  CHECK(scene.is_at("m10-1", 3.5, 20, 0));
+  CHECK(scene.is_at("m10-2", 3.5, 28, 0));
+  scene.go({"card h2", "prepare m10-1", "end"});
+  scene.go({"card x2"});
+  CHECK(scene.spotting_distance("ab41-1", "sherman-1") == 40);
+  scene.set([](State& s) {
+    s.deck = 0x7ff;
+    s.draws = 43;
+  });
+  scene.go({"card ha", "pass"});
+  CHECK(scene.state().dust_cap == 0);
+  CHECK(scene.spotting_distance("ab41-1", "sherman-1") == 50);
+}
+
+TEST_CASE("LT-Q68 A reinforcement whose entry point is taken stands at the nearest free point of its edge") {
+  Scene scene{"grove"};
+  scene.begin();
+  scene.set([&](State& s) {
+    PieceState& p = s.piece[scene.number("sherman-1")];
+    p.x = 3'500;
+    p.y = 20'000;
+  });
+  scene.go({"card x1"});
+  CHECK(scene.in_play("m10-1"));
+  CHECK(scene.x("m10-1") == 3.5);
+  CHECK(scene.gap("m10-1", "sherman-1") < 0.6);
+  CHECK(scene.is_at("m10-2", 3.5, 28, 0));
+}
+
+}  // namespace plancia::linea

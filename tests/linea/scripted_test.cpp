@@ -1,0 +1,114 @@
+// The player by rule of thumb.
+
+#include <doctest/doctest.h>
+
+#include <ai/linea_scripted.hpp>
+#include <core/dice.hpp>
+
+#include "hidden.hpp"
+#include "scene.hpp"
+
+namespace plancia::linea {
+namespace {
+
+// A game of the script on the seats that `scripted` names; the others choose at random. Calls `look` at each of its
+// decisions, before it is played.
+template <class Look>
+Result play_out(const Rules& rules, std::uint64_t game, std::array<bool, 2> scripted, Look look) {
+  SimulationDice dice{5, game};
+  State state = rules.start();
+  NullSink silent;
+  while (rules.turn(state) != Turn::over) {
+    Action action;
+    if (rules.turn(state) == Turn::chance) {
+      action = rules.outcome(state, dice.below(rules.weight_sum(state)));
+    } else if (scripted[state.seat]) {
+      action = ai::linea_scripted(rules, state);
+      look(state, action);
+    } else {
+      Rules::Choices choices;
+      rules.choices(state, choices);
+      action = choices[dice.below(static_cast<std::uint32_t>(choices.size()))];
+    }
+    rules.play(state, action, silent);
+  }
+  return rules.result(state);
+}
+
+Action decision(const Scene& scene) { return ai::linea_scripted(scene.rules(), scene.state()); }
+
+}  // namespace
+
+TEST_CASE("The script plays every scenario to its end with legal actions only") {
+  for (const std::string_view id : {"lane", "farm", "grove", "knoll"}) {
+    CAPTURE(id);
+    const Rules rules{scenario(id)};
+    std::size_t decisions = 0;
+    for (std::uint64_t game = 0; game < 3; ++game) {
+      play_out(rules, game, {true, true}, [&](const State& state, Action action) {
+        ++decisions;
+        CHECK(!rules.refusal(state, action));
+      });
+    }
+    CHECK(decisions > 30);
+  }
+}
+
+TEST_CASE("The script beats chance from either side") {
+  const Rules rules{scenario("lane")};
+  int won = 0;
+  for (std::uint64_t game = 0; game < 10; ++game) {
+    won += play_out(rules, game, {true, false}, [](const State&, Action) {}).winner == 1;
+    won += play_out(rules, game, {false, true}, [](const State&, Action) {}).winner == 2;
+  }
+  CHECK(won >= 16);
+}
+
+TEST_CASE("LT-Q19 the script decides the same whatever it has not spotted") {
+  for (const std::string_view id : {"farm", "knoll"}) {
+    const Rules rules{scenario(id)};
+    std::size_t compared = 0;
+    for (std::uint64_t game = 0; game < 2; ++game) {
+      play_out(rules, game, {true, true}, [&](const State& state, Action action) {
+        const State other = with_others_hidden(rules, state, static_cast<std::uint32_t>(compared));
+        if (other == state) return;
+        ++compared;
+        CHECK(ai::linea_scripted(rules, other) == action);
+      });
+    }
+    CHECK(compared > 200);
+  }
+}
+
+TEST_CASE("The script takes the better of two shots") {
+  Scene scene;
+  scene.piece("A1", "firefly", 20, 40, 0);
+  scene.piece("B1", "panther", 60, 30, 180).spotted("B1").piece("B2", "pz4", 60, 50, 270).spotted("B2");
+  scene.begin().card("h2");
+  const Action action = decision(scene);
+  REQUIRE(action.kind<ActionKind>() == ActionKind::fire);
+  CHECK(order_of(action).other == scene.number("B2"));  // its side, against the front of the Panther
+  CHECK(order_of(action).way == Fire::at);
+}
+
+TEST_CASE("The script answers an attack that it can hurt, and keeps its attack where it cannot") {
+  Scene scene;
+  scene.piece("A1", "firefly", 20, 30, 0).piece("B1", "panther", 65, 30, 180).tokens("B1", 1);
+  scene.posture("B1", Posture::bound).begin();
+  scene.go({"card d5", "fire A1 B1 uk-17pdr at", "test"}, {3, 4, 2});
+  REQUIRE(scene.step() == Step::reply);
+  CHECK(decision(scene).kind<ActionKind>() == ActionKind::reply);
+}
+
+TEST_CASE("The script frees its pinned infantry and tests its morale rather than run") {
+  Scene scene;
+  scene.piece("A1", "us-rifle", 20, 30, 0).immobilised("A1").piece("B1", "grenadiers", 90, 30, 180).begin().card("h2");
+  CHECK(decision(scene).kind<ActionKind>() == ActionKind::recover);
+  Scene test;
+  test.piece("A1", "m4a1", 20, 40, 0).piece("B1", "pz4", 60, 40, 180).spotted("B1").begin();
+  test.go({"card h7", "fire A1 B1 us-75 at"}, {3, 4});
+  REQUIRE(test.step() == Step::test);
+  CHECK(decision(test).kind<ActionKind>() == ActionKind::test);
+}
+
+}  // namespace plancia::linea

@@ -1,0 +1,105 @@
+// Linea di Tiro at the terminal: two people, or one against a machine.
+
+#include <doctest/doctest.h>
+
+#include <record/file.hpp>
+#include <record/record.hpp>
+
+#include <text/wrap.hpp>
+#include "scripted.hpp"
+
+using namespace plancia;
+using namespace plancia::terminal;
+
+namespace {
+
+Request lane(const std::filesystem::path& folder, Language language) {
+  Request request;
+  request.setup.game = "linea";
+  request.setup.scenario = "lane";
+  request.seed = "4";
+  request.folder = folder;
+  request.language = language;
+  request.save = folder / "game.txt";
+  return request;
+}
+
+// A machine that does as little as it may.
+std::string idle(const catalog::Game& game) {
+  const auto choices = game.choices();
+  for (const catalog::Choice& choice : choices)
+    for (const char* word : {"pass", "end", "decline", "ready", "go", "test"})
+      if (choice.action == word) return choice.action;
+  return choices.front().action;
+}
+
+void check_width(const std::string& out) {
+  std::istringstream lines(out);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("game.txt") == std::string::npos) CHECK_MESSAGE(text::width_of(line) <= 80, line);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Linea di Tiro is played to the end in both languages, within 80 columns, and its record verifies") {
+  for (const Language language : {Language::it, Language::en}) {
+    for (const bool machine : {false, true}) {
+      const ScratchFolder folder;
+      Request request = lane(folder.path(), language);
+      if (machine) {
+        request.seat = 1;
+        request.opponent = idle;
+      }
+      CuriousPerson person(7, 60);
+      std::ostringstream out, errors;
+      CHECK(play(request, person, out, errors) == 0);
+      CHECK(errors.str() == "");
+      CHECK(out.str().find(language == Language::it ? "La partita è finita" : "The game is over") != std::string::npos);
+      CHECK(record::verify(record::read_file(request.save)));
+      check_width(out.str());
+    }
+  }
+}
+
+TEST_CASE("the beginning of a game against the machine tells what to type and what is wrong, in both languages") {
+  const std::string typed = "ready\nmove sherman-1 222 120 0\nmove sherman-1 180 120 0\nprepare sherman-1\n";
+  {
+    const ScratchFolder folder;
+    Request request = lane(folder.path(), Language::it);
+    request.seat = 1;
+    request.opponent = idle;
+    const Held held = hold(request, typed);
+    CHECK(held.says("Il giocatore alleato schiera i pezzi"));
+    CHECK(held.says("14,2 cm, un balzo ne consente 10,0."));
+    CHECK(held.says("sherman-1 arriva in (18,0; 12,0), fronte 0°."));
+    CHECK(held.says("sherman-1 prepara un attacco: ora ne ha 1."));
+    CHECK(held.says("proposte, per esempio move"));
+    check_width(held.out);
+  }
+  const ScratchFolder folder;
+  Request request = lane(folder.path(), Language::en);
+  request.seat = 1;
+  request.opponent = idle;
+  const Held held = hold(request, typed);
+  CHECK(held.says("The Allied player sets up"));
+  CHECK(held.says("14.2 cm, a bound allows 10.0."));
+  CHECK(held.says("sherman-1 comes to (18.0, 12.0), facing 0°."));
+  CHECK(held.says("sherman-1 prepares an attack: it now holds 1."));
+  check_width(held.out);
+}
+
+TEST_CASE("against the machine the terminal never names a piece that was not spotted") {
+  const ScratchFolder folder;
+  Request request = lane(folder.path(), Language::en);
+  request.seat = 1;
+  request.opponent = idle;
+  std::string typed = "ready\n";
+  for (int i = 0; i < 60; ++i) typed += "pass\nlog all\n";
+  const Held held = hold(request, typed);
+  REQUIRE(held.says("The game is over"));
+  const std::size_t end = held.out.rfind("\n> ");  // then everything is shown
+  REQUIRE(end != std::string::npos);
+  CHECK(held.out.substr(0, end).find("gren-1") == std::string::npos);
+  CHECK(held.out.substr(0, end).find("sherman-1") != std::string::npos);
+}

@@ -1,0 +1,226 @@
+// A real server with a database of its own, and a real browser.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const program = process.env.PLANCIA ?? join(root, 'build/plancia');
+const browserProgram = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+const kFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function freePort() {
+  return new Promise((done) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}
+
+class Server {
+  static async start() {
+    const server = new Server();
+    server.folder = mkdtempSync(join(tmpdir(), 'plancia-e2e-'));
+    server.port = await freePort();
+    server.base = `http://127.0.0.1:${server.port}`;
+    await server.up();
+    return server;
+  }
+
+  async up() {
+    let said = '';
+    this.process = spawn(program, ['serve', '--port', String(this.port), '--db', join(this.folder, 'games.db')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.process.stdout.on('data', (text) => (said += text));
+    this.process.stderr.on('data', (text) => (said += text));
+    for (let i = 0; i < 200; i++) {
+      if (this.process.exitCode !== null) throw new Error(`plancia serve ended: ${said}`);
+      try {
+        if ((await fetch(`${this.base}/healthz`)).ok) return;
+      } catch {
+        // Not listening yet.
+      }
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error(`plancia serve does not answer: ${said}`);
+  }
+
+  async down() {
+    const ended = new Promise((done) => this.process.once('exit', done));
+    this.process.kill('SIGTERM');
+    await ended;
+  }
+
+  async stop() {
+    await this.down();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+// A server and a browser for all tests of a file.
+export function stage() {
+  const set = {};
+  before(async () => {
+    [set.server, set.browser] = await Promise.all([Server.start(), launch()]);
+    set.base = set.server.base;
+  });
+  after(async () => {
+    await set.browser?.close();
+    await set.server?.stop();
+  });
+  return set;
+}
+
+function launch() {
+  return chromium.launch({ executablePath: browserProgram, args: kFlags });
+}
+
+// A page whose errors fail the test, a refusal by the content security policy among them.
+export async function newPage(browser, { lang = 'en', width = 1280, height = 800, theme = 'light', still = true, touch = false } = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: lang === 'it' ? 'it-IT' : 'en-GB',
+    colorScheme: theme,
+    reducedMotion: still ? 'reduce' : 'no-preference',
+    hasTouch: touch,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(8000);
+  page.problems = [];
+  page.on('pageerror', (error) => page.problems.push(error.message));
+  page.on('console', (message) => {
+    // The browser itself reports every refused request; refusals are part of play.
+    const text = message.text();
+    if (message.type() === 'error' && !text.startsWith('Failed to load resource')) page.problems.push(text);
+  });
+  return page;
+}
+
+export function noProblems(page) {
+  assert.deepEqual(page.problems, []);
+}
+
+export async function startGame(page, base, game) {
+  await page.goto(base);
+  await page.click(`.game[data-game="${game}"] .play`);
+  await page.waitForSelector('svg.board');
+}
+
+export function version(page) {
+  return page.locator('.table').getAttribute('data-version').then(Number);
+}
+
+// What can be chosen now, on buttons and on the board.
+export function offers(page) {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('.buttons [data-action], .target[data-action]')];
+    return all.map((element) => ({
+      action: element.dataset.action,
+      board: element.closest('svg.board') !== null,
+      takes: element.dataset.takes !== undefined, // a piece to take up before it can be ordered about
+    }));
+  });
+}
+
+// Chooses as a person does: a click on the button, or on the middle of the target on the board.
+export async function choose(page, offer) {
+  const before = await version(page);
+  if (offer.board) {
+    const box = await page.locator(`.target[data-action="${offer.action}"]`).first().boundingBox();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const menu = page.locator('[role="menuitem"]').first();
+    if ((await menu.count()) > 0) await menu.click();
+  } else {
+    await page.locator(`.buttons [data-action="${offer.action}"]`).first().click();
+  }
+  await answered(page, before);
+}
+
+// The server has answered: the update may come by the stream before the request itself is done.
+export function answered(page, before) {
+  return page.waitForFunction((old) => {
+    const table = document.querySelector('.table');
+    return Number(table?.dataset.version) > old && table.getAttribute('aria-busy') === 'false';
+  }, before);
+}
+
+// The preferred one, else any. Pieces are taken up one after the other while none is in hand.
+export function pick(all, prefer, turn) {
+  const pieces = all.filter((offer) => offer.takes);
+  const others = all.filter((offer) => !offer.takes);
+  if (pieces.length > 0 && !others.some((offer) => offer.board)) return pieces[turn % pieces.length];
+  return prefer.map((pattern) => others.find((offer) => pattern.test(offer.action))).find(Boolean) ?? others[turn % others.length];
+}
+
+// So many choices, or fewer if the game ends before.
+export async function someChoices(page, count, prefer = []) {
+  for (let i = 0; i < count; i++) {
+    const all = await offers(page);
+    if (all.length === 0) return;
+    await quickly(page, pick(all, prefer, 0));
+  }
+}
+
+// Plays to the end screen. Every tenth choice is a real click; the others go straight to the same elements, which is
+// what makes a whole game a matter of seconds.
+export async function playToEnd(page, prefer = []) {
+  for (let i = 0; i < 900; i++) {
+    if ((await page.locator('.table').getAttribute('data-turn')) === 'over') return i;
+    const all = await offers(page);
+    assert.ok(all.length > 0, `nothing to choose: ${await page.locator('.prompt .words').textContent()}`);
+    const offer = pick(all, prefer, i * 7);
+    if (i % 10 === 0 && !offer.takes) await choose(page, offer);
+    else await quickly(page, offer);
+  }
+  throw new Error('the game does not end');
+}
+
+export async function quickly(page, offer) {
+  await page.evaluate(
+    ({ action, board, takes }) =>
+      new Promise((done, failed) => {
+        const table = document.querySelector('.table');
+        const before = table.dataset.version;
+        const watch = new MutationObserver(() => {
+          if (table.dataset.version !== before && table.getAttribute('aria-busy') === 'false') finish(done);
+        });
+        const timer = setTimeout(() => finish(() => failed(new Error(`no answer to ${action}`))), 8000);
+        function finish(end) {
+          watch.disconnect();
+          clearTimeout(timer);
+          end();
+        }
+        watch.observe(table, { attributes: true, attributeFilter: ['data-version', 'aria-busy'] });
+        if (board) {
+          const box = document.querySelector(`.target[data-action="${action}"]`).getBoundingClientRect();
+          const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true, pointerId: 1, pointerType: 'mouse' };
+          const svg = document.querySelector('svg.board');
+          svg.dispatchEvent(new PointerEvent('pointerdown', at));
+          svg.dispatchEvent(new PointerEvent('pointerup', at));
+          if (takes) setTimeout(() => finish(done), 30);
+          else setTimeout(() => document.querySelector('[role="menuitem"]')?.click(), 20);
+        } else {
+          document.querySelector(`.buttons [data-action="${action}"]`).click();
+        }
+      }),
+    offer,
+  );
+}

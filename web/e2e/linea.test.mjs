@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newPage, noProblems, offers, playToEnd, quickly, someChoices, stage, startGame, version } from './harness.mjs';
+import { playTogether, startForTwo } from './together.mjs';
+
+const set = stage();
+
+const way = [/^ready/, /^fire/, /^ambush/, /^reply/, /^test/, /^go$/, /^run/, /^move/, /^prepare/, /^end/, /^decline/, /^pass/];
+
+for (const lang of ['it', 'en']) {
+  test(`linea, ${lang}: against the computer from the first page to the end screen`, async () => {
+    const page = await newPage(set.browser, { lang });
+    await startGame(page, set.base, 'linea');
+    await playToEnd(page, way);
+    await page.locator('.end').waitFor();
+    noProblems(page);
+    await page.context().close();
+  });
+}
+
+test('a piece is dragged with a ruler, and its typed values are exact', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'linea');
+  const before = await version(page);
+  const box = await page.locator('.stand').first().boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y - 20, { steps: 4 });
+  await page.mouse.up();
+  assert.match(await page.locator('.length').textContent(), /cm$/);
+  await page.locator('.orders input').nth(0).fill('120');
+  await page.locator('.orders input').nth(1).fill('150');
+  await page.locator('.orders input').nth(2).fill('15');
+  await page.locator('.orders button.primary').click();
+  await page.waitForFunction((old) => Number(document.querySelector('.table').dataset.version) > old, before);
+  const state = await page.evaluate(() => fetch(location.pathname.replace('/play/', '/api/matches/')).then((answer) => answer.json()).then((match) => match.position.state));
+  assert.deepEqual(state.pieces[0].at, [12000, 15000, 150]);
+  noProblems(page);
+  await page.context().close();
+});
+
+test('two browsers dispute one table, and neither sees what its side has not spotted', async () => {
+  const [one, two] = [await newPage(set.browser, { lang: 'it' }), await newPage(set.browser, { lang: 'en' })];
+  await startForTwo(one, set.base, 'linea', 'lane');
+  await two.goto(await one.locator('.invite input').inputValue());
+  await two.waitForSelector('svg.board');
+  assert.equal(await one.locator('.piece.axis').count(), 0);
+  assert.equal(await two.locator('.piece.allied').count(), 0);
+  await playTogether([one, two], 60, way);
+  noProblems(one);
+  noProblems(two);
+  await one.context().close();
+  await two.context().close();
+});
+
+test('a piece is taken up and moved by keyboard alone', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'linea');
+  await someChoices(page, 1, [/^ready/]);
+  for (let i = 0; i < 20 && !(await offers(page)).some((offer) => offer.board); i++) await quickly(page, (await offers(page))[0]);
+  await page.keyboard.press('b');
+  await page.keyboard.press('Tab');
+  const before = await page.locator('.target').count();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((old) => document.querySelectorAll('.target').length > old, before);
+  const old = await version(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  if ((await page.locator('[role="menuitem"]').count()) > 0) await page.keyboard.press('Enter');
+  await page.waitForFunction((was) => Number(document.querySelector('.table').dataset.version) > was, old);
+  noProblems(page);
+  await page.context().close();
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { choose, newPage, noProblems, offers, someChoices, stage, startGame, version } from './harness.mjs';
+
+const set = stage();
+
+const prompt = (page) => page.locator('.prompt .words').textContent();
+const lines = (page) => page.locator('.log li').count();
+
+test('a reload comes back to the same position', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
+  await someChoices(page, 6);
+  const [said, told] = [await prompt(page), await lines(page)];
+  await page.reload();
+  await page.waitForSelector('svg.board');
+  assert.equal(await prompt(page), said);
+  assert.equal(await lines(page), told);
+  noProblems(page);
+  await page.context().close();
+});
+
+test('an action sent while the connection is down is played once it is back, and once only', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
+  await someChoices(page, 2);
+  const before = await version(page);
+  const { action } = (await offers(page))[0];
+  await page.context().setOffline(true);
+  await page.locator(`.buttons [data-action="${action}"]`).click();
+  await page.locator('.trouble').waitFor();
+  assert.equal(await version(page), before);
+  await page.context().setOffline(false);
+  await page.waitForFunction((old) => Number(document.querySelector('.table').dataset.version) > old, before);
+  const record = await page.evaluate(() => fetch(location.pathname.replace('/play/', '/api/matches/') + '/record').then((answer) => answer.text()));
+  assert.equal(record.split('\n').filter((line) => line.startsWith(action)).length, 1);
+  await page.context().close();
+});
+
+test('a server that is started again goes on where it stopped', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
+  await someChoices(page, 3);
+  const said = await prompt(page);
+  await set.server.down();
+  await set.server.up();
+  assert.equal(await prompt(page), said);
+  await choose(page, (await offers(page))[0]);
+  assert.notEqual(await prompt(page), said);
+  await page.goto(set.base);
+  await page.locator('.match').first().waitFor();
+  await page.context().close();
+});
+
+test('what the rules forbid says why and changes nothing', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
+  await someChoices(page, 3);
+  const before = await version(page);
+  await page.fill('#command', 'move 0101');
+  await page.press('#command', 'Enter');
+  const trouble = page.locator('.trouble');
+  await trouble.waitFor();
+  assert.match(await trouble.textContent(), /XM-/);
+  assert.equal(await version(page), before);
+  noProblems(page);
+  await page.context().close();
+});
+
+test('every moment has an address, and a practice game branches from it', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
+  await someChoices(page, 6);
+  const own = page.url();
+  await page.locator('.scrub button').nth(0).click();
+  await page.waitForURL(/\/play\/\w+\/0$/);
+  await page.waitForFunction(() => document.querySelector('.prompt .words').textContent.trim().startsWith('Moment 0'));
+  assert.equal(await page.locator('.choice').count(), 0);
+  await page.keyboard.press('End');
+  await page.waitForURL(own);
+  await page.locator('.log li a:not(.ref)').nth(1).click();
+  await page.waitForURL(/\/play\/\w+\/\d+$/);
+  await page.reload();
+  await page.waitForSelector('.prompt.past');
+  await page.click('.branch');
+  await page.waitForFunction((old) => !location.href.startsWith(old) && document.querySelector('.badge'), own);
+  noProblems(page);
+  await page.context().close();
+});
+
+test('undo takes back a decision that rolled nothing', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
+  const said = await prompt(page);
+  await someChoices(page, 1);
+  assert.notEqual(await prompt(page), said);
+  await page.click('.undo');
+  await page.waitForFunction((old) => document.querySelector('.prompt .words').textContent === old, said);
+  noProblems(page);
+  await page.context().close();
+});

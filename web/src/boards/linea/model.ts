@@ -1,0 +1,181 @@
+import type { Point } from '../../lib/hex';
+import type { Position, Text } from '../../lib/types';
+import type { PackFiles } from '../kit';
+
+// The table in millimetres, as the pack gives it: origin in the south-west corner, headings counter-clockwise from east.
+export interface Feature {
+  id: string;
+  type: string;
+  name: Text;
+  outline?: [number, number][];
+  line?: [number, number][];
+  width?: number;
+}
+
+export interface Scenario {
+  sheet: { title: Text; setting: Text; size: [number, number] };
+  terrain: Feature[];
+  opening_smoke?: Feature[];
+  setup: { allied_zone: [number, number][]; axis_zone: [number, number][] };
+  platoons: { id: string; side: Side; name: Text; pieces: { id: string; unit: string }[] }[];
+  batteries?: { id: string; name: Text }[];
+  objectives: { id: string; name: Text; outline: [number, number][]; margin: number; points: number }[];
+  victory: { cycles: number };
+}
+
+export interface Unit {
+  id: string;
+  name: Text;
+  kind: string;
+  base?: [number, number];
+  radius?: number;
+  bound: number;
+  speed: number;
+  arcs: number[];
+}
+
+export interface Tables {
+  spotting: Record<string, number | string | object>;
+  limits: Record<string, number | object>;
+  terrain: { id: string; name: Text; sight: string }[];
+}
+
+export type Side = 'allied' | 'axis';
+
+export interface PieceState {
+  id: string;
+  at: [number, number, number];
+  status?: string;
+  posture: string;
+  prepared: number;
+  immobilised: boolean;
+  routed: boolean;
+  spotted?: boolean;
+  aboard?: string | null;
+}
+
+export interface LineaState {
+  side?: Side;
+  cycle: number;
+  draws: number;
+  jokers: number;
+  deck: string[];
+  card: string | null;
+  step: string;
+  active: string | null;
+  firer: string | null;
+  target: string | null;
+  opening_smoke: boolean;
+  smoke: [number, number] | null;
+  objectives?: { id: string; controller: Side | null }[];
+  score?: Record<Side, number>;
+  batteries: { id: string; mission: string; squares: [number, number][] }[];
+  pieces: PieceState[];
+  enemies?: PieceState[];
+  marks?: { id: string; at: [number, number, number] }[];
+  lost?: string[];
+}
+
+export type LineaPosition = Position<LineaState>;
+
+// A piece where it stands: millimetres with y downwards as a screen has it, degrees as the rules count them.
+export interface Piece extends Point {
+  id: string;
+  name: Text;
+  unit: Unit;
+  side: Side;
+  facing: number;
+  state: PieceState;
+}
+
+const kUnit = 100; // the engine counts hundredths of a millimetre
+const kTenths = 10; // and tenths of a degree
+
+export class Ground {
+  readonly w: number;
+  readonly h: number;
+  readonly #units: Map<string, Unit>;
+  readonly #pieces = new Map<string, { unit: string; side: Side }>();
+  readonly #sight: Map<string, string>;
+
+  constructor(
+    readonly scenario: Scenario,
+    units: Unit[],
+    readonly tables: Tables,
+  ) {
+    [this.w, this.h] = scenario.sheet.size;
+    this.#units = new Map(units.map((unit) => [unit.id, unit]));
+    this.#sight = new Map(tables.terrain.map((type) => [type.id, type.sight]));
+    for (const platoon of scenario.platoons) {
+      for (const piece of platoon.pieces) this.#pieces.set(piece.id, { unit: piece.unit, side: platoon.side });
+    }
+  }
+
+  // From the table's coordinates to the screen's and back.
+  flip(point: Point): Point {
+    return { x: point.x, y: this.h - point.y };
+  }
+
+  points(list: [number, number][]): Point[] {
+    return list.map(([x, y]) => this.flip({ x, y }));
+  }
+
+  fromState(at: readonly [number, number, ...number[]]): Point {
+    return this.flip({ x: at[0] / kUnit, y: at[1] / kUnit });
+  }
+
+  piece(state: PieceState): Piece | null {
+    const card = this.#pieces.get(state.id);
+    const unit = card && this.#units.get(card.unit);
+    if (!card || !unit) return null;
+    return { id: state.id, name: unit.name, unit, side: card.side, facing: state.at[2] / kTenths, state, ...this.fromState(state.at) };
+  }
+
+  // Pieces on the table that this seat knows of.
+  pieces(state: LineaState): Piece[] {
+    const present = [...state.pieces, ...(state.enemies ?? [])].filter((piece) => (piece.status ?? 'in-play') === 'in-play' && !piece.aboard);
+    return present.flatMap((piece) => this.piece(piece) ?? []);
+  }
+
+  // Terrain that stands in the way of a straight look. The rules weigh more (edges, heights, depth); this says what to
+  // look at, and the odds of a shot are the engine's own.
+  between(from: Point, to: Point): Feature[] {
+    return this.scenario.terrain.filter((feature) => {
+      const sight = this.#sight.get(feature.type) ?? 'clear';
+      if (sight === 'clear') return false;
+      const shape = this.points(feature.outline ?? feature.line ?? []);
+      const closed = feature.outline !== undefined;
+      if (closed && (insidePolygon(from, shape) || insidePolygon(to, shape))) return false;
+      return shape.some((corner, i) => {
+        const next = shape[i + 1] ?? (closed ? shape[0] : undefined);
+        return next !== undefined && segmentsCross(from, to, corner, next);
+      });
+    });
+  }
+}
+
+export function segmentsCross(a: Point, b: Point, c: Point, d: Point): boolean {
+  const side = (p: Point, q: Point, r: Point) => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
+  return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
+}
+
+export function insidePolygon(point: Point, corners: Point[]): boolean {
+  let inside = false;
+  corners.forEach((a, i) => {
+    const b = corners[(i + 1) % corners.length]!;
+    if (a.y > point.y !== b.y > point.y && point.x < ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+  });
+  return inside;
+}
+
+const grounds = new WeakMap<Scenario, Ground>();
+
+export function groundOf(files: PackFiles, scenario: string): Ground {
+  const sheet = files[`${scenario}.json`] as Scenario;
+  let ground = grounds.get(sheet);
+  if (!ground) {
+    const { units } = files['units.json'] as { units: Unit[] };
+    grounds.set(sheet, (ground = new Ground(sheet, units, files['tables.json'] as Tables)));
+  }
+  return ground;
+}

@@ -1,0 +1,136 @@
+import type { Box } from '../../lib/camera';
+import type { Point } from '../../lib/hex';
+import type { Choice, GameEvent, Lang, Position } from '../../lib/types';
+import { inside, type PackFiles, type Scene, type Spot } from '../kit';
+import { hands, take } from './hands.svelte';
+import { groundOf, type Ground, type LineaPosition, type LineaState, type Piece } from './model';
+
+// Orders to a piece, by where they are shown: at the place they name, at the piece they name, or at the piece itself.
+const kToPlace: Record<string, number> = { place: 2, move: 2, run: 2, dismount: 2, area: 4, request: 3 };
+const kAtOther: Record<string, number> = { fire: 2, assault: 2, mount: 2 };
+const kOnSpot = new Set(['turn', 'prepare', 'recover', 'rout', 'reply', 'ambush', 'opportunity']);
+const kMoves = new Set(['place', 'move', 'run', 'dismount', 'assault', 'turn']);
+
+// Places: piece:sherman-1, and to:640,215 in the millimetres that actions speak of.
+class LineaScene implements Scene {
+  readonly whole: Box;
+  readonly home: Box;
+  readonly #state: LineaState;
+  readonly #pieces: Map<string, Piece>;
+  readonly #able: Set<string>; // pieces that have something to choose
+  readonly #only: string | null; // the one that acts
+  readonly #destinations: string[];
+
+  constructor(
+    position: LineaPosition,
+    readonly ground: Ground,
+    choices: Choice[],
+  ) {
+    this.#state = position.state;
+    this.whole = { x: -20, y: -20, w: ground.w + 170, h: ground.h + 40 }; // with the card beside the table
+    this.home = this.whole;
+    this.#pieces = new Map(ground.pieces(this.#state).map((piece) => [piece.id, piece]));
+    const ordered = choices.flatMap((choice) => this.#ordered(choice.action) ?? []);
+    // While a side sets up, every piece of its own may be shifted; the list of choices does not name them all.
+    this.#able = new Set(this.#state.step === 'setup' && choices.length > 0 ? this.#state.pieces.map((piece) => piece.id) : ordered);
+    this.#only = this.#able.size === 1 ? [...this.#able][0]! : this.#state.active;
+    this.#destinations = choices.flatMap((choice) => this.placeOf(choice.action) ?? []).filter((place) => place.startsWith('to:'));
+  }
+
+  get selected(): string | null {
+    const chosen = hands.selected !== null && this.#able.has(hands.selected) ? hands.selected : null;
+    return chosen ?? (this.#only !== null && this.#able.has(this.#only) ? this.#only : null);
+  }
+
+  // The piece that an action is an order to.
+  #ordered(action: string): string | null {
+    const [verb, piece] = action.split(' ');
+    return piece !== undefined && (verb! in kToPlace || verb! in kAtOther || kOnSpot.has(verb!)) ? piece : null;
+  }
+
+  spot(place: string): Spot | null {
+    const [kind, name = ''] = place.split(':');
+    if (kind === 'to') {
+      const [x, y] = name.split(',').map(Number);
+      return { ...this.ground.flip({ x: x!, y: y! }), shape: 'circle', r: 12 };
+    }
+    const piece = this.#pieces.get(name);
+    if (!piece) return null;
+    return { x: piece.x, y: piece.y, shape: 'circle', r: (piece.unit.radius ?? Math.max(...(piece.unit.base ?? [40])) / 2) + 6 };
+  }
+
+  placeOf(action: string): string | null {
+    const words = action.split(' ');
+    const verb = words[0]!;
+    if (verb === 'aim' || verb === 'smoke') return `to:${words[1]},${words[2]}`;
+    const piece = this.#ordered(action);
+    if (piece === null) return null;
+    if (piece !== this.selected || kOnSpot.has(verb)) return `piece:${piece}`;
+    if (verb in kAtOther) return `piece:${words[kAtOther[verb]!]}`;
+    return `to:${words[kToPlace[verb]!]},${words[kToPlace[verb]! + 1]}`;
+  }
+
+  places(): string[] {
+    return [...[...this.#pieces.keys()].map((id) => `piece:${id}`), ...this.#destinations];
+  }
+
+  at(point: Point): string | null {
+    return this.places().find((place) => inside(this.spot(place)!, point)) ?? null;
+  }
+
+  // Taking a piece up is no action: it only shows what the piece can do.
+  takes(place: string): boolean {
+    const [kind, name] = place.split(':');
+    return kind === 'piece' && name !== undefined && this.#able.has(name) && this.selected !== name;
+  }
+
+  take(place: string): void {
+    take(place.slice('piece:'.length));
+  }
+
+  meant(): string | null {
+    return null;
+  }
+
+  // A piece that may move or be set up can be dragged; the ghost shows where it would stand.
+  grab(place: string): boolean {
+    const [kind, name] = place.split(':');
+    return kind === 'piece' && name !== undefined && this.#able.has(name) && this.#own(name);
+  }
+
+  drag(place: string, point: Point): void {
+    const piece = this.#pieces.get(place.slice('piece:'.length));
+    if (!piece) return;
+    take(piece.id);
+    const x = Math.max(0, Math.min(this.ground.w, Math.round(point.x)));
+    const y = Math.max(0, Math.min(this.ground.h, Math.round(point.y)));
+    const away = Math.hypot(x - piece.x, y - piece.y);
+    const facing = away < 5 ? piece.facing : Math.round((Math.atan2(piece.y - y, x - piece.x) * 180) / Math.PI + 360) % 360;
+    hands.ghost = { piece: piece.id, x, y, facing: this.#state.step === 'setup' ? Math.round(piece.facing) : facing };
+  }
+
+  #own(id: string): boolean {
+    return this.#state.pieces.some((piece) => piece.id === id);
+  }
+
+  placeOfEvent(event: GameEvent): string | null {
+    const { piece, target } = event.data;
+    for (const id of [piece, target]) if (typeof id === 'string' && this.#pieces.has(id)) return `piece:${id}`;
+    return null;
+  }
+
+  label(place: string, lang: Lang): string {
+    const [kind, name = ''] = place.split(':');
+    if (kind === 'to') return name.split(',').map((mm) => `${Number(mm) / 10} cm`).join(', ');
+    const piece = this.#pieces.get(name);
+    return piece ? `${piece.name[lang]} (${name})` : name;
+  }
+}
+
+export function isMove(action: string): boolean {
+  return kMoves.has(action.split(' ')[0]!);
+}
+
+export function lineaScene(position: Position, files: PackFiles): LineaScene {
+  return new LineaScene(position as LineaPosition, groundOf(files, position.scenario), position.choices ?? []);
+}

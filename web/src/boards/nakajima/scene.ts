@@ -1,0 +1,159 @@
+import type { Box } from '../../lib/camera';
+import type { GameEvent, Lang, Position } from '../../lib/types';
+import { inside, type PackFiles, type Scene, type Spot } from '../kit';
+import { attackSpot, bothSheets, deckSlot, firstSheet, kSecond, matrixCell, secondSheet, shipSpot, teamsBox, zoneSpot } from './layout';
+import { onFirstSheet, tablesOf, type NakajimaPosition, type NakajimaState, type Tables, type Zone } from './model';
+
+// Verbs that name an aircraft, by the step that asks for them.
+const kVerbs: Record<string, string> = {
+  crash: 'crash',
+  stall: 'stall',
+  tired: 'tired',
+  elite: 'elite',
+  repair: 'repair',
+  ground: 'ground',
+  unload: 'unload',
+  rest: 'rest',
+  lead: 'lead',
+  escort: 'escort',
+  hit: 'shield',
+  centre: 'centre',
+};
+
+const kWords: Record<Lang, Record<string, string>> = {
+  it: {
+    plane: 'Aereo', ship: 'Nave', damaged: 'danneggiato', fatigued: 'affaticato', elite: 'Elite', torpedo: 'siluro', unarmed: 'senza siluro',
+    lost: 'perduto', behind: 'resta a bordo', slot: 'Posto', teams: 'squadre di terra', damage: 'danni', worth: 'vale',
+    cruiser: 'incrociatore', carrier: 'portaerei', battleship: 'corazzata',
+  },
+  en: {
+    plane: 'Aircraft', ship: 'Ship', damaged: 'damaged', fatigued: 'fatigued', elite: 'Elite', torpedo: 'torpedo', unarmed: 'no torpedo',
+    lost: 'lost', behind: 'stays behind', slot: 'Place', teams: 'ground teams', damage: 'damage', worth: 'worth',
+    cruiser: 'cruiser', carrier: 'carrier', battleship: 'battleship',
+  },
+};
+
+// Places: plane:4, ship:2, teams:5, unit:average-used, slot:9, zone:far.
+class NakajimaScene implements Scene {
+  readonly whole = bothSheets;
+  readonly home: Box;
+  readonly near: Box;
+  readonly #state: NakajimaState;
+  readonly #first: boolean;
+
+  constructor(
+    position: NakajimaPosition,
+    readonly tables: Tables,
+  ) {
+    this.#state = position.state;
+    this.#first = onFirstSheet(position.phase);
+    this.home = this.#first ? firstSheet : secondSheet;
+    const buying = position.phase === 'buying' && this.#state.step !== 'count';
+    this.near = this.#first ? (buying ? { x: 4, y: 0, w: 252, h: 320 } : { x: 250, y: 0, w: 452, h: 330 }) : { x: kSecond, y: 40, w: 700, h: 340 };
+  }
+
+  spot(place: string): Spot | null {
+    const [kind, name = ''] = place.split(':');
+    const number = Number(name);
+    switch (kind) {
+      case 'plane':
+        if (!this.#state.aircraft[number - 1]) return null;
+        return this.#first ? deckSlot(number, this.tables) : attackSpot(number, this.#state);
+      case 'slot':
+        return deckSlot(number, this.tables);
+      case 'ship':
+        return this.#state.ships[number - 1] ? shipSpot(number, this.#state) : null;
+      case 'zone':
+        return zoneSpot(name as Zone);
+      case 'teams': {
+        const index = this.tables.ground_teams.findIndex((row) => row.teams === number);
+        return index < 0 ? null : teamsBox(index);
+      }
+      case 'unit': {
+        const [crew, plane] = name.split('-');
+        const row = this.tables.crews.findIndex((entry) => entry.id === crew);
+        const column = this.tables.planes.findIndex((entry) => entry.id === plane);
+        return row < 0 || column < 0 ? null : matrixCell(row, column);
+      }
+      default:
+        return null;
+    }
+  }
+
+  placeOf(action: string): string | null {
+    const [verb, a, b] = action.split(' ');
+    if (verb === 'teams') return `teams:${a}`;
+    if (verb === 'unit') return `unit:${a}-${b}`;
+    if (verb === 'count') return `slot:${this.#state.aircraft.length + Number(a)}`;
+    if (verb === 'target') return `ship:${a}`;
+    if (verb === 'enter') return `zone:${a}`;
+    if (a && Object.values(kVerbs).includes(verb!)) return `plane:${a}`;
+    return null;
+  }
+
+  places(): string[] {
+    const planes = this.#state.aircraft.map((_, i) => `plane:${i + 1}`);
+    if (!this.#first) return [...planes, ...this.#state.ships.map((_, i) => `ship:${i + 1}`), 'zone:far', 'zone:near', 'zone:close'];
+    const free = Array.from({ length: this.tables.mission.max_aircraft - planes.length }, (_, i) => `slot:${planes.length + i + 1}`);
+    const units = this.tables.crews.flatMap((crew) => this.tables.planes.map((plane) => `unit:${crew.id}-${plane.id}`));
+    return [...this.tables.ground_teams.map((row) => `teams:${row.teams}`), ...units, ...planes, ...free];
+  }
+
+  at(point: { x: number; y: number }): string | null {
+    // Small things lie on top of the zones.
+    return this.places().find((place) => inside(this.spot(place)!, point)) ?? null;
+  }
+
+  meant(place: string): string | null {
+    const [kind, name = ''] = place.split(':');
+    const { step, aircraft } = this.#state;
+    if (kind === 'plane' && kVerbs[step]) return `${kVerbs[step]} ${name}`;
+    if (kind === 'ship' && step === 'target') return `target ${name}`;
+    if (kind === 'zone' && step === 'entry') return `enter ${name}`;
+    if (kind === 'teams' && step === 'teams') return `teams ${name}`;
+    if (kind === 'unit' && step === 'unit') return `unit ${name.replace('-', ' ')}`;
+    if (kind === 'slot' && step === 'count') return `count ${Number(name) - aircraft.length}`;
+    return null;
+  }
+
+  placeOfEvent(event: GameEvent): string | null {
+    const { aircraft, ship, zone } = event.data;
+    if (typeof aircraft === 'number') return `plane:${aircraft}`;
+    if (typeof ship === 'number') return `ship:${ship}`;
+    if (typeof zone === 'string' && !this.#first) return `zone:${zone}`;
+    return null;
+  }
+
+  label(place: string, lang: Lang): string {
+    const words = kWords[lang];
+    const [kind, name = ''] = place.split(':');
+    if (kind === 'plane') {
+      const plane = this.#state.aircraft[Number(name) - 1]!;
+      const parts = [`${words.plane} ${name}`, capital(plane.crew), capital(plane.plane)];
+      if (plane.status === 'behind') parts.push(words.behind!);
+      else if (plane.status !== 'present') parts.push(words.lost!);
+      else parts.push(plane.torpedo ? words.torpedo! : words.unarmed!);
+      if (plane.damaged) parts.push(words.damaged!);
+      if (plane.fatigued) parts.push(words.fatigued!);
+      if (plane.elite) parts.push(words.elite!);
+      return parts.join(' · ');
+    }
+    if (kind === 'ship') {
+      const ship = this.#state.ships[Number(name) - 1]!;
+      const card = this.tables.ships.find((entry) => entry.id === ship.type);
+      return `${words.ship} ${name}: ${words[ship.type] ?? ship.type} · ${words.damage} ${ship.damage}/${card?.hit_points ?? '?'} · Flak ${ship.flak} · ${words.worth} ${card?.value ?? '?'}`;
+    }
+    if (kind === 'teams') return `${name} ${words.teams}`;
+    if (kind === 'unit') return name.split('-').map(capital).join(' · ');
+    if (kind === 'slot') return `${words.slot} ${name}`;
+    return kind === 'zone' ? capital(name) : '';
+  }
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+export function nakajimaScene(position: Position, files: PackFiles): Scene {
+  return new NakajimaScene(position as NakajimaPosition, tablesOf(files));
+}

@@ -1,0 +1,134 @@
+import { directions, hexCentre, hexCorners, hexName, neighbour, type Point } from '../../lib/hex';
+import type { Position, Text } from '../../lib/types';
+import type { PackFiles } from '../kit';
+
+// The scenario file of the component pack, as data/schema describes it: what the board needs of it.
+export interface XmasSheet {
+  scenario: string;
+  sheet: { title: Text; columns: number; rows: number; top: string };
+  mission: { turns: number; minutes_per_turn?: number; boats: number; equipment: number };
+  terrain: { rows: string[] };
+  depth: { rows: string[] };
+  starts: { hex: string; die: [number, number] }[];
+  buoys: { hex: string; die: number; editions: string[] }[];
+  nets: { label: Text; hexes: string[] }[];
+  anchors: { hex: string; ships: number }[];
+  ships: { id: string; name: string; class: Text; points: number }[];
+  victory: Record<string, number | string>;
+  beams: { colour: Colour; site: string; label: Text; hexes: string[] }[];
+  places: { label: Text; hexes: string[] }[];
+  batteries: { hex: string; label: Text }[];
+  bridge?: { hex: string; outside: string[]; inside: string[] };
+  piers?: { between: [string, string] }[];
+  gaps?: { between: [string, string] }[];
+}
+
+export type Colour = 'yellow' | 'red' | 'green';
+
+export interface XmasState {
+  turn: number;
+  phase: string;
+  step: string;
+  hex: string | null;
+  boats: number;
+  alarm: number;
+  points: number;
+  lights: Colour[];
+  equipment: Record<string, number>;
+  speed: number;
+  moved: number;
+  attack: { target: string; boats: number }[];
+  bridge: 'intact' | 'open' | 'collapsed';
+  other_units: string[];
+  submarine_sunk: boolean;
+  ships: { id: string; anchor: string | null; sunk: boolean }[];
+}
+
+export type XmasPosition = Position<XmasState>;
+
+export function sheetOf(files: PackFiles, scenario: string): XmasSheet {
+  const sheets = Object.values(files) as XmasSheet[];
+  return sheets.find((sheet) => sheet.scenario === scenario) ?? sheets[0]!;
+}
+
+export class Sea {
+  readonly columns: number;
+  readonly rows: number;
+  readonly netOf = new Map<string, number>();
+  readonly anchors = new Map<string, number>();
+  readonly #walls = new Set<string>();
+
+  constructor(readonly sheet: XmasSheet) {
+    this.columns = sheet.sheet.columns;
+    this.rows = sheet.sheet.rows;
+    sheet.nets.forEach((net, i) => net.hexes.forEach((hex) => this.netOf.set(hex, i)));
+    sheet.anchors.forEach((anchor) => this.anchors.set(anchor.hex, anchor.ships));
+    for (const { between } of sheet.piers ?? []) this.#walls.add(between.join()).add([...between].reverse().join());
+  }
+
+  contains(hex: string): boolean {
+    const column = Number(hex.slice(0, 2));
+    const row = Number(hex.slice(2, 4));
+    return column >= 1 && column <= this.columns && row >= 1 && row <= this.rows;
+  }
+
+  isSea(hex: string): boolean {
+    return this.contains(hex) && this.sheet.terrain.rows[Number(hex.slice(2, 4)) - 1]?.[Number(hex.slice(0, 2)) - 1] === '.';
+  }
+
+  depth(hex: string): number {
+    return Number(this.sheet.depth.rows[Number(hex.slice(2, 4)) - 1]?.[Number(hex.slice(0, 2)) - 1] ?? 0) || 0;
+  }
+
+  // Free water, for a preview of the way: where the rules stop nobody and ask nothing.
+  free(to: string, from: string): boolean {
+    const special = this.netOf.has(to) || this.anchors.has(to) || to === this.sheet.bridge?.hex;
+    return this.isSea(to) && !special && !this.#walls.has(`${from},${to}`);
+  }
+
+  hexes(): string[] {
+    const all: string[] = [];
+    for (let c = 1; c <= this.columns; c++) for (let r = 1; r <= this.rows; r++) all.push(hexName(c, r));
+    return all;
+  }
+
+  // Edges between land and sea, as one path.
+  coast(): string {
+    const order = ['se', 's', 'sw', 'nw', 'n', 'ne'] as const;
+    let path = '';
+    for (const hex of this.hexes()) {
+      if (!this.isSea(hex)) continue;
+      const corners = hexCorners(hexCentre(hex));
+      order.forEach((direction, i) => {
+        const other = neighbour(hex, direction);
+        if (!this.contains(other) || this.isSea(other)) return;
+        const a = corners[i]!;
+        const b = corners[(i + 1) % 6]!;
+        path += `M${a.x.toFixed(2)} ${a.y.toFixed(2)}L${b.x.toFixed(2)} ${b.y.toFixed(2)}`;
+      });
+    }
+    return path;
+  }
+
+  // Lines of floats: each net as the chains of its hexes that touch.
+  chains(net: { hexes: string[] }): Point[][] {
+    const touches = (a: string, b: string) => directions.some((direction) => neighbour(a, direction) === b);
+    const chains: Point[][] = [];
+    let last = '';
+    for (const hex of net.hexes) {
+      if (last && touches(last, hex)) chains.at(-1)!.push(hexCentre(hex));
+      else chains.push([hexCentre(hex)]);
+      last = hex;
+    }
+    return chains;
+  }
+}
+
+const seas = new WeakMap<XmasSheet, Sea>();
+
+export function seaOf(files: PackFiles, scenario: string): Sea {
+  const sheet = sheetOf(files, scenario);
+  let sea = seas.get(sheet);
+  if (!sea) seas.set(sheet, (sea = new Sea(sheet)));
+  return sea;
+}

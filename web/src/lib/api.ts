@@ -1,0 +1,118 @@
+import type {
+  Advice,
+  GameInfo,
+  Match,
+  NewMatch,
+  Odd,
+  Pack,
+  Position,
+  Rulebook,
+  Seat,
+  Summary,
+  Text,
+  Update,
+  Who,
+} from './types';
+
+// A refusal of the server, with words for the player.
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly text: Text,
+    readonly rule: string | undefined,
+  ) {
+    super(text.en);
+  }
+}
+
+// The server could not be reached, or did not answer in its own language.
+export class Unreachable extends Error {}
+
+let session: Promise<Who> | null = null;
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Unreachable(path);
+  }
+  if (response.ok) return (await response.json()) as T;
+  let error: { code: string; text: Text; rule?: string };
+  try {
+    error = ((await response.json()) as { error: typeof error }).error;
+  } catch {
+    throw new Unreachable(`${path}: ${response.status}`);
+  }
+  throw new Refusal(response.status, error.code, error.text, error.rule);
+}
+
+// Opens the device's session before the first question, once. An invitation opens the door of a server that asks for
+// its secret.
+export function openSession(request: { secret?: string; match?: string; token?: string } = {}): Promise<Who> {
+  session = ask<Who>('/api/session', request);
+  session.catch(() => (session = null));
+  return session;
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  await (session ?? openSession());
+  try {
+    return await ask<T>(path, body);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'session') throw error;
+    await openSession(); // the server forgot this device
+    return ask<T>(path, body);
+  }
+}
+
+// Things of the library do not change while the page is open.
+const shelf = new Map<string, Promise<unknown>>();
+
+function once<T>(path: string): Promise<T> {
+  const known = shelf.get(path);
+  if (known) return known as Promise<T>;
+  const asked = call<T>(path);
+  shelf.set(path, asked);
+  asked.catch(() => shelf.delete(path));
+  return asked;
+}
+
+export const games = () => once<GameInfo[]>('/api/games');
+export const rulebook = (game: string) => once<Rulebook>(`/api/rules/${game}`);
+export const pack = (game: string, id: string) => once<Pack>(`/api/packs/${game}/${id}`);
+
+export const start = (setup: NewMatch) => call<{ id: string; seats: Seat[] }>('/api/matches', setup);
+export const matches = (after?: string) =>
+  call<{ matches: Summary[]; next: string | null }>('/api/matches' + (after ? `?after=${encodeURIComponent(after)}` : ''));
+export const match = (id: string) => call<Match>(`/api/matches/${id}`);
+export const join = (id: string, token: string) => call<Match>(`/api/matches/${id}/join`, { token });
+export const play = (id: string, action: string, version: number, key: string) =>
+  call<Update>(`/api/matches/${id}/actions`, { action, version, key });
+export const undo = (id: string, version: number, key: string) =>
+  call<Update>(`/api/matches/${id}/undo`, { version, key });
+export const branch = (id: string, ply: number) => call<{ id: string }>(`/api/matches/${id}/branch`, { ply });
+export const position = (id: string, ply: number) => call<Position>(`/api/matches/${id}/positions/${ply}`);
+export const odds = (id: string, action: string) =>
+  call<{ odds: Odd[] }>(`/api/matches/${id}/odds?action=${encodeURIComponent(action)}`);
+export const advice = (id: string) => call<Advice>(`/api/matches/${id}/advice`, { ms: 1500 });
+export const review = (id: string) => call<Record<string, unknown>>(`/api/matches/${id}/review`);
+export const recordAddress = (id: string) => `/api/matches/${id}/record`;
+
+export const account = (name: string, password: string) => call<Who>('/api/account', { name, password });
+export const login = (name: string, password: string) => call<Who>('/api/login', { name, password });
+export async function logout(): Promise<void> {
+  await call('/api/logout', {});
+  session = null;
+}
+export const who = () => session ?? openSession();
+
+// A name for one request, so that sending it twice counts once. Works without a secure context too.
+export function requestKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

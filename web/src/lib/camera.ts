@@ -1,0 +1,57 @@
+// One transform pans and zooms a board: board point p is drawn at p * scale + (x, y), in units of the viewBox.
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface Camera {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export const kMostZoom = 8;
+
+// The box of the given shape around `inner`, with the same middle.
+export function widen(inner: Box, width: number, height: number): Box {
+  const aspect = width / height;
+  const w = Math.max(inner.w, inner.h * aspect);
+  const h = Math.max(inner.h, inner.w / aspect);
+  return { x: inner.x + (inner.w - w) / 2, y: inner.y + (inner.h - h) / 2, w, h };
+}
+
+// The camera under which `part` fills a view that shows `whole` at scale 1.
+export function fit(part: Box, whole: Box): Camera {
+  const scale = Math.min(whole.w / part.w, whole.h / part.h);
+  return {
+    scale,
+    x: whole.x + whole.w / 2 - (part.x + part.w / 2) * scale,
+    y: whole.y + whole.h / 2 - (part.y + part.h / 2) * scale,
+  };
+}
+
+// Zooms about a point of the view, and keeps the board in sight.
+export function zoomAt(camera: Camera, factor: number, at: { x: number; y: number }, whole: Box): Camera {
+  const scale = Math.min(kMostZoom, Math.max(1, camera.scale * factor));
+  const ratio = scale / camera.scale;
+  return clamp({ scale, x: at.x - (at.x - camera.x) * ratio, y: at.y - (at.y - camera.y) * ratio }, whole);
+}
+
+export function pan(camera: Camera, dx: number, dy: number, whole: Box): Camera {
+  return clamp({ scale: camera.scale, x: camera.x + dx, y: camera.y + dy }, whole);
+}
+
+// The middle of the view stays on the board.
+export function clamp(camera: Camera, whole: Box): Camera {
+  const middleX = whole.x + whole.w / 2;
+  const middleY = whole.y + whole.h / 2;
+  const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+  return {
+    scale: camera.scale,
+    x: within(camera.x, middleX - (whole.x + whole.w) * camera.scale, middleX - whole.x * camera.scale),
+    y: within(camera.y, middleY - (whole.y + whole.h) * camera.scale, middleY - whole.y * camera.scale),
+  };
+}

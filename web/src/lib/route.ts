@@ -1,0 +1,23 @@
+// Addresses: / · /mine · /settings · /rules/xmas · /play/<id> · /play/<id>/<ply>, the seat's key after #.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'mine' }
+  | { page: 'settings' }
+  | { page: 'rules'; game: string; id: string }
+  | { page: 'play'; id: string; ply: number | null; token: string }
+  | { page: 'lost' };
+
+export function parseRoute(path: string, hash: string): Route {
+  const parts = path.split('/').filter((part) => part !== '');
+  const fragment = decodeURIComponent(hash.replace(/^#/, ''));
+  if (parts.length === 0) return { page: 'home' };
+  if (parts.length === 1 && parts[0] === 'mine') return { page: 'mine' };
+  if (parts.length === 1 && parts[0] === 'settings') return { page: 'settings' };
+  if (parts[0] === 'rules' && parts.length <= 2) return { page: 'rules', game: parts[1] ?? 'xmas', id: fragment };
+  if (parts[0] === 'play' && parts[1] && parts.length <= 3) {
+    const ply = parts[2] === undefined ? null : Number(parts[2]);
+    if (ply === null || (Number.isInteger(ply) && ply >= 0)) return { page: 'play', id: parts[1], ply, token: fragment };
+  }
+  return { page: 'lost' };
+}

@@ -1,0 +1,56 @@
+import { keyedDigest } from './blake2b';
+import type { LogEntry } from './types';
+
+// The sealed dice of a live game, derived again from the revealed seed as docs/dice.md says.
+
+const encoder = new TextEncoder();
+
+export function hexBytes(text: string): Uint8Array {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+export function bytesHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function seedFromText(text: string): Uint8Array {
+  return keyedDigest(encoder.encode('plancia seed from text'), encoder.encode(text));
+}
+
+export function commitment(seed: Uint8Array): string {
+  return bytesHex(keyedDigest(encoder.encode('plancia seed commitment'), seed));
+}
+
+export function below(seed: Uint8Array, step: number, n: number): number {
+  const fair = 2 ** 32 - (2 ** 32 % n);
+  const message = new Uint8Array(12);
+  const view = new DataView(message.buffer);
+  view.setBigUint64(0, BigInt(step), true);
+  for (let attempt = 0; ; attempt++) {
+    view.setUint32(8, attempt, true);
+    const x = new DataView(keyedDigest(seed, message).buffer).getUint32(0, true);
+    if (x < fair) return x % n;
+  }
+}
+
+export interface Verdict {
+  sealed: boolean; // the seed belongs to the commitment
+  dice: number; // dice looked at
+  others: number; // cards and counters, which are not
+  wrong: number[]; // steps whose die is not the one the seed gives
+}
+
+// Checks the commitment and every six-sided die. Cards and counters need the weights of their moment, which
+// `plancia replay --verify` has and the log has not.
+export function verify(seedText: string, promised: string, log: LogEntry[]): Verdict {
+  const seed = hexBytes(seedText);
+  const verdict: Verdict = { sealed: commitment(seed) === promised, dice: 0, others: 0, wrong: [] };
+  for (const entry of log) {
+    const die = entry.chance ? /^roll ([1-6])$/.exec(entry.action ?? '') : null;
+    if (entry.chance && !die) verdict.others++;
+    if (!die) continue;
+    verdict.dice++;
+    if (below(seed, entry.n - 1, 6) + 1 !== Number(die[1])) verdict.wrong.push(entry.n);
+  }
+  return verdict;
+}

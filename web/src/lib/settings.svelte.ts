@@ -1,0 +1,49 @@
+import type { Lang, Text } from './types';
+
+// What this browser remembers about its user. Nothing of it concerns a game.
+export interface Settings {
+  lang: Lang;
+  theme: 'system' | 'light' | 'dark';
+  motion: 'system' | 'reduced';
+  dice: boolean;
+  advisor: boolean;
+}
+
+const kKey = 'plancia.settings';
+
+function initial(): Settings {
+  const defaults: Settings = {
+    lang: navigator.language.startsWith('it') ? 'it' : 'en',
+    theme: 'system',
+    motion: 'system',
+    dice: true,
+    advisor: false,
+  };
+  try {
+    return { ...defaults, ...JSON.parse(localStorage.getItem(kKey) ?? '{}') };
+  } catch {
+    return defaults;
+  }
+}
+
+export const settings: Settings = $state(initial());
+
+export function keepSettings(): void {
+  const root = document.documentElement;
+  root.lang = settings.lang;
+  root.dataset.theme = settings.theme;
+  root.dataset.motion = settings.motion;
+  try {
+    localStorage.setItem(kKey, JSON.stringify(settings));
+  } catch {
+    // A browser that stores nothing keeps the settings until the page is closed.
+  }
+}
+
+export function still(): boolean {
+  return settings.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export function say(text: Text | undefined | null): string {
+  return text ? text[settings.lang] : '';
+}

@@ -1,0 +1,212 @@
+import * as api from './api';
+import { follow } from './live';
+import type { Advice, Choice, Match, Odd, Pack, Position, RuleEntry, Rulebook, Text, Update } from './types';
+
+export interface Trouble {
+  text: Text;
+  rule?: string;
+}
+
+const kLost: Text = {
+  it: 'Il server non risponde. Riprovo da solo; nulla è andato perso.',
+  en: 'The server does not answer. Trying again; nothing is lost.',
+};
+
+// One game at the table: what the server said last, which moment is looked at, what is under way.
+export class Table {
+  match = $state.raw<Match | null>(null);
+  pack = $state.raw<Pack | null>(null);
+  rules = $state.raw<Rulebook | null>(null);
+  ply = $state<number | null>(null); // the moment looked at; null is now
+  past = $state.raw<Position | null>(null);
+  busy = $state(false);
+  connected = $state(true);
+  trouble = $state.raw<Trouble | null>(null);
+  absent = $state(false);
+  advice = $state.raw<{ version: number; advice: Advice | null; missing: boolean } | null>(null);
+  fresh = $state(0); // log entries that the last update brought
+
+  readonly position = $derived(this.ply === null ? (this.match?.position ?? null) : this.past);
+  readonly live = $derived(this.ply === null);
+  readonly choices: Choice[] = $derived(this.live ? (this.match?.position.choices ?? []) : []);
+  readonly over = $derived(this.match?.position.turn === 'over');
+  readonly length = $derived(this.match?.log.length ?? 0);
+  readonly entries = $derived.by(() => new Map<string, RuleEntry>(this.rules?.entries.map((e) => [e.id, e]) ?? []));
+
+  readonly #odds = new Map<string, Promise<Odd[]>>();
+  readonly #moments = new Map<number, Position>(); // past positions, until something is taken back
+  #leave: (() => void) | null = null;
+  #gone = false;
+
+  constructor(readonly id: string) {}
+
+  async open(token: string): Promise<void> {
+    for (let wait = 500; !this.#gone; wait = Math.min(wait * 2, 8000)) {
+      try {
+        if (token) await api.openSession({ match: this.id, token }).catch(() => null);
+        this.#receive(token ? await this.#join(token) : await api.match(this.id));
+        break;
+      } catch (error) {
+        if (error instanceof api.Refusal) {
+          this.absent = true;
+          this.trouble = { text: error.text };
+          return;
+        }
+        this.trouble = { text: kLost };
+        await pause(wait);
+      }
+    }
+    if (this.#gone || !this.match) return;
+    this.trouble = null;
+    const { game, components } = this.match.setup;
+    [this.pack, this.rules] = await Promise.all([api.pack(game, components.id), api.rulebook(game)]);
+    this.#leave = follow(
+      this.id,
+      () => this.match?.version ?? 0,
+      (update) => this.#apply(update),
+      (open) => (this.connected = open),
+    );
+    if (this.#gone) this.#leave();
+  }
+
+  close(): void {
+    this.#gone = true;
+    this.#leave?.();
+  }
+
+  // The link of a seat that somebody already took may still be ours: then the game is simply opened.
+  async #join(token: string): Promise<Match> {
+    try {
+      return await api.join(this.id, token);
+    } catch (error) {
+      if (error instanceof api.Refusal) return api.match(this.id);
+      throw error;
+    }
+  }
+
+  #receive(match: Match): void {
+    this.match = match;
+    this.fresh = 0;
+    this.#moments.clear();
+    this.#odds.clear();
+  }
+
+  #apply(update: Update): void {
+    const match = this.match;
+    if (!match || update.match !== this.id || update.version <= match.version) return;
+    if (update.from > match.version || update.keep > match.log.length) {
+      void this.refresh();
+      return;
+    }
+    if (update.keep < match.log.length) this.#moments.clear();
+    const log = [...match.log.slice(0, update.keep), ...update.log];
+    this.fresh = Math.max(0, log.length - match.log.length);
+    const { version, position, seats, undo, seed, changed } = update;
+    this.match = { ...match, log, version, position, seats, undo, seed, changed };
+    this.#odds.clear();
+    this.trouble = null;
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      this.#receive(await api.match(this.id));
+    } catch {
+      this.connected = false;
+    }
+  }
+
+  // Plays one action. The same request is sent again until the server answers; its key makes it count once.
+  async act(action: string): Promise<boolean> {
+    return this.#change((version, key) => api.play(this.id, action, version, key));
+  }
+
+  async undo(): Promise<boolean> {
+    return this.#change((version, key) => api.undo(this.id, version, key));
+  }
+
+  async #change(send: (version: number, key: string) => Promise<Update>): Promise<boolean> {
+    if (this.busy || !this.match) return false;
+    this.busy = true;
+    this.trouble = null;
+    const key = api.requestKey();
+    const version = this.match.version;
+    try {
+      for (let wait = 400; !this.#gone; wait = Math.min(wait * 2, 5000)) {
+        try {
+          this.#apply(await send(version, key));
+          this.connected = true;
+          return true;
+        } catch (error) {
+          if (error instanceof api.Refusal && error.status < 500) {
+            if (error.code === 'version') await this.refresh();
+            else this.trouble = { text: error.text, ...(error.rule ? { rule: error.rule } : {}) };
+            return false;
+          }
+          this.connected = false;
+          this.trouble = { text: kLost };
+          await pause(wait);
+        }
+      }
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  // Plays actions one after the other, and stops where chance or the rules speak up.
+  async actAll(actions: string[]): Promise<void> {
+    for (const [i, action] of actions.entries()) {
+      if (i > 0 && !this.choices.some((choice) => choice.action === action)) return;
+      const before = this.length;
+      if (!(await this.act(action))) return;
+      const rolled = this.match!.log.slice(before).some((entry) => entry.chance);
+      if (rolled) return;
+    }
+  }
+
+  async look(ply: number | null): Promise<void> {
+    if (ply === null || ply >= this.length) {
+      this.ply = null;
+      this.past = null;
+      return;
+    }
+    const wanted = Math.max(0, ply);
+    this.ply = wanted;
+    try {
+      const position = this.#moments.get(wanted) ?? (await api.position(this.id, wanted));
+      this.#moments.set(wanted, position);
+      if (this.ply === wanted) this.past = position;
+    } catch (error) {
+      this.trouble = { text: error instanceof api.Refusal ? error.text : kLost };
+      this.ply = null;
+    }
+  }
+
+  odds(action: string): Promise<Odd[]> {
+    const known = this.#odds.get(action);
+    if (known) return known;
+    const asked = api.odds(this.id, action).then(
+      (answer) => answer.odds,
+      () => [],
+    );
+    this.#odds.set(action, asked);
+    return asked;
+  }
+
+  async advise(): Promise<void> {
+    const version = this.match?.version;
+    if (version === undefined || this.choices.length === 0 || this.advice?.version === version) return;
+    this.advice = { version, advice: null, missing: false };
+    try {
+      const advice = await api.advice(this.id);
+      if (this.match?.version === version) this.advice = { version, advice, missing: false };
+    } catch (error) {
+      const missing = error instanceof api.Refusal && error.status === 501;
+      if (this.match?.version === version) this.advice = { version, advice: null, missing };
+    }
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fiammeScene } from '../src/boards/fiamme/scene';
+import { nearestTowards } from '../src/boards/kit';
+import { hands, take } from '../src/boards/linea/hands.svelte';
+import { groundOf } from '../src/boards/linea/model';
+import { lineaScene } from '../src/boards/linea/scene';
+import { nakajimaScene } from '../src/boards/nakajima/scene';
+import { seaOf } from '../src/boards/xmas/model';
+import { xmasScene } from '../src/boards/xmas/scene';
+import type { Position } from '../src/lib/types';
+
+const file = (path: string): unknown => JSON.parse(readFileSync(`../data/${path}`, 'utf8'));
+const words = { it: '', en: '' };
+
+function position(game: string, scenario: string, phase: string, state: object): Position {
+  return { game, scenario, rules: 'it', ply: 0, turn: 'player', phase, rule: 'X', prompt: words, state, result: null, hash: '' };
+}
+
+describe('the X MAS board', () => {
+  const files = { 'suda.json': file('xmas/default/suda.json'), 'malta.json': file('xmas/default/malta.json') };
+  const state = { hex: '3811', step: 'move', speed: 3, moved: 0, boats: 6, ships: [{ id: 'york', anchor: '1104', sunk: false }] };
+  const scene = xmasScene(position('xmas', 'suda', 'movement', state), files);
+
+  it('puts moves on hexes and attacks on the anchorage of the ship', () => {
+    expect(scene.placeOf('move 3710')).toBe('3710');
+    expect(scene.placeOf('attack york 2')).toBe('1104');
+    expect(scene.placeOf('speed 3')).toBeNull();
+  });
+
+  it('shows the way over free water, within the speed left', () => {
+    expect(scene.path!('3609')).toEqual(['move 3810', 'move 3709', 'move 3609']);
+    expect(scene.path!('3409')).toBeNull(); // a net, and too far
+    expect(scene.path!('3808')).toHaveLength(3);
+  });
+
+  it('announces the speed that the way needs', () => {
+    const before = xmasScene(position('xmas', 'suda', 'movement', { ...state, step: 'speed', speed: 0 }), files);
+    expect(before.path!('3809')).toEqual(['speed 2', 'move 3810', 'move 3809']);
+  });
+
+  it('means a move by touching any hex, so that the rules can say why not', () => {
+    expect(scene.meant('0101')).toBe('move 0101');
+  });
+
+  it('does not lead through the piers of Malta', () => {
+    const sea = seaOf(files, 'malta');
+    expect(sea.free('1706', '1807')).toBe(false);
+    expect(sea.free('1707', '1807')).toBe(true);
+  });
+
+  it('walks the cursor in six directions, and straight by the arrow keys', () => {
+    expect(scene.step!('3811', 'q')).toBe('3710');
+    expect(scene.step!('3811', 'ArrowLeft')).toBe('3711');
+    expect(scene.step!('3711', 'ArrowLeft')).toBe('3611');
+    expect(scene.step!(null, 'w')).toBe('3811');
+  });
+});
+
+describe('the sheets of Nakajima Raid', () => {
+  const files = { 'tables.json': file('nakajima/default/tables.json') };
+  const plane = { crew: 'green', plane: 'old', status: 'present', damaged: false, fatigued: false, elite: false, torpedo: true };
+  const state = { step: 'lead', aircraft: [plane, plane, plane], ships: [{ type: 'carrier', damage: 3, flak: 2 }], escorts: [], leader: null, target: 1, zone: 'circling' };
+
+  it('put every aircraft on the deck before and in the sky during the attack', () => {
+    const deck = nakajimaScene(position('nakajima', 'raid', 'training', state), files);
+    const sky = nakajimaScene(position('nakajima', 'raid', 'approach', state), files);
+    expect(deck.spot('plane:2')!.x).toBeLessThan(700);
+    expect(sky.spot('plane:2')!.x).toBeGreaterThan(730);
+    expect(sky.at(sky.spot('plane:3')!)).toBe('plane:3');
+  });
+
+  it('mean by an aircraft what the step asks for', () => {
+    const sky = nakajimaScene(position('nakajima', 'raid', 'approach', state), files);
+    expect(sky.placeOf('lead 2')).toBe('plane:2');
+    expect(sky.meant('plane:2')).toBe('lead 2');
+    expect(sky.label('ship:1', 'en')).toContain('damage 3/16');
+  });
+
+  it('count purchases by the places they fill', () => {
+    const buying = nakajimaScene(position('nakajima', 'raid', 'buying', { ...state, step: 'count' }), files);
+    expect(buying.placeOf('count 4')).toBe('slot:7');
+    expect(buying.meant('slot:7')).toBe('count 4');
+    expect(buying.placeOf('unit average used')).toBe('unit:average-used');
+  });
+});
+
+describe('the table of Fiamme', () => {
+  const files = { 'components.json': file('fiamme/default/components.json') };
+  const unit = (id: string) => ({ id, status: 'in-play', wounds: 1, bombs: 3, missions: 0, raised: [] });
+  const state = { step: 'spend', card: 'tr-02', courage: 3, units: ['a1', 'a2', 'a3'].map(unit), enemies: [{ id: 'lst', suppressed: false, immune: false }], dice: { kind: 'none', faces: [] } };
+  const scene = fiammeScene(position('fiamme', 'assault', 'trench', state), files, false);
+
+  it('knows where each choice lies', () => {
+    expect(scene.placeOf('select a3')).toBe('unit:a3');
+    expect(scene.placeOf('pass a1 a2')).toBe('unit:a1');
+    expect(scene.placeOf('bomb')).toBe('card');
+    expect(scene.placeOf('done')).toBeNull();
+    expect(scene.at(scene.spot('unit:a2')!)).toBe('unit:a2');
+  });
+
+  it('goes from one thing to the next by arrow keys', () => {
+    expect(nearestTowards(scene, 'unit:a1', 'ArrowRight')).toBe('unit:a2');
+    expect(nearestTowards(scene, 'unit:a2', 'ArrowUp')).not.toBe('unit:a2');
+  });
+});
+
+describe('the table of Linea di Tiro', () => {
+  const files = Object.fromEntries(['lane', 'units', 'tables'].map((name) => [`${name}.json`, file(`linea/default/${name}.json`)]));
+  const piece = (id: string, x: number, y: number, facing: number) => ({ id, status: 'in-play', at: [x * 100, y * 100, facing * 10], posture: 'stationary', prepared: 0, immobilised: false, routed: false });
+  const state = { step: 'card', active: null, deck: [], batteries: [], smoke: null, pieces: [piece('sherman-1', 80, 120, 0), piece('rifle-1', 100, 380, 90)], enemies: [piece('stug-1', 800, 180, 180)] };
+  const choice = (action: string) => ({ action, rule: 'LT-1', text: words });
+  const choices = ['move sherman-1 180 120 0', 'turn sherman-1 90', 'fire sherman-1 stug-1 us-75 at', 'move rifle-1 100 480 90', 'pass'].map(choice);
+  const make = () => lineaScene({ ...position('linea', 'lane', 'card', state), choices }, files);
+  const ground = groundOf(files, 'lane');
+
+  it('counts millimetres from the south-west corner, and the screen from above', () => {
+    expect(ground.fromState([8000, 12000])).toEqual({ x: 80, y: 480 });
+    expect(ground.pieces(state as never).map((one) => [one.id, one.facing, one.side])).toEqual([
+      ['sherman-1', 0, 'allied'],
+      ['rifle-1', 90, 'allied'],
+      ['stug-1', 180, 'axis'],
+    ]);
+  });
+
+  it('shows what a piece can do once it is taken up', () => {
+    take(null);
+    expect(make().placeOf('move sherman-1 180 120 0')).toBe('piece:sherman-1');
+    expect(make().takes!('piece:sherman-1')).toBe(true);
+    make().take!('piece:sherman-1');
+    const scene = make();
+    expect(scene.takes!('piece:sherman-1')).toBe(false);
+    expect(scene.placeOf('move sherman-1 180 120 0')).toBe('to:180,120');
+    expect(scene.placeOf('fire sherman-1 stug-1 us-75 at')).toBe('piece:stug-1');
+    expect(scene.placeOf('turn sherman-1 90')).toBe('piece:sherman-1');
+    expect(scene.placeOf('move rifle-1 100 480 90')).toBe('piece:rifle-1');
+    expect(scene.placeOf('pass')).toBeNull();
+    expect(scene.at({ x: 180, y: 480 })).toBe('to:180,120');
+  });
+
+  it('leaves a ghost facing the way the piece is dragged', () => {
+    const scene = make();
+    expect(scene.grab!('piece:stug-1')).toBe(false);
+    expect(scene.grab!('piece:sherman-1')).toBe(true);
+    scene.drag!('piece:sherman-1', { x: 80, y: 380 });
+    expect(hands.ghost).toEqual({ piece: 'sherman-1', x: 80, y: 380, facing: 90 });
+  });
+
+  it('names the terrain in the line of sight', () => {
+    const at = (x: number, y: number) => ground.flip({ x, y });
+    expect(ground.between(at(200, 400), at(700, 400)).map((feature) => feature.id)).toEqual(['wood', 'hedge']);
+    expect(ground.between(at(80, 120), at(480, 120))).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { below, bytesHex, commitment, hexBytes, seedFromText, verify } from '../src/lib/seal';
+
+// The vectors of docs/dice.md.
+describe('sealed dice', () => {
+  const seed = seedFromText('7');
+
+  it('make a seed from a text', () => {
+    expect(bytesHex(seed)).toBe('8370125516a970c92203373d5747fb54f8e7f8df1b6ff8e3e8313bc538cc5198');
+  });
+
+  it('are promised by a commitment', () => {
+    expect(commitment(seed)).toBe('cea49d3def915a6e3b6f4d4d69f8fc98f329e0e126cde4f511c8c415d02a8e3f');
+  });
+
+  it('show the documented faces at the steps 0 to 7', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map((step) => below(seed, step, 6) + 1)).toEqual([1, 5, 6, 4, 6, 6, 2, 5]);
+  });
+
+  it('try again where the first number would not be fair', () => {
+    expect(below(new Uint8Array(32), 0, 3 * 2 ** 30)).toBe(1952080685);
+  });
+
+  it('are verified die by die, and a forged one is named', () => {
+    const entry = (n: number, face: number) => ({ n, actor: 'chance', action: `roll ${face}`, chance: true, events: [] });
+    const text = bytesHex(seed);
+    expect(hexBytes(text)).toEqual(seed);
+    expect(verify(text, commitment(seed), [entry(1, 1), entry(2, 5)])).toEqual({ sealed: true, dice: 2, others: 0, wrong: [] });
+    expect(verify(text, commitment(seed), [entry(1, 1), entry(2, 6)]).wrong).toEqual([2]);
+    expect(verify(text, 'f'.repeat(64), []).sealed).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import en from '../src/i18n/en.json';
+import itWords from '../src/i18n/it.json';
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    return /\.(svelte|ts)$/.test(entry.name) ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+
+describe('the words of the interface', () => {
+  it('exist in both languages, none empty, with the same placeholders', () => {
+    expect(Object.keys(itWords)).toEqual(Object.keys(en));
+    for (const [key, text] of Object.entries(en)) {
+      const italian = itWords[key as keyof typeof itWords];
+      expect(text.trim(), key).not.toBe('');
+      expect(italian.trim(), key).not.toBe('');
+      expect(placeholders(italian), key).toEqual(placeholders(text));
+    }
+  });
+
+  it('are all used', () => {
+    const code = sources('src').join('\n');
+    // Keys made from a game's own words: the part before the placeholder is enough.
+    const made = [...code.matchAll(/`([\w.-]+)\$\{/g)].map((match) => match[1]!);
+    const unused = Object.keys(en).filter((key) => !code.includes(`'${key}'`) && !made.some((start) => key.startsWith(start)));
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0, // the content security policy of the server allows files of its own only
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': process.env.PLANCIA ?? 'http://127.0.0.1:8080' } },
+  test: { include: ['tests/**/*.test.ts'] },
+});
