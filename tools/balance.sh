@@ -21,11 +21,12 @@ study() {
   echo "$name"
 }
 
-study xmas-suda xmas --scenario suda --policies random,scripted,mcts:200,mcts:1000 --games 500
-study xmas-malta xmas --scenario malta --policies random,scripted,mcts:200,mcts:1000 --games 500
-study xmas-suda-search xmas --scenario suda --policy mcts:200 --games 1000
+study xmas-suda xmas --scenario suda --policy scripted --games 20000
+study xmas-malta xmas --scenario malta --policy scripted --games 20000
+study xmas-suda-policies xmas --scenario suda --policies random,scripted,mcts:1000 --games 200
+study xmas-malta-policies xmas --scenario malta --policies random,scripted,mcts:1000 --games 200
 study nakajima nakajima --option result_ladder=on --policy scripted --games 20000
-study nakajima-policies nakajima --option result_ladder=on --policies random,scripted,mcts:200 --games 200
+study nakajima-policies nakajima --option result_ladder=on --policies random,scripted,mcts:200 --games 100
 study fiamme-alone fiamme --scenario training --games 20000 --compare scenario=assault --compare scenario=counterattack \
   --compare scenario=no-respite --compare scenario=support-trench
 study fiamme-together fiamme --scenario training-coop --games 20000 --compare scenario=assault-coop \

@@ -61,7 +61,7 @@ terminal::Request request_of(const Typed& typed) {
 }
 
 int run(const Typed& typed) {
-  if (!typed.opponent.empty() && typed.setup.game != "linea") {
+  if (!typed.opponent.empty() && typed.setup.given.game != "linea") {
     std::cerr << "plancia play: only linea has an opponent; leave --opponent out\n";
     return 2;
   }

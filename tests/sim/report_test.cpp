@@ -34,7 +34,7 @@ TEST_CASE("The report of every scenario stays within 80 columns in both language
     for (const catalog::ScenarioInfo& scenario : game.scenarios) {
       CAPTURE(scenario.id);
       const sim::Tables one = tables({variant(game.id, scenario.id, "random")});
-      const sim::Summary summary = sim::summarise(one, play(one, {0, 12}), 12, 7);
+      const sim::Summary summary = sim::summarise(one, play(one, {0, 3}), 3, 7);
       for (const auto language : {i18n::Language::it, i18n::Language::en}) {
         const std::string text = sim::report(summary, language, true);
         CHECK(widest(text) <= 80);
