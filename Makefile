@@ -3,10 +3,13 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: play test build bench fuzz format lint setup clean records docs web e2e
+.PHONY: play test build bench load fuzz format lint setup clean records docs web e2e
 
-play: build
-	@build/plancia play
+# Installs, builds, and serves the table; prints its address. In the terminal: build/plancia play
+play: setup
+	@tools/web.sh || echo "plancia: going on without the pages; build/plancia play needs none" >&2
+	@$(MAKE) --no-print-directory build
+	@build/plancia serve --open
 
 test: setup
 	@tools/test.sh $(JOBS)
@@ -22,6 +25,10 @@ web:
 # Whole games in a real browser against a server of their own.
 e2e: web build
 	@cd web && npm run --silent check && npm run --silent test && npm run --silent e2e
+
+# The server under load: actions a second, how long they take, memory.
+load: build
+	@/usr/bin/python3 bench/load.py build/plancia
 
 bench: build
 	@build/plancia bench

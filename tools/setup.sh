@@ -6,9 +6,13 @@ packages=(
   build-essential cmake ninja-build ccache mold pkg-config
   nlohmann-json3-dev libsodium-dev libedit-dev libcli11-dev
   doctest-dev
+  libboost1.81-dev libsqlite3-dev libpqxx-dev postgresql gzip
   clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19
   python3 python3-jsonschema expect chromium
 )
+
+# For the pages; another Node.js than Debian's is as good.
+command -v npm > /dev/null || packages+=(nodejs npm)
 
 missing=()
 for package in "${packages[@]}"; do

@@ -1,4 +1,6 @@
-#include <sys/stat.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -58,11 +60,16 @@ std::string address_of(const net::Options& options, std::uint16_t port, const st
 // In the background and silent: a machine without a browser is fine.
 void open_browser(const std::string& address) {
   if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
-  const pid_t child = fork();
-  if (child != 0) return;
-  if (freopen("/dev/null", "w", stderr) == nullptr || freopen("/dev/null", "w", stdout) == nullptr) _exit(1);
-  execlp("xdg-open", "xdg-open", address.c_str(), nullptr);
-  _exit(1);
+  posix_spawn_file_actions_t quiet;
+  posix_spawn_file_actions_init(&quiet);
+  posix_spawn_file_actions_addopen(&quiet, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&quiet, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  std::string program = "xdg-open";
+  std::string argument = address;
+  char* const arguments[] = {program.data(), argument.data(), nullptr};
+  pid_t child = 0;
+  posix_spawnp(&child, program.c_str(), &quiet, nullptr, arguments, environ);
+  posix_spawn_file_actions_destroy(&quiet);
 }
 
 int run(const Typed& typed) {
@@ -70,8 +77,9 @@ int run(const Typed& typed) {
   const bool local = net::is_loopback(typed.options.address);
   if (!typed.secret_file.empty()) secret = read_secret(typed.secret_file);
   if (!local && typed.secret_file.empty()) {
-    return fail("listening on " + typed.options.address +
-                " lets other machines in, so it needs a secret: give --secret-file FILE (it is made if it is not there)");
+    return fail(
+        "listening on " + typed.options.address +
+        " lets other machines in, so it needs a secret: give --secret-file FILE (it is made if it is not there)");
   }
   if (!typed.secret_file.empty() && secret.size() < kShortestSecret) {
     return fail("the secret in " + typed.secret_file + " is shorter than " + std::to_string(kShortestSecret) +
@@ -84,9 +92,10 @@ int run(const Typed& typed) {
   service::Service service(database, std::move(offer));
   net::Server server(service, typed.options);
   if (!local) {
-    std::cerr << "Warning: everyone who can reach " << typed.options.address
-              << " and has the secret can play here. Passwords and games travel unencrypted unless a reverse proxy with "
-                 "https stands in front (docs/server.md).\n";
+    std::cerr
+        << "Warning: everyone who can reach " << typed.options.address
+        << " and has the secret can play here. Passwords and games travel unencrypted unless a reverse proxy with "
+           "https stands in front (docs/server.md).\n";
   }
   const std::string address = address_of(typed.options, server.port(), secret);
   std::cout << address << std::endl;
@@ -104,13 +113,17 @@ void add_serve_command(CLI::App& app, int& status) {
   serve->add_option("--port", options.port, "The port; 0 for any that is free")->capture_default_str();
   serve->add_option("--db", typed->database,
                     "Where games are kept: an SQLite file (one in the data folder if missing), or postgresql://…");
-  serve->add_option("--listen", options.address, "The address to listen on; another than this machine's own needs a secret")
+  serve
+      ->add_option("--listen", options.address,
+                   "The address to listen on; another than this machine's own needs a secret")
       ->capture_default_str();
   serve->add_option("--secret-file", typed->secret_file, "The file with the secret that new devices must give");
   serve->add_option("--origin", options.origins, "A public address behind a reverse proxy, as https://plancia.example")
       ->allow_extra_args(false);
-  serve->add_flag("--trust-proxy", options.trust_proxy, "Believe X-Forwarded-For, where only a reverse proxy gets here");
-  serve->add_option("--rate", options.rate, "Requests a second from one address; 0 for no limit")->capture_default_str();
+  serve->add_flag("--trust-proxy", options.trust_proxy,
+                  "Believe X-Forwarded-For, where only a reverse proxy gets here");
+  serve->add_option("--rate", options.rate, "Requests a second from one address; 0 for no limit")
+      ->capture_default_str();
   serve->add_option("--per-address", options.per_address, "Open connections from one address")->capture_default_str();
   serve->add_flag("--log-requests", options.log_requests, "Log every request, not only what goes wrong");
   serve->add_flag("--open", typed->open, "Open the address in a browser");

@@ -92,7 +92,8 @@ std::optional<Response> Router::guard(const Request& request) {
   if (!requests_.allows(counted_address(request.address))) return refused(refusal(Code::limit));
   if (!is_own_host(request.host)) return refused(refusal(Code::host));
   if (request.method == "GET" || request.method == "HEAD") {
-    // A browser sends no Origin with a GET to its own site; where it does, or says where it comes from, it must be ours.
+    // A browser sends no Origin with a GET to its own site; where it does, or says where it comes from, it must be
+    // ours.
     if (kind(request) != Kind::stream) return std::nullopt;
     const bool foreign_site = !request.fetch_site.empty() && request.fetch_site != "same-origin";
     if (foreign_site || (!request.origin.empty() && !is_own_origin(request))) return refused(refusal(Code::origin));

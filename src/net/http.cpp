@@ -1,6 +1,9 @@
 #include "http.hpp"
 
 #include <algorithm>
+#include <array>
+
+#include <sodium.h>
 
 namespace plancia::net {
 namespace {
@@ -53,6 +56,15 @@ bool parse_target(std::string_view target, Request& request) {
     request.query.emplace_back(*name, *value);
   }
   return true;
+}
+
+std::string content_tag(std::string_view bytes) {
+  std::array<unsigned char, 16> digest{};
+  crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
+                     nullptr, 0);
+  std::array<char, 2 * digest.size() + 1> text{};
+  sodium_bin2hex(text.data(), text.size(), digest.data(), digest.size());
+  return "\"" + std::string(text.data()) + "\"";
 }
 
 std::string cookie_value(std::string_view cookies, std::string_view name) {

@@ -33,6 +33,9 @@ struct Response {
 // Fills in path and query; false where the escapes are wrong.
 bool parse_target(std::string_view target, Request& request);
 
+// The ETag of a content.
+std::string content_tag(std::string_view bytes);
+
 // The value of a cookie, empty where absent.
 std::string cookie_value(std::string_view cookies, std::string_view name);
 

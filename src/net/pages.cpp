@@ -1,10 +1,7 @@
 #include "pages.hpp"
 
-#include <array>
 #include <map>
 #include <string_view>
-
-#include <sodium.h>
 
 #include <embedded/pages.hpp>
 
@@ -19,24 +16,20 @@ struct Asset {
 };
 
 std::string type_of(std::string_view path) {
-  static const std::map<std::string_view, std::string> types{
-      {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-      {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
-      {".json", "application/json"},         {".png", "image/png"},
-      {".ico", "image/x-icon"},              {".woff2", "font/woff2"},
-      {".webmanifest", "application/manifest+json"}, {".txt", "text/plain; charset=utf-8"}, {".wasm", "application/wasm"}};
+  static const std::map<std::string_view, std::string> types{{".html", "text/html; charset=utf-8"},
+                                                             {".js", "text/javascript; charset=utf-8"},
+                                                             {".css", "text/css; charset=utf-8"},
+                                                             {".svg", "image/svg+xml"},
+                                                             {".json", "application/json"},
+                                                             {".png", "image/png"},
+                                                             {".ico", "image/x-icon"},
+                                                             {".woff2", "font/woff2"},
+                                                             {".webmanifest", "application/manifest+json"},
+                                                             {".txt", "text/plain; charset=utf-8"},
+                                                             {".wasm", "application/wasm"}};
   const auto dot = path.rfind('.');
   const auto found = dot == std::string_view::npos ? types.end() : types.find(path.substr(dot));
   return found == types.end() ? "application/octet-stream" : found->second;
-}
-
-std::string tag_of(std::string_view bytes) {
-  std::array<unsigned char, 16> digest{};
-  crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
-                     nullptr, 0);
-  std::array<char, 2 * digest.size() + 1> text{};
-  sodium_bin2hex(text.data(), text.size(), digest.data(), digest.size());
-  return "\"" + std::string(text.data()) + "\"";
 }
 
 // Files come as "<folder>/index.html" and, zipped at build time, "<anything>/index.html.gz".
@@ -50,7 +43,7 @@ const std::map<std::string, Asset, std::less<>>& assets() {
         Asset& asset = found["/" + std::string(name)];
         asset.bytes = file.bytes;
         asset.type = type_of(name);
-        asset.tag = tag_of(file.bytes);
+        asset.tag = content_tag(file.bytes);
       }
     }
     for (const embedded::File& file : embedded::pages()) {
@@ -70,8 +63,7 @@ const std::map<std::string, Asset, std::less<>>& assets() {
 Response page(const Request& request) {
   auto found = assets().find(request.path);
   if (found == assets().end()) {
-    const auto slash = request.path.rfind('/');
-    if (request.path.find('.', slash) != std::string::npos) return {404, "text/plain; charset=utf-8", "Not found\n"};
+    if (request.path.find('.') != std::string::npos) return {404, "text/plain; charset=utf-8", "Not found\n"};
     found = assets().find("/index.html");
   }
   const Asset& asset = found->second;

@@ -21,6 +21,8 @@ using service::refusal;
 
 constexpr double kPasswordsPerSecond = 0.2;
 constexpr double kPasswordsAtOnce = 10;
+constexpr double kSessionsPerSecond = 1;  // each leaves two rows behind
+constexpr double kSessionsAtOnce = 100;
 
 std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -33,7 +35,7 @@ std::optional<std::int64_t> number(std::string_view text) {
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   return error == std::errc() && end == text.data() + text.size() && !text.empty() ? std::optional(value)
-                                                                                     : std::nullopt;
+                                                                                   : std::nullopt;
 }
 
 Answer<Json> body_of(const Request& request) {
@@ -95,7 +97,8 @@ Router::Router(service::Service& service, Metrics& metrics, const Options& optio
       cookie_("plancia_session_" + service.database_name()),
       secure_(std::ranges::any_of(options.origins, [](const auto& origin) { return origin.starts_with("https://"); })),
       requests_(options.rate, 5 * options.rate),
-      passwords_(options.rate > 0 ? kPasswordsPerSecond : 0, kPasswordsAtOnce) {}
+      passwords_(options.rate > 0 ? kPasswordsPerSecond : 0, kPasswordsAtOnce),
+      sessions_(options.rate > 0 ? kSessionsPerSecond : 0, kSessionsAtOnce) {}
 
 const Router::Route* Router::find(const Request& request, Parts& parts, bool& known) const {
   parts.clear();
@@ -107,7 +110,8 @@ const Router::Route* Router::find(const Request& request, Parts& parts, bool& kn
   const std::string& method = request.method == "HEAD" ? std::string("GET") : request.method;
   known = false;
   for (const Route& route : routes()) {
-    if (!std::ranges::equal(route.path, parts, [](const auto& want, const auto& is) { return want.empty() || want == is; }))
+    if (!std::ranges::equal(route.path, parts,
+                            [](const auto& want, const auto& is) { return want.empty() || want == is; }))
       continue;
     known = true;
     if (route.method == method) return &route;
@@ -138,7 +142,8 @@ Response Router::dispatch(const Request& request) {
   Parts parts;
   bool known = false;
   const Route* route = find(request, parts, known);
-  if (route == nullptr) return refused(refusal(known ? Code::method : Code::absent));
+  // A stream is no answer: it is opened by GET alone, and not here.
+  if (route == nullptr || route->kind == Kind::stream) return refused(refusal(known ? Code::method : Code::absent));
   if (!route->needs_session) return (this->*route->handler)(request, parts, nullptr);
   const auto visitor = service_.visitor(session_of(request));
   if (!visitor) return refused(refusal(Code::session));
@@ -164,7 +169,11 @@ Response Router::session(const Request& request, const Parts&, const Visitor*) {
     if (body.is_object() && !body.empty() && !passwords_.allows(counted_address(request.address))) {
       return refused(refusal(Code::limit));
     }
-    return told(service_.enter(session_of(request), body));
+    const std::string session = session_of(request);
+    if (!service_.visitor(session) && !sessions_.allows(counted_address(request.address))) {
+      return refused(refusal(Code::limit));
+    }
+    return told(service_.enter(session, body));
   });
 }
 
@@ -185,14 +194,35 @@ Response Router::logout(const Request& request, const Parts&, const Visitor*) {
   return response;
 }
 
-Response Router::games(const Request&, const Parts&, const Visitor*) { return net::told(service_.games()); }
-
-Response Router::rules(const Request&, const Parts& parts, const Visitor*) {
-  return net::told(service_.rules(parts[2]));
+Response Router::from_shelf(const Request& request, const std::function<Answer<Json>()>& make) {
+  const std::scoped_lock lock(shelf_guard_);
+  auto found = shelf_.find(request.path);
+  if (found == shelf_.end()) {
+    const auto made = make();
+    if (!made) return refused(made.error());
+    std::string body = to_text(*made);
+    std::string tag = content_tag(body);
+    found = shelf_.emplace(request.path, Shelved{std::move(body), std::move(tag)}).first;
+  }
+  Response response{200, "application/json", {}, {{"ETag", found->second.tag}, {"Cache-Control", "no-cache"}}};
+  if (request.if_none_match.find(found->second.tag) != std::string::npos) {
+    response.status = 304;
+  } else {
+    response.body = found->second.body;
+  }
+  return response;
 }
 
-Response Router::pack(const Request&, const Parts& parts, const Visitor*) {
-  return net::told(service_.pack(parts[2], parts[3]));
+Response Router::games(const Request& request, const Parts&, const Visitor*) {
+  return from_shelf(request, [&]() -> Answer<Json> { return service_.games(); });
+}
+
+Response Router::rules(const Request& request, const Parts& parts, const Visitor*) {
+  return from_shelf(request, [&] { return service_.rules(parts[2]); });
+}
+
+Response Router::pack(const Request& request, const Parts& parts, const Visitor*) {
+  return from_shelf(request, [&] { return service_.pack(parts[2], parts[3]); });
 }
 
 Response Router::new_match(const Request& request, const Parts&, const Visitor* visitor) {
@@ -239,7 +269,9 @@ Response Router::odds(const Request& request, const Parts& parts, const Visitor*
 Response Router::record(const Request&, const Parts& parts, const Visitor* visitor) {
   const auto text = service_.record(*visitor, parts[2]);
   if (!text) return refused(text.error());
-  return {200, "text/plain; charset=utf-8", *text,
+  return {200,
+          "text/plain; charset=utf-8",
+          *text,
           {{"Content-Disposition", "attachment; filename=\"" + parts[2].substr(0, 8) + ".record\""}}};
 }
 

@@ -2,6 +2,9 @@
 
 #include <cstdint>
 #include <expected>
+#include <functional>
+#include <map>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -34,7 +37,7 @@ class Router {
   enum class Kind { page, quick, slow, stream };
   Kind kind(const Request& request) const;
 
-  Response answer(const Request& request);                           // Kind::quick and Kind::slow
+  Response answer(const Request& request);                             // Kind::quick and Kind::slow
   std::expected<StreamPlan, Response> stream(const Request& request);  // Kind::stream
   // The next event of a stream for a game, empty where there is none; refused when the session or the game is gone.
   std::expected<std::string, Response> event(StreamPlan& plan, std::size_t game);
@@ -73,6 +76,9 @@ class Router {
   Response health(const Request& request, const Parts& parts, const Visitor* visitor);
   Response metrics(const Request& request, const Parts& parts, const Visitor* visitor);
 
+  // What is the same for everyone and for as long as the program runs is put together once for each address.
+  Response from_shelf(const Request& request, const std::function<service::Answer<service::Json>()>& make);
+
   std::string session_of(const Request& request) const;
   Response told(const service::Answer<service::Who>& who) const;  // with the cookie, if there is a new one
   bool is_own_host(const std::string& host) const;
@@ -83,7 +89,12 @@ class Router {
   std::vector<std::string> origins_;
   std::string cookie_;
   bool secure_;  // whether the browser comes over https
-  RateLimit requests_, passwords_;
+  RateLimit requests_, passwords_, sessions_;
+  struct Shelved {
+    std::string body, tag;
+  };
+  std::mutex shelf_guard_;
+  std::map<std::string, Shelved> shelf_;
 };
 
 Response refused(const service::Refusal& refusal);

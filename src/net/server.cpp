@@ -39,7 +39,7 @@ void allow_many_files() {
 bool is_loopback(const std::string& address) {
   boost::system::error_code error;
   auto parsed = asio::ip::make_address(address, error);
-  if (error) throw std::runtime_error("\"" + address + "\" is no address; give one such as 127.0.0.1");
+  if (error) return false;
   if (parsed.is_v6() && parsed.to_v6().is_v4_mapped()) {
     parsed = asio::ip::make_address_v4(asio::ip::v4_mapped, parsed.to_v6());
   }
@@ -78,7 +78,8 @@ Server::Engine::~Engine() {
 bool Server::Engine::admit(const std::string& address) {
   if (connections_.size() >= options_.connections) return false;
   std::size_t& count = by_address_[address];
-  if (count >= options_.per_address) return false;
+  // All connections of a proxy come from its own address; it has limits of its own.
+  if (!options_.trust_proxy && count >= options_.per_address) return false;
   ++count;
   return true;
 }

@@ -57,13 +57,13 @@ inline Awaitable<void> Server::Engine::run_stream(Connection& connection, const 
   for (const auto& game : stream->plan.games) streams_.emplace(game.match, stream.get());
   ++metrics_.streams;
   connection.idle = true;
-  connection.stream.socket().async_wait(
-      tcp::socket::wait_read, [weak = std::weak_ptr(stream)](boost::system::error_code) {
-        if (const auto alive = weak.lock()) {
-          alive->gone = true;
-          alive->alarm.cancel();
-        }
-      });
+  connection.stream.socket().async_wait(tcp::socket::wait_read,
+                                        [weak = std::weak_ptr(stream)](boost::system::error_code) {
+                                          if (const auto alive = weak.lock()) {
+                                            alive->gone = true;
+                                            alive->alarm.cancel();
+                                          }
+                                        });
   // Without a length the answer ends with the connection, which is what a stream of events wants.
   bool open = co_await send(*stream,
                             "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"

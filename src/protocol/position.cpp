@@ -101,7 +101,10 @@ Json to_json(const std::vector<catalog::OddsRow>& rows) {
 Json to_json(const catalog::GameInfo& info) {
   Json scenarios = Json::array();
   for (const catalog::ScenarioInfo& scenario : info.scenarios) {
-    scenarios.push_back({{"id", scenario.id}, {"name", to_json(scenario.name)}, {"text", to_json(scenario.text)}});
+    scenarios.push_back({{"id", scenario.id},
+                         {"name", to_json(scenario.name)},
+                         {"text", to_json(scenario.text)},
+                         {"players", scenario.players}});
   }
   Json options = Json::array();
   for (const catalog::OptionInfo& option : info.options) {

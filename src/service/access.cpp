@@ -120,7 +120,8 @@ Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, cons
 
 Answer<Json> Service::review(const Visitor& visitor, const std::string& id) {
   if (!offer_.review) return std::unexpected(refusal(Code::missing));
-  const auto over = with_match(visitor, id, [&](Found& found) -> Answer<bool> { return found.live().session().over(); });
+  const auto over =
+      with_match(visitor, id, [&](Found& found) -> Answer<bool> { return found.live().session().over(); });
   if (!over) return std::unexpected(over.error());
   if (!*over) return std::unexpected(refusal(Code::closed, "closed.review"));
   // A copy of its own, so that nobody else waits for the study.

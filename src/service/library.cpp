@@ -29,9 +29,14 @@ Json to_json(const rulebook::Entry& entry) {
   for (const rulebook::Part& part : entry.parts) {
     parts.push_back({{"kind", word(part.kind)}, {"text", protocol::to_json(part.text)}});
   }
-  return {{"id", entry.id},          {"kind", word(entry.kind)}, {"section", entry.section},
-          {"text", protocol::to_json(entry.text)}, {"parts", std::move(parts)},  {"see", entry.see},
-          {"options", entry.options}, {"editions", entry.editions}};
+  return {{"id", entry.id},
+          {"kind", word(entry.kind)},
+          {"section", entry.section},
+          {"text", protocol::to_json(entry.text)},
+          {"parts", std::move(parts)},
+          {"see", entry.see},
+          {"options", entry.options},
+          {"editions", entry.editions}};
 }
 
 }  // namespace

@@ -20,9 +20,8 @@ std::string time_text(storage::Time time) {
 }
 
 std::string setup_text(const catalog::SetupDone& done) {
-  return Json{{"game", done.setup.game},       {"scenario", done.setup.scenario},
-              {"rules", done.setup.rules},     {"options", done.setup.options},
-              {"components", done.components_id}, {"hash", done.components_hash}}
+  return Json{{"game", done.setup.game},       {"scenario", done.setup.scenario},  {"rules", done.setup.rules},
+              {"options", done.setup.options}, {"components", done.components_id}, {"hash", done.components_hash}}
       .dump();
 }
 
@@ -66,6 +65,7 @@ std::vector<storage::Entry> journal_of(const record::Session& session, int from_
 LiveMatch::LiveMatch(storage::Match match, std::vector<storage::Seat> seats, record::Session session)
     : match_(std::move(match)), seats_(std::move(seats)), session_(std::move(session)) {
   marks_.push_back(mark_at(0));
+  marks_.back().changed.fill(match_.created);
 }
 
 std::expected<LiveMatch, std::string> LiveMatch::open(storage::Match match, std::vector<storage::Seat> seats,
@@ -118,9 +118,9 @@ void LiveMatch::note(const storage::Entry& entry, int ply) {
     const bool noticed = sight == kEverything || mark.arrival || mark.length[sight] != before.length[sight] ||
                          mark.shown[sight] != before.shown[sight] || mark.over != before.over;
     mark.version[sight] = before.version[sight] + (noticed ? 1 : 0);
+    mark.changed[sight] = noticed ? entry.played : before.changed[sight];
   }
   match_.version = entry.number;
-  match_.changed = entry.played;
   if (entry.request) requests_[*entry.request] = {entry.kind, entry.action};
 }
 
@@ -131,9 +131,9 @@ LiveMatch::Mark LiveMatch::mark_at(int ply) const {
   mark.length.fill(ply);
   if (!game.has_secrets() || mark.over) return mark;
   for (int seat = 1; seat <= 2; ++seat) {
-    mark.length[index(seat)] = static_cast<int>(
-        std::count_if(session_.steps().begin(), session_.steps().begin() + ply,
-                      [&](const record::Step& step) { return step.is_seen_by(seat); }));
+    mark.length[index(seat)] =
+        static_cast<int>(std::count_if(session_.steps().begin(), session_.steps().begin() + ply,
+                                       [&](const record::Step& step) { return step.is_seen_by(seat); }));
     const catalog::Prompt prompt = game.prompt_seen_by(seat);
     const std::string shown = game.view(seat).dump() + prompt.phase + prompt.rule + prompt.text.en +
                               std::to_string(static_cast<int>(game.turn_seen_by(seat)));
@@ -143,7 +143,8 @@ LiveMatch::Mark LiveMatch::mark_at(int ply) const {
 }
 
 std::size_t LiveMatch::mark_of(Sight sight, std::int64_t version) const {
-  const auto after = std::ranges::upper_bound(marks_, version, {}, [&](const Mark& m) { return m.version[index(sight)]; });
+  const auto after =
+      std::ranges::upper_bound(marks_, version, {}, [&](const Mark& m) { return m.version[index(sight)]; });
   return static_cast<std::size_t>(after - marks_.begin()) - 1;
 }
 
@@ -179,9 +180,8 @@ const LiveMatch::Done* LiveMatch::request(const std::string& key) const {
 }
 
 bool LiveMatch::is_machine(Turn actor) const {
-  return std::ranges::any_of(seats_, [&](const storage::Seat& seat) {
-    return seat.machine && actor == turn_of(seat.seat);
-  });
+  return std::ranges::any_of(seats_,
+                             [&](const storage::Seat& seat) { return seat.machine && actor == turn_of(seat.seat); });
 }
 
 int LiveMatch::undo_length() const {

@@ -42,9 +42,10 @@ class LiveMatch {
   // For playing on before the entries are stored. If they cannot be stored, this match must be thrown away.
   record::Session& session_to_change() { return session_; }
 
-  // What a sight has noticed: how many changes, and how long its log is.
+  // What a sight has noticed: how many changes, how long its log is, and when the last change was.
   std::int64_t version(Sight sight) const { return marks_.back().version[index(sight)]; }
   int log_length(Sight sight) const { return marks_.back().length[index(sight)]; }
+  storage::Time changed(Sight sight) const { return marks_.back().changed[index(sight)]; }
   // How many entries of its log are still good if it last saw `version`.
   int log_kept(Sight sight, std::int64_t version) const;
   // Whether nothing but arrivals came after `version`.
@@ -68,6 +69,7 @@ class LiveMatch {
   struct Mark {
     std::array<std::int64_t, 3> version{};
     std::array<int, 3> length{};
+    std::array<storage::Time, 3> changed{};
     std::array<std::uint64_t, 3> shown{};  // a hash of what the position shows, in games with secrets
     bool over = false;
     bool arrival = false;

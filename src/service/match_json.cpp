@@ -114,19 +114,18 @@ Json position_json(const LiveMatch& live, const Viewer& viewer, int session_ply)
 Json match_json(const LiveMatch& live, const Viewer& viewer) {
   const record::Session& session = live.session();
   const catalog::SetupDone& done = session.setup();
-  Json json = {{"id", live.match().id},
-               {"setup",
-                {{"game", done.setup.game},
-                 {"scenario", done.setup.scenario},
-                 {"rules", done.setup.rules},
-                 {"options", done.setup.options},
-                 {"components",
-                  {{"id", done.components_id},
-                   {"hash", done.components_hash},
-                   {"notes", to_json(done.components_notes)}}},
-                 {"practice", done.practice}}},
-               {"seat", viewer.seat()},
-               {"seats", seats_json(live.match(), live.seats(), viewer)}};
+  Json json = {
+      {"id", live.match().id},
+      {"setup",
+       {{"game", done.setup.game},
+        {"scenario", done.setup.scenario},
+        {"rules", done.setup.rules},
+        {"options", done.setup.options},
+        {"components",
+         {{"id", done.components_id}, {"hash", done.components_hash}, {"notes", to_json(done.components_notes)}}},
+        {"practice", done.practice}}},
+      {"seat", viewer.seat()},
+      {"seats", seats_json(live.match(), live.seats(), viewer)}};
   if (!live.has_secrets()) json["spectator"] = link_path(live.match(), 0, 0);
   json["version"] = live.version(viewer.sight);
   json["position"] = position_json(live, viewer, session.ply());
@@ -136,7 +135,7 @@ Json match_json(const LiveMatch& live, const Viewer& viewer) {
   json["undo"] = undo_json(live, viewer);
   json["parent"] = parent_json(live.match());
   json["created"] = time_text(live.match().created);
-  json["changed"] = time_text(live.match().changed);
+  json["changed"] = time_text(live.changed(viewer.sight));
   return json;
 }
 
@@ -152,7 +151,7 @@ Json update_json(const LiveMatch& live, const Viewer& viewer, std::int64_t from)
           {"seats", seats_json(live.match(), live.seats(), viewer)},
           {"undo", undo_json(live, viewer)},
           {"seed", seed_json(live)},
-          {"changed", time_text(live.match().changed)}};
+          {"changed", time_text(live.changed(viewer.sight))}};
 }
 
 Json made_json(const LiveMatch& live, const Viewer& creator) {
@@ -172,6 +171,7 @@ std::string summary_text(const LiveMatch& live) {
     const Turn turn = everything ? session.game().turn() : session.game().turn_seen_by(sight);
     sights.push_back({{"version", live.version(sight)},
                       {"ply", live.log_length(sight)},
+                      {"changed", live.changed(sight)},
                       {"turn", static_cast<int>(turn)},
                       {"prompt", to_json(prompt.text)}});
   }
@@ -202,7 +202,7 @@ Json listed_json(const storage::Match& match, const std::vector<storage::Seat>& 
           {"result", summary.at("result")},
           {"parent", parent_json(match)},
           {"created", time_text(match.created)},
-          {"changed", time_text(match.changed)}};
+          {"changed", time_text(seen.at("changed"))}};
 }
 
 }  // namespace plancia::service

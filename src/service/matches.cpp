@@ -51,7 +51,8 @@ Answer<Json> Service::new_match(const Visitor& visitor, const Json& request) {
                                             {"options", Field::options, false},
                                             {"components", Field::text, false},
                                             {"seed", Field::seed, false},
-                                            {"opponent", Field::text, false}})) {
+                                            {"opponent", Field::text, false},
+                                            {"seat", Field::number, false}})) {
     return std::unexpected(*std::move(refused));
   }
   const auto setup = setup_of(request, offer_.games);
@@ -66,10 +67,12 @@ Answer<Json> Service::new_match(const Visitor& visitor, const Json& request) {
     refused.detail = session.error();
     return std::unexpected(refused);
   }
+  const int mine = request.value("seat", 1);
+  if (mine < 1 || mine > session->setup().seats) return std::unexpected(bad_request("there is no such seat"));
   std::vector<storage::Seat> seats;
   for (int seat = 1; seat <= session->setup().seats; ++seat) {
-    const bool machine = seat > 1 && !opponent.empty();
-    seats.push_back({seat, machine ? std::optional(opponent) : std::nullopt, seat == 1 ? 1 : 0, std::nullopt});
+    const bool machine = seat != mine && !opponent.empty();
+    seats.push_back({seat, machine ? std::optional(opponent) : std::nullopt, seat == mine ? 1 : 0, std::nullopt});
   }
   return start(visitor, *std::move(session), std::move(seats), {});
 }
@@ -163,11 +166,18 @@ std::optional<Refusal> Service::take_seat(const Visitor& visitor, const std::str
     return std::nullopt;
   }
   const storage::Entry entry{found.live().number() + 1, storage::Kind::join, seat.seat, "", std::nullopt, now_ms()};
-  if (!storage_.claim(id, visitor.user, seat.claims, entry)) {
-    resident->live.reset();  // somebody else acted or sat down meanwhile
+  found.live().note(entry, found.live().session().ply());
+  bool taken = false;
+  try {
+    taken = storage_.claim(id, visitor.user, seat.claims, entry, summary_text(found.live()));
+  } catch (...) {
+    resident->live.reset();
+    throw;
+  }
+  if (!taken) {  // somebody else acted or sat down meanwhile
+    resident->live.reset();
     return refusal(Code::taken);
   }
-  found.live().note(entry, found.live().session().ply());
   found.live().set_seats(storage_.seats(id));
   published(id);
   return std::nullopt;
@@ -191,9 +201,9 @@ Answer<Json> Service::matches(const Visitor& visitor, int limit, const std::stri
     list.push_back(listed_json(match, storage_.seats(match.id), {seats, kEverything}));
   }
   const bool more = found.size() == static_cast<std::size_t>(limit);
-  return Json{{"matches", std::move(list)},
-              {"next", more ? Json(std::to_string(found.back().match.changed) + "-" + found.back().match.id)
-                            : Json(nullptr)}};
+  return Json{
+      {"matches", std::move(list)},
+      {"next", more ? Json(std::to_string(found.back().match.changed) + "-" + found.back().match.id) : Json(nullptr)}};
 }
 
 }  // namespace plancia::service

@@ -55,8 +55,8 @@ void Service::go_on(record::Session& session, const std::vector<storage::Seat>& 
 }
 
 Answer<Json> Service::act(const Visitor& visitor, const std::string& id, const Json& request) {
-  if (auto refused = check_fields(
-          request, {{"action", Field::text}, {"version", Field::number}, {"key", Field::text}})) {
+  if (auto refused =
+          check_fields(request, {{"action", Field::text}, {"version", Field::number}, {"key", Field::text}})) {
     return std::unexpected(*std::move(refused));
   }
   const Change wanted{false, request["action"], request["version"], request["key"]};
@@ -139,8 +139,8 @@ std::optional<Refusal> Service::take_back(Found& found, std::vector<storage::Ent
   for (int i = 0; i < count; ++i) {
     if (!session.undo(actor)) throw std::logic_error("an undo that was allowed is refused");
   }
-  entries = {{found.live().number() + 1, storage::Kind::undo, seat_of(actor), std::to_string(count), std::nullopt,
-              now_ms()}};
+  entries = {
+      {found.live().number() + 1, storage::Kind::undo, seat_of(actor), std::to_string(count), std::nullopt, now_ms()}};
   return std::nullopt;
 }
 

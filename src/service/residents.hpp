@@ -18,8 +18,8 @@ namespace plancia::service {
 // One game's place in memory. Whoever uses the game holds its guard.
 struct Resident {
   std::mutex guard;
-  std::optional<LiveMatch> live;             // empty until somebody needs it, and again after a failed change
-  std::atomic<std::int64_t> announced = 0;   // the newest version that another server told of
+  std::optional<LiveMatch> live;            // empty until somebody needs it, and again after a failed change
+  std::atomic<std::int64_t> announced = 0;  // the newest version that another server told of
 };
 
 // The games in memory, those used last; the others are replayed when somebody comes back to them.

@@ -3,8 +3,8 @@
 #include <istream>
 #include <ostream>
 
-#include <nlohmann/json.hpp>
 #include <sodium.h>
+#include <nlohmann/json.hpp>
 
 #include "database.hpp"
 #include "migrations.hpp"

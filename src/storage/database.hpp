@@ -45,6 +45,8 @@ class Connection {
   Answer run(const std::string& sql, std::initializer_list<Value> values = {}) {
     return run(sql, std::span(values.begin(), values.size()));
   }
+  // Keeps other servers out of the schema until the transaction ends.
+  virtual void lock_schema() = 0;
   // Tells the other servers about a game once the transaction has succeeded.
   virtual void announce(const std::string& match, std::int64_t version) = 0;
 };

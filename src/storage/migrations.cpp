@@ -61,6 +61,7 @@ std::span<const Table> tables() {
 
 void migrate(Database& database) {
   database.write([](Connection& connection) {
+    connection.lock_schema();
     connection.run("CREATE TABLE IF NOT EXISTS plancia_schema (version BIGINT NOT NULL, name TEXT NOT NULL)");
     const auto found = connection.run("SELECT version FROM plancia_schema").rows;
     const std::int64_t version = found.empty() ? 0 : found.front().number(0);

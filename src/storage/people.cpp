@@ -20,9 +20,8 @@ std::optional<User> user_of(const std::vector<Row>& rows) {
 }  // namespace
 
 void Storage::add_user(const std::string& id, Time now) {
-  database_->write([&](Connection& connection) {
-    connection.run("INSERT INTO users (id, created) VALUES ($1, $2)", {id, now});
-  });
+  database_->write(
+      [&](Connection& connection) { connection.run("INSERT INTO users (id, created) VALUES ($1, $2)", {id, now}); });
 }
 
 bool Storage::name_user(const std::string& id, const std::string& name, const std::string& password) {
@@ -36,19 +35,10 @@ bool Storage::name_user(const std::string& id, const std::string& name, const st
   return free;
 }
 
-std::optional<User> Storage::find_user(const std::string& id) {
-  std::optional<User> found;
-  database_->read([&](Connection& connection) {
-    found = user_of(connection.run("SELECT id, name, password FROM users WHERE id = $1", {id}).rows);
-  });
-  return found;
-}
-
 std::optional<User> Storage::find_name(const std::string& name) {
   std::optional<User> found;
   database_->read([&](Connection& connection) {
-    found =
-        user_of(connection.run("SELECT id, name, password FROM users WHERE name_folded = $1", {folded(name)}).rows);
+    found = user_of(connection.run("SELECT id, name, password FROM users WHERE name_folded = $1", {folded(name)}).rows);
   });
   return found;
 }

@@ -6,8 +6,8 @@ namespace plancia::storage {
 
 SqliteConnection::SqliteConnection(const std::string& file) : file_(file) {
   sqlite3* opened = nullptr;
-  const int status = sqlite3_open_v2(file.c_str(), &opened,
-                                     SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+  const int status =
+      sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
   connection_.reset(opened);
   if (status != SQLITE_OK) fail();
   chmod(file.c_str(), S_IRUSR | S_IWUSR);  // it holds the seeds of games in progress

@@ -16,6 +16,7 @@ class SqliteConnection final : public Connection {
   explicit SqliteConnection(const std::string& file);
   using Connection::run;
   Answer run(const std::string& sql, std::span<const Value> values) override;
+  void lock_schema() override {}                               // only one transaction writes at a time
   void announce(const std::string&, std::int64_t) override {}  // the file belongs to one server
 
   // Whether a transaction is open. SQLite ends one by itself when the disk is full.

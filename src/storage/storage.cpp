@@ -81,8 +81,7 @@ void Storage::add_match(const Match& match, std::span<const Seat> seats, std::sp
 std::optional<Match> Storage::find_match(const std::string& id) {
   std::optional<Match> found;
   database_->read([&](Connection& connection) {
-    const auto rows =
-        connection.run("SELECT " + std::string(kMatchColumns) + " FROM matches WHERE id = $1", {id}).rows;
+    const auto rows = connection.run("SELECT " + std::string(kMatchColumns) + " FROM matches WHERE id = $1", {id}).rows;
     if (!rows.empty()) found = match_of(rows.front());
   });
   return found;
@@ -92,14 +91,15 @@ std::vector<Seat> Storage::seats(const std::string& match) {
   std::vector<Seat> found;
   database_->read([&](Connection& connection) {
     const auto rows = connection
-                          .run("SELECT seats.seat, machine, claims, (SELECT MIN(users.name) FROM members JOIN users "
-                               "ON users.id = members.user_id WHERE members.match_id = seats.match_id "
-                               "AND members.seat = seats.seat) FROM seats WHERE match_id = $1 ORDER BY seats.seat",
-                               {match})
+                          .run(
+                              "SELECT seats.seat, machine, claims, (SELECT MIN(users.name) FROM members JOIN users "
+                              "ON users.id = members.user_id WHERE members.match_id = seats.match_id "
+                              "AND members.seat = seats.seat) FROM seats WHERE match_id = $1 ORDER BY seats.seat",
+                              {match})
                           .rows;
     for (const Row& row : rows) {
-      found.push_back({static_cast<int>(row.number(0)), row.optional(1), static_cast<int>(row.number(2)),
-                       row.optional(3)});
+      found.push_back(
+          {static_cast<int>(row.number(0)), row.optional(1), static_cast<int>(row.number(2)), row.optional(3)});
     }
   });
   return found;
@@ -109,9 +109,10 @@ std::vector<Entry> Storage::journal(const std::string& match, std::int64_t after
   std::vector<Entry> found;
   database_->read([&](Connection& connection) {
     const auto rows = connection
-                          .run("SELECT number, kind, seat, action, request, played FROM journal "
-                               "WHERE match_id = $1 AND number > $2 ORDER BY number",
-                               {match, after})
+                          .run(
+                              "SELECT number, kind, seat, action, request, played FROM journal "
+                              "WHERE match_id = $1 AND number > $2 ORDER BY number",
+                              {match, after})
                           .rows;
     for (const Row& row : rows) {
       found.push_back({row.number(0), kind_of(row.text(1)), static_cast<int>(row.number(2)), row.text(3),
@@ -141,8 +142,7 @@ std::vector<int> Storage::seats_of(const std::string& match, const std::string& 
   std::vector<int> found;
   database_->read([&](Connection& connection) {
     const auto rows =
-        connection
-            .run("SELECT seat FROM members WHERE match_id = $1 AND user_id = $2 ORDER BY seat", {match, user})
+        connection.run("SELECT seat FROM members WHERE match_id = $1 AND user_id = $2 ORDER BY seat", {match, user})
             .rows;
     for (const Row& row : rows) found.push_back(static_cast<int>(row.number(0)));
   });
@@ -153,13 +153,16 @@ void Storage::add_member(const std::string& match, const std::string& user, int 
   database_->write([&](Connection& connection) { seat_member(connection, match, user, seat); });
 }
 
-bool Storage::claim(const std::string& match, const std::string& user, int claims, const Entry& entry) {
+bool Storage::claim(const std::string& match, const std::string& user, int claims, const Entry& entry,
+                    const std::string& summary) {
   bool taken = false;
   database_->write([&](Connection& connection) {
     taken = connection
-                .run("UPDATE matches SET version = $1, changed = $2 WHERE id = $3 AND version = $1 - 1 AND EXISTS "
-                     "(SELECT 1 FROM seats WHERE match_id = $3 AND seat = $4 AND claims = $5)",
-                     {entry.number, entry.played, match, std::int64_t{entry.seat}, std::int64_t{claims}})
+                .run(
+                    "UPDATE matches SET version = $1, changed = $2, summary = $6 WHERE id = $3 AND version = $1 - 1 "
+                    "AND EXISTS "
+                    "(SELECT 1 FROM seats WHERE match_id = $3 AND seat = $4 AND claims = $5)",
+                    {entry.number, entry.played, match, std::int64_t{entry.seat}, std::int64_t{claims}, summary})
                 .changed == 1;
     if (!taken) return;
     connection.run("UPDATE seats SET claims = claims + 1 WHERE match_id = $1 AND seat = $2",
@@ -192,9 +195,8 @@ std::vector<Storage::Mine> Storage::matches_of(const std::string& user, int limi
 
 std::string Storage::name() {
   std::string name;
-  database_->read([&](Connection& connection) {
-    name = connection.run("SELECT name FROM plancia_schema").rows.at(0).text(0);
-  });
+  database_->read(
+      [&](Connection& connection) { name = connection.run("SELECT name FROM plancia_schema").rows.at(0).text(0); });
   return name;
 }
 

@@ -12,8 +12,10 @@ using test::TallyEngine;
 TEST_CASE("hello tells name, version, protocol and games") {
   TallyEngine engine;
   const Json hello = engine.result("hello");
-  CHECK(hello ==
-        Json{{"name", "plancia"}, {"version", record::version()}, {"protocol", 1}, {"games", {"tally", "duel", "bluff"}}});
+  CHECK(hello == Json{{"name", "plancia"},
+                      {"version", record::version()},
+                      {"protocol", 1},
+                      {"games", {"tally", "duel", "bluff"}}});
 }
 
 TEST_CASE("games tells everything a setup needs") {
@@ -22,7 +24,7 @@ TEST_CASE("games tells everything a setup needs") {
   REQUIRE(games.size() == 3);
   CHECK(games[0] == Json::parse(R"({"id":"tally","name":{"it":"(it) Tally","en":"Tally"},"players":{"least":1,"most":1},
     "scenarios":[{"id":"plain","name":{"it":"(it) Plain","en":"Plain"},
-                  "text":{"it":"(it) Two rounds.","en":"Two rounds."}}],
+                  "text":{"it":"(it) Two rounds.","en":"Two rounds."},"players":1}],
     "rules":["it","en"],
     "options":[{"id":"practice","values":["off","on"],"default":"off",
                 "text":{"it":"(it) Take everything back","en":"Take everything back"}}],

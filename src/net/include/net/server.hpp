@@ -14,13 +14,13 @@ namespace plancia::net {
 
 struct Options {
   std::string address = "127.0.0.1";
-  std::uint16_t port = 8080;          // 0 for any that is free
-  std::vector<std::string> origins;   // public addresses behind a reverse proxy, such as https://plancia.example
-  bool trust_proxy = false;           // whether X-Forwarded-For tells who asks
-  double rate = 200;                  // requests a second from one address, five times as many at once; 0 for no limit
-  std::size_t connections = 10'000;   // open at a time
-  std::size_t per_address = 256;      // of those, from one address
-  int workers = 16;                   // threads that wait for the database
+  std::uint16_t port = 8080;         // 0 for any that is free
+  std::vector<std::string> origins;  // public addresses behind a reverse proxy, such as https://plancia.example
+  bool trust_proxy = false;          // whether X-Forwarded-For tells who asks
+  double rate = 200;                 // requests a second from one address, five times as many at once; 0 for no limit
+  std::size_t connections = 10'000;  // open at a time
+  std::size_t per_address = 256;     // of those, from one address
+  int workers = 16;                  // threads that wait for the database
   bool log_requests = false;
 };
 
@@ -41,7 +41,7 @@ class Server {
   std::unique_ptr<Engine> engine_;
 };
 
-// Whether an address can only be reached from this machine; throws std::runtime_error if it is not an address.
+// Whether a text is an address that only this machine can reach.
 bool is_loopback(const std::string& address);
 
 }  // namespace plancia::net

@@ -43,9 +43,9 @@ std::string_view word(Code code);
 struct Refusal {
   Code code;
   i18n::Text text;
-  std::string rule = {};                        // that forbids it, where one can be named
-  std::optional<std::int64_t> version = {};     // the present one, with Code::version
-  std::string detail = {};                      // for programmers
+  std::string rule = {};                     // that forbids it, where one can be named
+  std::optional<std::int64_t> version = {};  // the present one, with Code::version
+  std::string detail = {};                   // for programmers
 };
 
 // With the sentence server.<key>; the key is the code's word unless one is given.

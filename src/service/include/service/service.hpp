@@ -37,7 +37,7 @@ struct Offer {
   std::map<std::string, Machine, std::less<>> machines = {};
   Advise advise = {};
   Review review = {};
-  std::string secret = {};       // asked of new devices; empty for none
+  std::string secret = {};      // asked of new devices; empty for none
   std::size_t resident = 1000;  // games kept in memory; the others are replayed when somebody comes back to them
 };
 
@@ -50,14 +50,14 @@ struct Visitor {
 // What a browser is told about itself.
 struct Who {
   std::optional<std::string> name;
-  bool created;       // a session was made just now
-  bool needs_secret;  // this server asks new devices for its secret
+  bool created;                             // a session was made just now
+  bool needs_secret;                        // this server asks new devices for its secret
   std::optional<std::string> session = {};  // a new session id, for the cookie
 };
 Json to_json(const Who& who);
 
-// Matches, seats and accounts: all of the server but its sockets. Answers have the shapes of docs/api/openapi.json. Safe
-// to use from many threads. Throws storage::Failure when the database fails; nothing was changed then.
+// Matches, seats and accounts: all of the server but its sockets. Answers have the shapes of docs/api/openapi.json.
+// Safe to use from many threads. Throws storage::Failure when the database fails; nothing was changed then.
 class Service {
  public:
   Service(const std::string& database_url, Offer offer);
@@ -96,7 +96,7 @@ class Service {
 
   // Operation.
   std::string database_name() { return storage_.name(); }  // throws if the database does not answer
-  std::uint64_t actions() const { return actions_; }  // acknowledged since the start
+  std::uint64_t actions() const { return actions_; }       // acknowledged since the start
   std::size_t resident() const;
 
  private:

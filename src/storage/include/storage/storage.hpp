@@ -17,8 +17,8 @@ namespace plancia::storage {
 class Connection;
 class Database;
 
-// The database failed: a full disk, a server that went away. What was acknowledged before is safe. The sentence is for a
-// person.
+// The database failed: a full disk, a server that went away. What was acknowledged before is safe. The sentence is for
+// a person.
 struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -39,7 +39,6 @@ class Storage {
   // People. A name is unique whatever its case; false if it is taken.
   void add_user(const std::string& id, Time now);
   bool name_user(const std::string& id, const std::string& name, const std::string& password);
-  std::optional<User> find_user(const std::string& id);
   std::optional<User> find_name(const std::string& name);
   // A device's games go over to an account.
   void hand_over(const std::string& device, const std::string& account);
@@ -60,11 +59,12 @@ class Storage {
   // PostgreSQL this holds the row of the game until it is done, so that two servers cannot both succeed.
   bool append(const std::string& match, std::int64_t after, std::span<const Entry> entries, const std::string& summary);
 
-  // Who sits where; seat 0 is a spectator's. claim() takes a seat whose link was used up `claims` times and adds `entry`
-  // behind the line numbered one less; false, and nothing is changed, if somebody was faster.
+  // Who sits where; seat 0 is a spectator's. claim() takes a seat whose link was used up `claims` times and adds
+  // `entry` behind the line numbered one less; false, and nothing is changed, if somebody was faster.
   std::vector<int> seats_of(const std::string& match, const std::string& user);
   void add_member(const std::string& match, const std::string& user, int seat);
-  bool claim(const std::string& match, const std::string& user, int claims, const Entry& entry);
+  bool claim(const std::string& match, const std::string& user, int claims, const Entry& entry,
+             const std::string& summary);
   // The games of a user, last changed first, those before (changed, id).
   struct Mine {
     Match match;
@@ -72,8 +72,8 @@ class Storage {
   };
   std::vector<Mine> matches_of(const std::string& user, int limit, Time before_changed, const std::string& before_id);
 
-  // A short random word that tells this database from others; a backup keeps it. Throws Failure if the database does not
-  // answer.
+  // A short random word that tells this database from others; a backup keeps it. Throws Failure if the database does
+  // not answer.
   std::string name();
 
   // Everything as lines of text, and back into an empty database; docs/server.md describes the file. restore() throws

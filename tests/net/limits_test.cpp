@@ -1,0 +1,41 @@
+#include <doctest/doctest.h>
+
+#include "limits.hpp"
+
+using namespace plancia::net;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+TEST_CASE("A burst is allowed, then so many a second, for each address on its own") {
+  RateLimit limit(10, 5);
+  const auto start = RateLimit::Clock::now();
+  for (int i = 0; i < 5; ++i) CHECK(limit.allows("a", start));
+  CHECK_FALSE(limit.allows("a", start));
+  CHECK(limit.allows("b", start));
+  CHECK(limit.allows("a", start + milliseconds(100)));
+  CHECK_FALSE(limit.allows("a", start + milliseconds(100)));
+  for (int i = 0; i < 5; ++i) CHECK(limit.allows("a", start + seconds(60)));
+  CHECK_FALSE(limit.allows("a", start + seconds(60)));
+}
+
+TEST_CASE("A rate of nothing is no limit") {
+  RateLimit limit(0, 0);
+  const auto now = RateLimit::Clock::now();
+  for (int i = 0; i < 1000; ++i) CHECK(limit.allows("a", now));
+}
+
+TEST_CASE("Addresses that have been quiet are forgotten, and none gets more by that") {
+  RateLimit limit(1, 2);
+  const auto start = RateLimit::Clock::now();
+  CHECK(limit.allows("busy", start));
+  CHECK(limit.allows("busy", start));
+  for (int i = 0; i < 5000; ++i) CHECK(limit.allows("other " + std::to_string(i), start));
+  CHECK_FALSE(limit.allows("busy", start));
+}
+
+TEST_CASE("A home's IPv6 network counts as one address") {
+  CHECK(counted_address("192.168.1.7") == "192.168.1.7");
+  CHECK(counted_address("2001:db8:1:2:3:4:5:6") == counted_address("2001:db8:1:2::9"));
+  CHECK(counted_address("2001:db8:1:3::9") != counted_address("2001:db8:1:2::9"));
+  CHECK(counted_address("::ffff:192.168.1.7") == "::ffff:192.168.1.7");
+}

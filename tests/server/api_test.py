@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+"""The interface as docs/api/openapi.json describes it: every answer is checked against the document."""
+
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+from support import PROGRAM, Client, Events, Server, run, token
+
+DOCUMENT = json.loads((pathlib.Path(__file__).parents[2] / "docs/api/openapi.json").read_text())
+SEEN = set()
+
+
+def operation(method, path):
+    parts = path.split("?")[0].split("/")
+    for pattern, operations in DOCUMENT["paths"].items():
+        wanted = pattern.split("/")
+        same = len(wanted) == len(parts) and all(w == p or w.startswith("{") for w, p in zip(wanted, parts))
+        if same and method.lower() in operations:
+            return pattern, operations[method.lower()]
+    raise AssertionError(f"{method} {path} is not in the document")
+
+
+def check(schema, value):
+    resolver = jsonschema.RefResolver("", DOCUMENT)
+    jsonschema.Draft202012Validator(schema, resolver=resolver).validate(value)
+
+
+class CheckedClient(Client):
+    """A client that compares whatever it sends and gets with the document."""
+
+    def send(self, method, path, body=None, headers=None):
+        answer = super().send(method, path, body, headers)
+        pattern, described = operation(method, path)
+        if answer.status < 300 and body is not None and "requestBody" in described:
+            check(described["requestBody"]["content"]["application/json"]["schema"], json.loads(body))
+        response = described["responses"].get(str(answer.status))
+        assert response is not None, f"{method} {pattern} answered {answer.status}, which the document does not know"
+        if "$ref" in response:
+            response = DOCUMENT["components"]["responses"]["Refused"]
+        media, content = next(iter(response["content"].items()))
+        assert answer.headers["Content-Type"].startswith(media), answer.headers["Content-Type"]
+        if media == "application/json":
+            check(content["schema"], answer.json())
+        SEEN.add((method, pattern, answer.status))
+        return answer
+
+
+def documented():
+    """The document itself is sound: every schema is one, every reference leads somewhere."""
+    for schema in DOCUMENT["components"]["schemas"].values():
+        jsonschema.Draft202012Validator.check_schema(schema)
+    names = DOCUMENT["components"]["schemas"]
+    text = json.dumps(DOCUMENT)
+    for part in text.split('"#/components/schemas/')[1:]:
+        assert part.split('"')[0] in names, part[:40]
+
+
+def library():
+    """Games, rules and packs."""
+    with Server() as server:
+        client = CheckedClient(server, enter=False)
+        for game in client.get("/api/games").json():
+            assert client.get(f"/api/rules/{game['id']}").status == 200
+            assert client.get(f"/api/packs/{game['id']}/{game['components'][0]}").status == 200
+        assert client.get("/api/rules/chess").status == 404
+        assert client.get("/api/packs/xmas/none").status == 404
+        assert client.get("/healthz").json()["status"] == "ok"
+        assert b"plancia_actions_total 0" in client.get("/metrics").body
+        assert client.get("/api/matches").code == "session"
+
+
+def whole_game():
+    """A game from its setup to its verified record, with every other question on the way."""
+    with Server() as server, tempfile.TemporaryDirectory() as place:
+        client = CheckedClient(server)
+        assert client.post("/api/session", {}).json()["created"] is False
+        match = client.start()["id"]
+        assert client.get("/api/matches").json()["matches"][0]["your_turn"] is True
+        update = client.play(match, 3)
+        choice = update["position"]["choices"][0]["action"].replace(" ", "%20")
+        assert client.get(f"/api/matches/{match}/odds?action={choice}").status == 200
+        assert client.get(f"/api/matches/{match}/odds?action=nonsense").status == 422
+        assert client.get(f"/api/matches/{match}/odds").status == 200
+        assert client.get(f"/api/matches/{match}/positions/0").json()["ply"] == 0
+        assert client.get(f"/api/matches/{match}/positions/999999").status == 404
+        assert client.act(match, "nonsense", update["version"]).code == "action"
+        assert client.act(match, "speed 1", 0).json()["error"]["version"] == update["version"]
+        assert client.post(f"/api/matches/{match}/undo", {"version": 0, "key": "u"}).code == "version"
+        assert client.post(f"/api/matches/{match}/actions", {"action": "x"}).code == "request"
+        branch = client.post(f"/api/matches/{match}/branch", {"ply": 2})
+        assert branch.status == 201
+        practice = client.match(branch.json()["id"])
+        undone = client.post(f"/api/matches/{practice['id']}/undo", {"version": practice["version"], "key": "u"})
+        assert undone.status == 200 and undone.json()["keep"] < 2
+        assert client.post(f"/api/matches/{match}/advice", {}).code == "missing"
+        assert client.get(f"/api/matches/{match}/review").code == "missing"
+
+        end = client.play(match, 1000, lambda choices: choices[-1]["action"])
+        assert end["position"]["turn"] == "over" and end["seed"]
+        assert client.act(match, "speed 1", end["version"]).code == "over"
+        record = client.get(f"/api/matches/{match}/record")
+        file = pathlib.Path(place) / "game.record"
+        file.write_bytes(record.body)
+        done = subprocess.run([PROGRAM, "replay", str(file), "--verify"], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+
+
+def two_players():
+    """A game for two: links, a spectator, turns; and one with a machine."""
+    with Server() as server:
+        anna, bruno, carla = (CheckedClient(server) for _ in range(3))
+        made = anna.start(game="fiamme", scenario="assault-coop")
+        match = made["id"]
+        assert bruno.get(f"/api/matches/{match}").status == 404
+        assert bruno.post(f"/api/matches/{match}/join", {"token": "0" * 32}).status == 404
+        joined = bruno.post(f"/api/matches/{match}/join", {"token": token(made["seats"][1]["link"])})
+        assert joined.json()["seat"] == 2
+        watching = carla.post(f"/api/matches/{match}/join", {"token": token(made["spectator"])})
+        assert watching.json()["seat"] == 0
+        assert carla.act(match, "x", watching.json()["version"]).code == "seat"
+        seen = anna.match(match)
+        waiting = bruno if seen["position"]["turn"] == "player 1" else anna
+        assert waiting.act(match, "x", seen["version"]).code == "turn"
+        machine = anna.start(game="fiamme", scenario="assault-coop", opponent="scripted")
+        update = anna.play(machine["id"], 5)
+        assert update["position"]["turn"] in ("player 1", "over")
+
+
+def accounts():
+    """Accounts: made, entered from another device, left."""
+    with Server() as server:
+        anna, phone = CheckedClient(server), CheckedClient(server)
+        match = anna.start()["id"]
+        word = {"name": "Anna", "password": "correct horse"}
+        assert anna.post("/api/account", word).json()["name"] == "Anna"
+        assert phone.post("/api/account", word).code == "taken"
+        assert phone.post("/api/login", {**word, "password": "wrong horses"}).code == "login"
+        assert phone.post("/api/login", word).status == 200
+        assert phone.match(match)["seats"][0]["player"] == "Anna"
+        assert phone.post("/api/logout", {}).status == 200
+        assert phone.get(f"/api/matches/{match}").code == "session"
+
+
+def updates():
+    """Live updates have the shape of the document too."""
+    with Server() as server:
+        client = CheckedClient(server)
+        match = client.start()["id"]
+        events = Events(client, f"match={match}")
+        update = events.next()
+        check({"$ref": "#/components/schemas/Update"}, update)
+        events.close()
+
+
+def complete():
+    """Every operation of the document was answered with success at least once."""
+    exempt = {("POST", "/api/matches/{id}/advice"), ("GET", "/api/matches/{id}/review"), ("GET", "/api/events")}
+    for pattern, operations in DOCUMENT["paths"].items():
+        for method in operations:
+            done = any(s[:2] == (method.upper(), pattern) and s[2] < 300 for s in SEEN)
+            assert done or (method.upper(), pattern) in exempt, f"{method} {pattern} was never tried"
+
+
+if __name__ == "__main__":
+    run(documented, library, whole_game, two_players, accounts, updates, complete)
+    sys.exit(0)

@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Live updates: one stream for several games, resent after a gap, and never what is not one's own."""
+
+from support import Client, Events, Server, run, token
+
+
+def live():
+    """Who watches sees an action when it is acknowledged, in order and without a gap."""
+    with Server() as server:
+        anna, bruno = Client(server), Client(server)
+        made = anna.start(game="fiamme", scenario="assault-coop")
+        match = made["id"]
+        bruno.post(f"/api/matches/{match}/join", {"token": token(made["seats"][1]["link"])})
+        version = bruno.match(match)["version"]
+        events = Events(bruno, f"match={match}:{version}")
+        log = bruno.match(match)["log"]
+        seen = anna.match(match)
+        for _ in range(10):
+            player = anna if seen["position"]["turn"] == "player 1" else bruno
+            mine = player.match(match)
+            done = player.act(match, mine["position"]["choices"][0]["action"], mine["version"]).json()
+            update = events.next()
+            assert update["from"] == version and update["version"] == done["version"], update
+            log = log[: update["keep"]] + update["log"]
+            version, seen = update["version"], update
+        assert log == bruno.match(match)["log"]
+        events.close()
+
+
+def several():
+    """One stream carries several games, and its id tells how far each has got."""
+    with Server() as server:
+        client = Client(server)
+        matches = [client.start()["id"] for _ in range(3)]
+        events = Events(client, "&".join(f"match={match}" for match in matches))
+        for match in matches:
+            assert events.next()["match"] in matches
+        client.play(matches[1], 1)
+        update = events.next()
+        assert update["match"] == matches[1] and update["from"] == 0
+        assert f"{matches[1]}:{update['version']}" in events.last.split(",")
+        assert events.last.count(":") == 3
+        events.close()
+
+
+def gap():
+    """After a break the stream begins with what was missed, as one update; Last-Event-ID counts more than the query."""
+    with Server() as server:
+        client = Client(server)
+        match = client.start()["id"]
+        first = client.play(match, 2)
+        events = Events(client, f"match={match}:0")
+        assert events.next()["version"] == first["version"]
+        last = events.last
+        events.close()
+        now = client.play(match, 3)
+        events = Events(client, f"match={match}:0", last=last)
+        update = events.next()
+        assert (update["from"], update["version"], update["keep"]) == (
+            first["version"], now["version"], len(client.match(match)["log"]) - len(update["log"]),
+        )
+        assert update["log"][0]["n"] == first["position"]["ply"] + 1
+        events.close()
+        # A client that is ahead, since the server was restored from a backup, gets everything.
+        events = Events(client, f"match={match}:99999")
+        assert events.next()["keep"] == 0
+        events.close()
+
+
+def refused():
+    """No stream without a session, for a game of somebody else, or for nonsense."""
+    with Server() as server:
+        anna, stranger, nobody = Client(server), Client(server), Client(server, enter=False)
+        match = anna.start()["id"]
+        for client, query, status in (
+            (nobody, f"match={match}", 401),
+            (stranger, f"match={match}", 404),
+            (anna, "match=" + "0" * 32, 404),
+            (anna, "match=x", 400),
+            (anna, "", 400),
+            (anna, f"match={match}:x", 400),
+            (anna, f"match={match}&other=1", 400),
+            (anna, "&".join([f"match={match}"] * 33), 400),
+        ):
+            events = Events(client, query)
+            assert events.status == status, (query, events.status)
+            events.close()
+
+
+def logged_out():
+    """A stream ends with its session."""
+    with Server() as server:
+        anna, bruno = Client(server), Client(server)
+        made = anna.start(game="fiamme", scenario="assault-coop")
+        match = made["id"]
+        bruno.post(f"/api/matches/{match}/join", {"token": token(made["seats"][1]["link"])})
+        seen = anna.match(match)
+        acting, watching = (anna, bruno) if seen["position"]["turn"] == "player 1" else (bruno, anna)
+        events = Events(watching, f"match={match}:{seen['version']}")
+        cookie = watching.cookie
+        watching.post("/api/logout", {})
+        watching.cookie = cookie
+        acting.play(match, 1)
+        assert events.next() is None
+
+
+def shutdown():
+    """A server that ends closes its streams and is done at once, though clients are still connected."""
+    with Server() as server:
+        client = Client(server)
+        match = client.start()["id"]
+        events = Events(client, f"match={match}")
+        assert events.next()["version"] == 0
+        assert server.end() == 0
+        assert events.next() is None
+        assert '"event":"stopped"' in server.log[-1], server.log
+
+
+if __name__ == "__main__":
+    run(live, several, gap, refused, logged_out, shutdown)

@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Several servers on one PostgreSQL: each sees what the others do, and no action is played twice."""
+
+import os
+import threading
+
+from support import Client, Events, Server, run, token
+
+URL = os.environ["PLANCIA_TEST_POSTGRES"]
+
+
+def same_person(client, server):
+    other = Client(server, enter=False)
+    other.cookie = client.cookie
+    return other
+
+
+def live():
+    """An action on one server reaches a stream on the other, and the game goes on from there."""
+    url = URL.replace("NAME", "t1")
+    with Server(db=url) as one, Server(db=url) as two:
+        anna = Client(one)
+        made = anna.start(game="fiamme", scenario="assault-coop")
+        match = made["id"]
+        bruno = Client(two)
+        assert bruno.post(f"/api/matches/{match}/join", {"token": token(made["seats"][1]["link"])}).status == 200
+        streams = {"anna": Events(anna, f"match={match}:0"), "bruno": Events(bruno, f"match={match}:0")}
+        reached = {name: stream.next()["version"] for name, stream in streams.items()}
+        for _ in range(12):
+            seen = anna.match(match)
+            player = anna if seen["position"]["turn"] == "player 1" else bruno
+            while True:
+                mine = player.match(match)
+                if "choices" in mine["position"]:
+                    break
+            done = player.act(match, mine["position"]["choices"][0]["action"], mine["version"])
+            assert done.status == 200, done.body
+            for name, stream in streams.items():
+                while reached[name] < done.json()["version"]:
+                    reached[name] = stream.next()["version"]
+        assert anna.match(match)["log"] == bruno.match(match)["log"]
+        for stream in streams.values():
+            stream.close()
+
+
+def race():
+    """The same seat acts on two servers at once: one wins each time, the other is told the version."""
+    url = URL.replace("NAME", "t2")
+    with Server(db=url) as one, Server(db=url) as two:
+        anna = Client(one)
+        match = anna.start(game="nakajima", scenario="raid")["id"]
+        hands = [anna, same_person(anna, two)]
+        for turn in range(15):
+            seen = hands[0].match(match)
+            while hands[1].match(match)["version"] < seen["version"]:
+                pass
+            choices = seen["position"]["choices"]
+            answers = [None, None]
+
+            def act(i):
+                answers[i] = hands[i].act(match, choices[i % len(choices)]["action"], seen["version"], f"t{turn}-{i}")
+
+            threads = [threading.Thread(target=act, args=(i,)) for i in (0, 1)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            assert sorted(answer.status for answer in answers) == [200, 409], [answer.body for answer in answers]
+            late = next(answer for answer in answers if answer.status == 409)
+            assert late.code == "version"
+            # The same request on the other server counts once.
+            won = 0 if answers[0].status == 200 else 1
+            again = hands[1 - won].act(match, choices[won % len(choices)]["action"], seen["version"], f"t{turn}-{won}")
+            assert again.status == 200 and again.json()["version"] == answers[won].json()["version"]
+
+
+if __name__ == "__main__":
+    run(live, race)

@@ -1,0 +1,268 @@
+#!/usr/bin/env python3
+"""What others may try: foreign sites, foreign names, guessed addresses, too much, too slowly."""
+
+import pathlib
+import socket
+import stat
+import subprocess
+import tempfile
+import time
+
+from support import PATIENCE, PROGRAM, Client, Server, run
+
+
+def until(ask, done):
+    """Asks again until the answer is the one that must come in the end."""
+    for _ in range(1000):
+        answer = ask()
+        if done(answer):
+            return answer
+        time.sleep(0.01)
+    raise AssertionError("it never came")
+
+
+def origin():
+    """A POST from another site, or from nowhere, is refused before anything looks at it."""
+    with Server() as server:
+        client = Client(server)
+        for foreign in ("http://evil.example", "null", f"http://127.0.0.1:{server.port + 1}", f"https://{client.host}",
+                        f"http://{client.host}.evil.example", None):
+            answer = client.post("/api/matches", {"game": "xmas", "scenario": "suda"}, {"Origin": foreign})
+            assert (answer.status, answer.code) == (403, "origin"), foreign
+        assert client.get("/api/matches").json()["matches"] == []
+        match = client.start()["id"]
+        for headers in ({"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"}):
+            assert client.get(f"/api/events?match={match}", headers).code == "origin"
+        for kind in ("text/plain", "application/x-www-form-urlencoded", None):
+            assert client.post("/api/matches", {}, {"Content-Type": kind}).code == "media"
+
+
+def host():
+    """A name that somebody gave our address is not ours; one that was announced is."""
+    with Server() as server:
+        client = Client(server)
+        for name in ("evil.example", f"evil.example:{server.port}", "localhost.evil.example", ""):
+            assert client.get("/api/games", {"Host": name}).code == "host", name
+        for name in (f"localhost:{server.port}", f"127.0.0.1:{server.port}", f"[::1]:{server.port}"):
+            assert client.get("/api/games", {"Host": name}).status == 200, name
+    with Server("--origin", "https://plancia.example") as server:
+        client = Client(server, enter=False)
+        names = {"Host": "plancia.example", "Origin": "https://plancia.example"}
+        answer = client.post("/api/session", {}, names)
+        assert answer.status == 200
+        assert "Secure" in answer.headers["Set-Cookie"]
+        assert client.get("/api/games", {"Host": "other.example"}).code == "host"
+
+
+def cookies():
+    """The session cookie is out of reach of scripts and other sites, and a planted one is not taken."""
+    with Server() as server:
+        client = Client(server, enter=False)
+        client.cookie = "plancia_session_0=" + "a" * 32
+        answer = client.post("/api/session", {})
+        cookie = answer.headers["Set-Cookie"]
+        assert all(word in cookie for word in ("HttpOnly", "SameSite=Strict", "Path=/")), cookie
+        name, value = cookie.split(";")[0].split("=")
+        assert len(value) == 32
+        planted = Client(server, enter=False)
+        planted.cookie = f"{name}={'b' * 32}"
+        assert planted.post("/api/session", {}).json()["created"] is True
+        assert planted.cookie != f"{name}={'b' * 32}"
+
+
+def pages():
+    """Pages allow no inline script and no frame, have a tag, come zipped, and nothing outside them is found."""
+    with Server() as server:
+        client = Client(server, enter=False)
+        page = client.get("/")
+        policy = page.headers["Content-Security-Policy"]
+        rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
+        assert rules["default-src"] == "'none'" and rules["script-src"] == "'self'", policy
+        assert rules["frame-ancestors"] == "'none'" and rules["base-uri"] == "'none'"
+        assert page.headers["X-Content-Type-Options"] == "nosniff"
+        assert b"<script>" not in page.body and b"onclick" not in page.body
+        tag = page.headers["ETag"]
+        assert client.get("/", {"If-None-Match": tag}).status == 304
+        zipped = client.get("/", {"Accept-Encoding": "gzip"})
+        assert zipped.headers["Content-Encoding"] == "gzip" and len(zipped.body) < len(page.body)
+        assert client.send("HEAD", "/").body == b""
+        library = client.get("/api/rules/xmas")
+        assert client.get("/api/rules/xmas", {"If-None-Match": library.headers["ETag"]}).status == 304
+        assert client.get("/play/" + "0" * 32).body == page.body  # the page itself says what it finds there
+        for path in ("/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/secret.txt", "/none.js", "/a%00b.html"):
+            assert client.get(path).status in (400, 404), path
+
+
+def reading_changes_nothing():
+    """No GET changes anything, and what changes something is no GET."""
+    with Server() as server:
+        client = Client(server)
+        match = client.start()["id"]
+        before = client.match(match)
+        for path in ("session", "account", "login", "logout", f"matches/{match}/join", f"matches/{match}/actions",
+                     f"matches/{match}/undo", f"matches/{match}/branch", f"matches/{match}/advice"):
+            assert client.get("/api/" + path).status == 405, path
+        for method in ("PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"):
+            assert client.send(method, f"/api/matches/{match}").status == 405, method
+        assert client.send("HEAD", f"/api/events?match={match}").status == 405
+        assert client.match(match) == before
+
+
+def guessing():
+    """A guessed address is answered like one that does not exist, byte for byte."""
+    with Server() as server:
+        anna, stranger = Client(server), Client(server)
+        match = anna.start()["id"]
+        for end in ("", "/record", "/positions/0", "/odds", "/review"):
+            there = stranger.get(f"/api/matches/{match}{end}")
+            nowhere = stranger.get(f"/api/matches/{'0' * 32}{end}")
+            if end == "/review":  # says first that there is no study room
+                assert there.status == nowhere.status == 501
+                continue
+            assert (there.status, there.body) == (nowhere.status, nowhere.body) == (404, there.body)
+
+
+def escaped():
+    """Text of a client's own comes back as JSON and never as a page."""
+    with Server() as server:
+        client = Client(server)
+        match = client.start()["id"]
+        bad = "<script>alert(1)</script>\u2028\"\\"
+        answer = client.act(match, bad, 0)
+        assert answer.status == 422
+        assert answer.headers["Content-Type"] == "application/json"
+        assert answer.json()["error"]["text"]["en"]
+        broken = client.send("POST", f"/api/matches/{match}/actions", b'{"action":"\xff\xfe","version":0,"key":"k"}',
+                             {"Content-Type": "application/json", "Origin": f"http://{client.host}"})
+        assert broken.code == "request"
+        for body in (b"", b"[", b'{"a":1,"a":2}', b"[" * 5000, b"null"):
+            sent = client.send("POST", "/api/session", body,
+                               {"Content-Type": "application/json", "Origin": f"http://{client.host}"})
+            assert sent.code == "request", body[:20]
+
+
+def sizes():
+    """What is too long is refused, and the connection closed."""
+    with Server() as server:
+        client = Client(server)
+        assert client.post("/api/session", {"secret": "x" * 100_000}).code == "size"
+        client = Client(server)
+        assert client.get("/api/games", {"X-Long": "x" * 20_000}).code == "size"
+        assert Client(server).get("/api/games").status == 200
+
+
+def rates():
+    """Too many requests from one address are told to wait; passwords are few."""
+    with Server("--rate", "1") as server:
+        client = Client(server)
+        assert client.get("/api/games").status == 200
+        answer = until(lambda: client.get("/api/games"), lambda answer: answer.status == 429)
+        assert answer.code == "limit" and answer.headers["Retry-After"]
+        until(lambda: client.get("/api/games"), lambda answer: answer.status == 200)
+    with Server() as server:
+        client = Client(server)
+        answers = []
+        until(lambda: client.post("/api/login", {"name": "anna", "password": "wrong horses"}),
+              lambda answer: answers.append(answer.code) or answer.status == 429)
+        assert answers[:10] == ["login"] * 10, answers
+
+
+def connections():
+    """One address gets so many connections and no more; others are not held up."""
+    with Server("--per-address", "10") as server:
+        held = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(10)]
+        extra = socket.create_connection(("127.0.0.1", server.port))
+        extra.settimeout(PATIENCE)
+        assert extra.recv(100) == b""
+        for connection in held:
+            connection.close()
+        for _ in range(100):  # the server notices in its own time
+            try:
+                assert Client(server).get("/api/games").status == 200
+                break
+            except (ConnectionError, OSError):
+                time.sleep(0.1)
+        else:
+            raise AssertionError("the places were not given back")
+
+
+def slow_clients():
+    """Clients that send half a request, or read nothing, hold up nobody and are let go in the end."""
+    with Server() as server:
+        half = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(50)]
+        for connection in half:
+            connection.sendall(b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1")
+        deaf = []
+        for _ in range(5):
+            connection = socket.socket()
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+            connection.connect(("127.0.0.1", server.port))
+            request = b"GET /api/rules/xmas HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+            connection.sendall(request * 20)
+            deaf.append(connection)
+        client = Client(server)
+        match = client.start()["id"]
+        client.play(match, 5)
+        half[0].settimeout(PATIENCE)
+        assert half[0].recv(100) == b""  # after its time, without an answer
+        for connection in half + deaf:
+            connection.close()
+        assert client.match(match)["version"] > 0
+
+
+def nonsense():
+    """Bytes that are no HTTP are refused, and the server goes on."""
+    with Server() as server:
+        for text in (b"hello\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" * 10, b"GET / HTTP/9.9\r\n\r\n",
+                     b"POST /api/session HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -5\r\n\r\n",
+                     b"POST /api/session HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n"):
+            connection = socket.create_connection(("127.0.0.1", server.port))
+            connection.settimeout(PATIENCE)
+            connection.sendall(text)
+            answer = connection.recv(4096)
+            assert answer == b"" or answer.startswith((b"HTTP/1.1 4",)), (text, answer)
+            connection.close()
+        assert Client(server).get("/api/games").status == 200
+
+
+def metrics():
+    """The counters are for this machine, not for whoever comes through a proxy."""
+    with Server() as server:
+        client = Client(server, enter=False)
+        assert client.get("/metrics").status == 200
+        assert client.get("/metrics", {"X-Forwarded-For": "203.0.113.9"}).status == 404
+    with Server("--trust-proxy") as server:
+        client = Client(server, enter=False)
+        assert client.get("/metrics", {"X-Forwarded-For": "127.0.0.1, 203.0.113.9"}).status == 404
+        assert client.get("/metrics", {"X-Forwarded-For": "nonsense"}).status == 404
+
+
+def listening():
+    """Other machines are let in only with a secret, and with a warning; the secret is made if there is none."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = pathlib.Path(place)
+        no_secret = subprocess.run([PROGRAM, "serve", "--listen", "0.0.0.0", "--port", "0", "--db", str(folder / "a.db")],
+                                   capture_output=True, text=True, timeout=PATIENCE, check=False)
+        assert no_secret.returncode == 1 and no_secret.stderr.count("\n") == 1 and "--secret-file" in no_secret.stderr
+        secret = folder / "secret"
+        secret.write_text("short\n")
+        short = subprocess.run([PROGRAM, "serve", "--listen", "0.0.0.0", "--port", "0", "--db", str(folder / "a.db"),
+                                "--secret-file", str(secret)], capture_output=True, text=True, timeout=PATIENCE, check=False)
+        assert short.returncode == 1 and "shorter" in short.stderr
+        secret.unlink()
+        with Server("--listen", "0.0.0.0", "--secret-file", str(secret)) as server:
+            assert stat.S_IMODE(secret.stat().st_mode) == 0o600
+            word = secret.read_text().strip()
+            assert server.address.endswith("/#secret=" + word)
+            client = Client(server, enter=False)
+            assert client.post("/api/session", {}).code == "secret"
+            assert client.post("/api/session", {"secret": word[:-1]}).code == "secret"
+            assert client.post("/api/session", {"secret": word}).json()["created"] is True
+            assert server.end() == 0
+            assert any(line.startswith("Warning: ") for line in server.log)
+            assert word not in "".join(server.log)
+
+
+if __name__ == "__main__":
+    run(origin, host, cookies, pages, reading_changes_nothing, guessing, escaped, sizes, rates, connections,
+        slow_clients, nonsense, metrics, listening)

@@ -1,0 +1,167 @@
+"""A server of our own for each test, and clients that speak to it."""
+
+import http.client
+import json
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import uuid
+
+PROGRAM = sys.argv[1]
+PATIENCE = 60  # seconds; only a hanging server takes so long
+
+
+class Server:
+    """`plancia serve` on a free port, with a database in a folder of its own unless one is given."""
+
+    def __init__(self, *arguments, db=None, port=0, command=()):
+        self.folder = tempfile.TemporaryDirectory()
+        self.db = db or str(pathlib.Path(self.folder.name) / "games.db")
+        self.process = subprocess.Popen(
+            [*command, PROGRAM, "serve", "--port", str(port), "--db", self.db, *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.address = self.process.stdout.readline().strip()
+        if not self.address:
+            raise RuntimeError(self.process.stderr.read())
+        self.log = []
+        while '"event":"serving"' not in "".join(self.log):
+            self.log.append(self.process.stderr.readline())
+        self.port = int(json.loads(self.log[-1])["port"])
+        self.reader = threading.Thread(target=self._read_log, daemon=True)
+        self.reader.start()
+
+    def _read_log(self):
+        for line in self.process.stderr:
+            self.log.append(line)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        self.folder.cleanup()
+
+    def end(self, how=signal.SIGTERM):
+        self.process.send_signal(how)
+        status = self.process.wait(timeout=PATIENCE)
+        self.reader.join(timeout=PATIENCE)
+        return status
+
+
+class Answer:
+    def __init__(self, response):
+        self.status = response.status
+        self.headers = response.headers
+        self.body = response.read()
+
+    def json(self):
+        return json.loads(self.body)
+
+    @property
+    def code(self):
+        return self.json()["error"]["code"]
+
+
+class Client:
+    """A browser as far as the interface goes: one connection, one cookie."""
+
+    def __init__(self, server, enter=True):
+        self.server = server
+        self.host = f"127.0.0.1:{server.port}"
+        self.cookie = ""
+        self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+        if enter:
+            assert self.post("/api/session", {}).status == 200
+
+    def send(self, method, path, body=None, headers=None):
+        sent = {"Host": self.host, "Cookie": self.cookie, **(headers or {})}
+        self.connection.request(method, path, body=body, headers={k: v for k, v in sent.items() if v is not None})
+        answer = Answer(self.connection.getresponse())
+        if "Set-Cookie" in answer.headers:
+            self.cookie = answer.headers["Set-Cookie"].split(";")[0]
+        return answer
+
+    def get(self, path, headers=None):
+        return self.send("GET", path, headers=headers)
+
+    def post(self, path, body, headers=None):
+        sent = {"Content-Type": "application/json", "Origin": f"http://{self.host}", **(headers or {})}
+        return self.send("POST", path, json.dumps(body), sent)
+
+    # A game.
+    def start(self, **setup):
+        answer = self.post("/api/matches", {"game": "xmas", "scenario": "suda", "seed": 7, **setup})
+        assert answer.status == 201, answer.body
+        return answer.json()
+
+    def match(self, match):
+        answer = self.get(f"/api/matches/{match}")
+        assert answer.status == 200, answer.body
+        return answer.json()
+
+    def act(self, match, action, version, key=None):
+        return self.post(
+            f"/api/matches/{match}/actions", {"action": action, "version": version, "key": key or uuid.uuid4().hex}
+        )
+
+    def play(self, match, actions, choose=lambda choices: choices[0]["action"]):
+        """So many decisions of a game, or fewer if it ends; gives the last update."""
+        seen = self.match(match)
+        for _ in range(actions):
+            if seen["position"]["turn"] == "over":
+                break
+            answer = self.act(match, choose(seen["position"]["choices"]), seen["version"])
+            assert answer.status == 200, answer.body
+            seen = answer.json()
+        return seen
+
+
+class Events:
+    """A stream of server-sent events."""
+
+    def __init__(self, client, query, last=None, timeout=PATIENCE):
+        self.connection = http.client.HTTPConnection("127.0.0.1", client.server.port, timeout=timeout)
+        headers = {"Host": client.host, "Cookie": client.cookie, "Accept": "text/event-stream"}
+        if last:
+            headers["Last-Event-ID"] = last
+        self.connection.request("GET", f"/api/events?{query}", headers=headers)
+        self.response = self.connection.getresponse()
+        self.status = self.response.status
+        self.last = last
+
+    def next(self):
+        """The next update; None when the stream ends."""
+        data = None
+        while True:
+            line = self.response.readline()
+            if not line:
+                return None
+            line = line.decode().rstrip("\n")
+            if line.startswith("id: "):
+                self.last = line[4:]
+            elif line.startswith("data: "):
+                data = json.loads(line[6:])
+            elif line == "" and data is not None:
+                return data
+
+    def close(self):
+        self.response.close()
+        self.connection.close()
+
+
+def token(link):
+    return link.split("#")[1]
+
+
+def run(*tests):
+    for test in tests:
+        test()
+        print("ok", test.__doc__)

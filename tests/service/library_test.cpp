@@ -1,0 +1,60 @@
+#include <catalog/catalog.hpp>
+
+#include "table.hpp"
+
+using namespace plancia;
+using test::Code;
+using test::Json;
+using test::refused;
+
+TEST_CASE("The library has the games, their rules and their packs, and nothing else") {
+  const test::TemporaryFolder folder;
+  service::Service service((folder.path() / "games.db").string(), {});
+  const Json games = service.games();
+  REQUIRE(games.size() == catalog::games().size());
+  for (const Json& game : games) {
+    const std::string id = game["id"];
+    CAPTURE(id);
+    const auto rules = service.rules(id);
+    REQUIRE(rules);
+    CHECK_FALSE((*rules)["entries"].empty());
+    const auto pack = service.pack(id, game["components"][0]);
+    REQUIRE(pack);
+    CHECK_FALSE((*pack)["files"].empty());
+    CHECK_FALSE((*pack)["origins"].empty());
+    CHECK((*pack)["provenance"].get<std::string>().starts_with("#"));
+  }
+  CHECK(refused(service.rules("chess")) == Code::absent);
+  CHECK(refused(service.pack("xmas", "nakajima-default")) == Code::absent);
+  CHECK(refused(service.pack("xmas", "../../etc")) == Code::absent);
+  CHECK(refused(service.pack("xmas", "/etc")) == Code::absent);
+}
+
+TEST_CASE("Without a study room advice and review say so; with one they are asked what the seat may know") {
+  {
+    test::Table table;
+    const auto anna = table.player();
+    const std::string id = table.start(anna, "tally");
+    CHECK(refused(table.service->advice(anna, id, Json::object())) == Code::missing);
+    CHECK(refused(table.service->review(anna, id)) == Code::missing);
+  }
+  service::Offer offer;
+  offer.advise = [](const catalog::Game& position, int sight, const Json& request) -> service::Answer<Json> {
+    return Json{{"sight", sight}, {"choices", position.choices().size()}, {"ms", request.value("ms", 0)}};
+  };
+  offer.review = [](const record::Session& session) -> service::Answer<Json> { return Json{{"plies", session.ply()}}; };
+  test::Table table(offer);
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "bluff");
+  const auto bruno = table.second(id);
+  CHECK(*table.service->advice(anna, id, {{"ms", 5}}) == Json{{"sight", 1}, {"choices", 4}, {"ms", 5}});
+  CHECK(refused(table.service->advice(bruno, id, Json::object())) == Code::turn);
+  CHECK(refused(table.service->advice(anna, id, {{"ply", 50}})) == Code::absent);
+  CHECK(refused(table.service->advice(anna, id, {{"depth", 5}})) == Code::request);
+  CHECK(refused(table.service->review(anna, id)) == Code::closed);
+  while (table.match(anna, id)["position"]["turn"] != "over") {
+    const bool first = table.match(anna, id)["position"]["turn"] == "player 1";
+    table.act(first ? anna : bruno, id, "stake 1");
+  }
+  CHECK((*table.service->review(bruno, id))["plies"] == table.match(anna, id)["log"].size());
+}

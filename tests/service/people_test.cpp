@@ -1,0 +1,96 @@
+#include <fstream>
+#include <iterator>
+
+#include "table.hpp"
+
+using namespace plancia;
+using test::Code;
+using test::Json;
+using test::refused;
+using test::Table;
+
+namespace {
+const Json kAnna = {{"name", "Anna"}, {"password", "correct horse"}};
+}
+
+TEST_CASE("A device gets a session of 128 bits, and only its hash is stored") {
+  Table table;
+  const auto who = table.service->enter("", Json::object());
+  REQUIRE(who);
+  CHECK(who->created);
+  CHECK(who->session->size() == 32);
+  const auto again = table.service->enter(*who->session, Json::object());
+  REQUIRE(again);
+  CHECK_FALSE(again->created);
+  CHECK_FALSE(again->session);
+  CHECK_FALSE(table.service->visitor(std::string(32, '0')));
+  CHECK_FALSE(table.service->visitor("' OR 1=1 --"));
+  CHECK_FALSE(table.service->visitor(""));
+  table.service.reset();  // everything is in the file now
+  for (const char* end : {"", "-wal"}) {
+    std::ifstream in(table.file() + end, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    CHECK(bytes.find(*who->session) == std::string::npos);
+  }
+}
+
+TEST_CASE("A server with a secret lets in who knows it, or who has a link to a game") {
+  service::Offer offer;
+  offer.secret = "open sesame, please";
+  Table table(offer);
+  CHECK(refused(table.service->enter("", Json::object())) == Code::secret);
+  CHECK(refused(table.service->enter("", {{"secret", "open sesame"}})) == Code::secret);
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "duel");
+  for (const std::string& link :
+       {table.last_made["seats"][1]["link"].get<std::string>(), table.last_made["spectator"].get<std::string>()}) {
+    CHECK(table.service->enter("", {{"match", id}, {"token", Table::token(link)}}));
+  }
+  CHECK(refused(table.service->enter("", {{"match", id}, {"token", std::string(32, '0')}})) == Code::secret);
+  CHECK(refused(table.service->enter("", {{"match", "x"}, {"token", "y"}})) == Code::secret);
+}
+
+TEST_CASE("An account keeps the device's games, and another device gets them by name and password") {
+  Table table;
+  const auto entered = table.service->enter("", Json::object());
+  auto anna = *table.service->visitor(*entered->session);
+  const std::string id = table.start(anna, "tally");
+  REQUIRE(table.service->make_account(anna, kAnna));
+  anna = *table.service->visitor(*entered->session);
+  CHECK(anna.name == "Anna");
+  CHECK(table.match(anna, id)["seats"][0]["player"] == "Anna");
+  CHECK(refused(table.service->make_account(anna, {{"name", "Other"}, {"password", "correct horse"}})) == Code::taken);
+
+  const auto phone_session = table.service->enter("", Json::object());
+  const auto phone = *table.service->visitor(*phone_session->session);
+  const std::string played_there = table.start(phone, "tally");
+  CHECK(refused(table.service->make_account(phone, kAnna)) == Code::taken);
+  CHECK(refused(table.service->log_in(phone, *phone_session->session,
+                                      {{"name", "Anna"}, {"password", "wrong password"}})) == Code::login);
+  CHECK(refused(table.service->log_in(phone, *phone_session->session,
+                                      {{"name", "Nobody"}, {"password", "wrong password"}})) == Code::login);
+  const auto in =
+      table.service->log_in(phone, *phone_session->session, {{"name", "ANNA"}, {"password", "correct horse"}});
+  REQUIRE(in);
+  CHECK_FALSE(table.service->visitor(*phone_session->session));  // the id from before is worth nothing
+  const auto now = *table.service->visitor(*in->session);
+  CHECK(table.match(now, id)["seat"] == 1);
+  CHECK(table.match(now, played_there)["seat"] == 1);
+
+  table.service->log_out(*in->session);
+  CHECK_FALSE(table.service->visitor(*in->session));
+  CHECK(table.service->visitor(*entered->session));  // the first device is still in
+}
+
+TEST_CASE("Names and passwords that cannot be are refused") {
+  Table table;
+  const auto anna = table.player();
+  for (const Json& bad : {Json{{"name", "ab"}, {"password", "correct horse"}},
+                          Json{{"name", "<b>Anna</b>"}, {"password", "correct horse"}},
+                          Json{{"name", "Аnna"}, {"password", "correct horse"}},  // the first letter is Cyrillic
+                          Json{{"name", std::string(33, 'a')}, {"password", "correct horse"}},
+                          Json{{"name", "Anna"}, {"password", "short"}},
+                          Json{{"name", "Anna"}, {"password", std::string(257, 'x')}}, Json{{"name", "Anna"}}}) {
+    CHECK(refused(table.service->make_account(anna, bad)) == Code::request);
+  }
+}

@@ -1,0 +1,234 @@
+#include <record/record.hpp>
+
+#include "table.hpp"
+
+using namespace plancia;
+using test::Code;
+using test::Json;
+using test::refused;
+using test::Table;
+
+TEST_CASE("An action is played, the dice after it are rolled from the seed, and the update says all of it") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "tally");
+  const Json before = table.match(anna, id);
+  CHECK(before["version"] == 0);
+  CHECK(before["seat"] == 1);
+  CHECK(before["position"]["turn"] == "player");
+  CHECK(before["commitment"] == sealed::Seed::from_text("7").commitment());
+  CHECK(before["seed"].is_null());
+
+  const Json update = table.act(anna, id, "stake 3");
+  CHECK(update["from"] == 0);
+  CHECK(update["version"] == 3);  // stake, die, token
+  CHECK(update["keep"] == 0);
+  REQUIRE(update["log"].size() == 3);
+  CHECK(update["log"][0] == Json{{"n", 1},
+                                 {"actor", "player"},
+                                 {"action", "stake 3"},
+                                 {"chance", false},
+                                 {"events", update["log"][0]["events"]}});
+  CHECK(update["log"][1]["chance"] == true);
+  CHECK(update["log"][1]["actor"] == "chance");
+  CHECK(update["position"]["turn"] == "player");
+
+  auto session =
+      record::Session::start({"tally", "plain", "it", {}, ""}, sealed::Seed::from_text("7"), tally::new_game);
+  REQUIRE(session->play("stake 3"));
+  REQUIRE(session->roll());
+  CHECK(update["log"][1]["action"] == session->steps()[1].action);
+}
+
+TEST_CASE("A finished game reveals its seed, and its record verifies") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "tally");
+  CHECK(table.service->record(anna, id)->find("[Seed ") == std::string::npos);
+  CHECK(table.service->record(anna, id)->find("[Secret ") == std::string::npos);
+  while (table.match(anna, id)["position"]["turn"] != "over") table.act(anna, id, "stake 1");
+  const Json match = table.match(anna, id);
+  CHECK(match["seed"] == sealed::Seed::from_text("7").hex());
+  CHECK(match["position"]["result"].is_object());
+  const auto verified = record::verify(*table.service->record(anna, id), {.make = tally::new_game});
+  REQUIRE_MESSAGE(verified, (verified ? "" : verified.error().message()));
+  CHECK(verified->sealed);
+  CHECK(refused(table.try_act(anna, id, "stake 1", match["version"], "x")) == Code::over);
+}
+
+TEST_CASE("Everything is there again after a restart") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "tally");
+  table.act(anna, id, "stake 3");
+  const Json before = table.match(anna, id);
+  table.open();
+  CHECK(table.match(anna, id) == before);
+  table.act(anna, id, "stake 1");
+}
+
+TEST_CASE("Only the seat whose turn it is may act, and a spectator never") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "duel");
+  const std::string watching = Table::token(table.last_made["spectator"]);
+  const auto bruno = table.second(id);
+  const auto carla = table.player();
+  REQUIRE(table.service->join(carla, id, {{"token", watching}}));
+  CHECK(table.match(carla, id)["seat"] == 0);
+  CHECK_FALSE(table.match(carla, id)["position"].contains("choices"));
+  CHECK_FALSE(table.match(bruno, id)["position"].contains("choices"));
+  CHECK(table.match(anna, id)["position"].contains("choices"));
+
+  const auto version = table.version(anna, id);
+  CHECK(refused(table.try_act(bruno, id, "pass", version, "k")) == Code::turn);
+  CHECK(refused(table.try_act(carla, id, "pass", version, "k")) == Code::seat);
+  CHECK(refused(table.service->undo(carla, id, {{"version", version}, {"key", "k"}})) == Code::seat);
+  CHECK(table.version(anna, id) == version);
+  table.act(anna, id, "pass");
+  CHECK(refused(table.try_act(anna, id, "pass", table.version(anna, id), "k2")) == Code::turn);
+  table.act(bruno, id, "pass");
+}
+
+TEST_CASE("An illegal action, a die of one's own and nonsense are refused, and nothing changes") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "tally");
+  const Json before = table.match(anna, id);
+  for (const char* action : {"stake 9", "roll 6", "", "stake 1\nstake 2", "<script>"}) {
+    CHECK(refused(table.try_act(anna, id, action, 0, "k")) == Code::action);
+  }
+  CHECK(refused(table.try_act(anna, id, std::string(201, 'x'), 0, "k")) == Code::request);
+  CHECK(refused(table.try_act(anna, id, "stake 1", 0, "")) == Code::request);
+  CHECK(refused(table.try_act(anna, id, "stake 1", 0, "a b")) == Code::request);
+  CHECK(refused(table.try_act(anna, id, "stake 1", 0, std::string(65, 'k'))) == Code::request);
+  for (const Json& bad :
+       {Json::array(), Json(nullptr), Json::object(), Json{{"action", 1}, {"version", 0}, {"key", "k"}},
+        Json{{"action", "stake 1"}, {"version", "0"}, {"key", "k"}},
+        Json{{"action", "stake 1"}, {"version", 1e30}, {"key", "k"}},
+        Json{{"action", "stake 1"}, {"version", 0}, {"key", "k"}, {"seat", 2}}}) {
+    CHECK(refused(table.service->act(anna, id, bad)) == Code::request);
+  }
+  CHECK(table.match(anna, id) == before);
+}
+
+TEST_CASE("An action on an older version is refused with the present one, and a later one never existed") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "tally");
+  const std::int64_t now = table.act(anna, id, "stake 1")["version"];
+  const auto late = table.try_act(anna, id, "stake 2", 0, "late");
+  CHECK(refused(late) == Code::version);
+  CHECK(late.error().version == now);
+  CHECK(refused(table.try_act(anna, id, "stake 2", now + 1, "early")) == Code::version);
+  CHECK(refused(table.try_act(anna, id, "stake 2", -1, "never")) == Code::version);
+  CHECK(table.version(anna, id) == now);
+}
+
+TEST_CASE("The same request sent twice counts once, also after a restart; another under its key is refused") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "tally");
+  const auto first = table.try_act(anna, id, "stake 1", 0, "once");
+  REQUIRE(first);
+  const auto again = table.try_act(anna, id, "stake 1", 0, "once");
+  REQUIRE(again);
+  CHECK(*again == *first);
+  table.open();
+  CHECK(*table.try_act(anna, id, "stake 1", 0, "once") == *first);
+  CHECK(refused(table.try_act(anna, id, "stake 2", (*first)["version"], "once")) == Code::key);
+  CHECK(refused(table.service->undo(anna, id, {{"version", (*first)["version"]}, {"key", "once"}})) == Code::key);
+  CHECK(table.version(anna, id) == (*first)["version"]);
+}
+
+TEST_CASE("A key of one seat says nothing to the other") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "duel");
+  const auto bruno = table.second(id);
+  REQUIRE(table.try_act(anna, id, "pass", table.version(anna, id), "same"));
+  const auto his = table.try_act(bruno, id, "pass", table.version(bruno, id), "same");
+  REQUIRE(his);
+  CHECK((*his)["log"].back()["actor"] == "player 2");
+}
+
+TEST_CASE("A machine player answers at once, and one that does not exist is refused") {
+  service::Offer offer;
+  offer.machines["passer"] = [](const record::Session&) { return std::string("pass"); };
+  Table table(offer);
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "duel", {{"opponent", "passer"}});
+  CHECK(table.last_made["seats"][1]["kind"] == "machine");
+  CHECK_FALSE(table.last_made["seats"][1].contains("link"));
+  const Json update = table.act(anna, id, "pass");
+  CHECK(update["log"].back()["actor"] == "player 2");
+  CHECK(update["position"]["turn"] == "player 1");
+  const std::string other_side = table.start(anna, "duel", {{"opponent", "passer"}, {"seat", 2}});
+  CHECK(table.match(anna, other_side)["seat"] == 2);
+  CHECK(table.match(anna, other_side)["log"][0]["actor"] == "player 1");  // the machine has begun
+  CHECK(refused(table.service->new_match(anna, {{"game", "duel"}, {"scenario", "plain"}, {"seat", 3}})) ==
+        Code::request);
+  CHECK(refused(table.service->new_match(anna, {{"game", "duel"}, {"scenario", "plain"}, {"opponent", "nobody"}})) ==
+        Code::request);
+}
+
+TEST_CASE("A machine player that breaks a rule spoils nothing") {
+  service::Offer offer;
+  offer.machines["cheat"] = [](const record::Session&) { return std::string("stake 9"); };
+  Table table(offer);
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "duel", {{"opponent", "cheat"}});
+  const Json before = table.match(anna, id);
+  CHECK_THROWS_AS(table.try_act(anna, id, "pass", 0, "k"), std::logic_error);
+  CHECK(table.match(anna, id) == before);
+}
+
+TEST_CASE("Two services on one database: who comes second is told so and sees what the first did") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "duel");
+  const auto bruno = table.second(id);
+  service::Offer offer;
+  offer.games = tally::games();
+  offer.make = tally::new_game;
+  service::Service other(table.file(), offer);
+  const std::int64_t version = table.version(anna, id);
+  REQUIRE(other.match(anna, id));  // now it has the game in memory as well
+  REQUIRE(table.try_act(anna, id, "pass", version, "a"));
+  CHECK(refused(other.act(anna, id, {{"action", "pass"}, {"version", version}, {"key", "b"}})) == Code::version);
+  const auto repeated = other.act(anna, id, {{"action", "pass"}, {"version", version}, {"key", "a"}});
+  REQUIRE(repeated);
+  CHECK((*repeated)["position"]["turn"] == "player 2");
+  CHECK(other.act(bruno, id, {{"action", "pass"}, {"version", (*repeated)["version"]}, {"key", "c"}}));
+}
+
+TEST_CASE("A change is told to listeners, after it is stored") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "tally");
+  std::vector<std::string> told;
+  table.service->on_change([&](const std::string& match) { told.push_back(match); });
+  table.act(anna, id, "stake 1");
+  CHECK(told == std::vector{id});
+  CHECK_FALSE(table.try_act(anna, id, "stake 9", table.version(anna, id), "bad"));
+  CHECK(told.size() == 1);
+}
+
+TEST_CASE("An update holds what is missing since a version, and nothing is nothing") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "tally");
+  const std::int64_t first = table.act(anna, id, "stake 1")["version"];
+  const std::int64_t second = table.act(anna, id, "stake 2")["version"];
+  CHECK_FALSE(table.service->update(anna, id, second)->has_value());
+  const Json missed = table.service->update(anna, id, first)->value();
+  CHECK(missed["from"] == first);
+  CHECK(missed["keep"] == first);
+  CHECK(missed["log"][0]["action"] == "stake 2");
+  CHECK(missed["log"].size() == static_cast<std::size_t>(second - first));
+  for (const std::int64_t from : {std::int64_t{-1}, std::int64_t{0}, second + 5}) {
+    const Json all = table.service->update(anna, id, from)->value();
+    CHECK(all["keep"] == 0);
+    CHECK(all["log"].size() == static_cast<std::size_t>(second));
+  }
+}

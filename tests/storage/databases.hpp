@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include <storage/storage.hpp>
+
+#include "temporary_folder.hpp"
+
+namespace plancia::test {
+
+// A new empty database of each kind. The program must be run by with_postgres.py.
+class Databases {
+ public:
+  std::vector<std::string> urls() {
+    static int number = 0;
+    const char* postgres = std::getenv("PLANCIA_TEST_POSTGRES");
+    REQUIRE_MESSAGE(postgres != nullptr, "run this through tests/support/with_postgres.py");
+    std::string url = postgres;
+    ++number;
+    url.replace(url.find("NAME"), 4, "t" + std::to_string(number));
+    return {(folder_.path() / ("games" + std::to_string(number) + ".db")).string(), url};
+  }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+inline storage::Entry entry(std::int64_t number, const std::string& action, std::optional<std::string> request = {}) {
+  return {number, storage::Kind::decision, 1, action, std::move(request), 1000 + number};
+}
+
+// A game with two seats, of which `user` has the first.
+inline storage::Match add_game(storage::Storage& storage, const std::string& id, const std::string& user,
+                               std::vector<storage::Entry> entries = {}) {
+  storage::Match match;
+  match.id = id;
+  match.setup = R"({"game":"tally"})";
+  match.seed = "seed of " + id;
+  match.links = "links of " + id;
+  match.version = static_cast<std::int64_t>(entries.size());
+  match.summary = "{}";
+  match.created = match.changed = 1000;
+  const std::vector<storage::Seat> seats{{1, std::nullopt, 1, std::nullopt}, {2, std::nullopt, 0, std::nullopt}};
+  const std::vector<int> mine{1};
+  storage.add_match(match, seats, entries, user, mine);
+  return match;
+}
+
+}  // namespace plancia::test

@@ -1,0 +1,48 @@
+#include <sqlite3.h>
+#include <sys/stat.h>
+
+#include "databases.hpp"
+
+using namespace plancia;
+using storage::Storage;
+
+TEST_CASE("A database that cannot be used is refused with a sentence that says why") {
+  const test::TemporaryFolder folder;
+  folder.write("text.db", std::string(4096, 'x'));
+  CHECK_THROWS_WITH_AS(Storage::open((folder.path() / "text.db").string()),
+                       doctest::Contains("not a database of plancia"), storage::Failure);
+  CHECK_THROWS_WITH_AS(Storage::open("mysql://somewhere"), doctest::Contains("postgresql://"), storage::Failure);
+  CHECK_THROWS_AS(Storage::open("postgresql://nobody@/nothing?host=" + folder.path().string()), storage::Failure);
+  folder.write("file", "");
+  CHECK_THROWS_AS(Storage::open((folder.path() / "file" / "games.db").string()), storage::Failure);
+}
+
+TEST_CASE("The file of a new database is its owner's alone, since it holds the seeds of games in progress") {
+  const test::TemporaryFolder folder;
+  const auto file = folder.path() / "new" / "games.db";
+  const Storage storage = Storage::open(file.string());
+  struct stat about{};
+  REQUIRE(stat(file.c_str(), &about) == 0);
+  CHECK((about.st_mode & 077) == 0);
+  REQUIRE(stat(file.parent_path().c_str(), &about) == 0);
+  CHECK((about.st_mode & 077) == 0);
+}
+
+TEST_CASE("A database of a newer version is left alone") {
+  const test::TemporaryFolder folder;
+  const std::string file = (folder.path() / "games.db").string();
+  {
+    const Storage storage = Storage::open(file);
+  }
+  sqlite3* raw = nullptr;
+  REQUIRE(sqlite3_open(file.c_str(), &raw) == SQLITE_OK);
+  CHECK(sqlite3_exec(raw, "UPDATE plancia_schema SET version = 99", nullptr, nullptr, nullptr) == SQLITE_OK);
+  sqlite3_close(raw);
+  CHECK_THROWS_WITH_AS(Storage::open(file), doctest::Contains("newer version"), storage::Failure);
+}
+
+TEST_CASE("A URL is shown without its password") {
+  CHECK(storage::shown_url("postgresql://anna:secret@host/db") == "postgresql://anna:…@host/db");
+  CHECK(storage::shown_url("postgresql://anna@host:5432/db") == "postgresql://anna@host:5432/db");
+  CHECK(storage::shown_url("/home/anna/games.db") == "/home/anna/games.db");
+}

@@ -1,0 +1,195 @@
+#include <atomic>
+#include <limits>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "databases.hpp"
+
+using namespace plancia;
+using storage::Entry;
+using storage::Storage;
+
+namespace {
+constexpr storage::Time kNow = std::numeric_limits<storage::Time>::max();
+}
+
+TEST_CASE("A game comes back as it was stored, to the byte, also after the database was closed") {
+  test::Databases databases;
+  for (const std::string& url : databases.urls()) {
+    CAPTURE(url);
+    const std::string odd = "{\"b\": 1,  \"a\":2, \"text\":\"è ’ \\u0000 \\\"\"}";
+    {
+      Storage storage = Storage::open(url);
+      storage.add_user("u", 5);
+      storage::Match match;
+      match.id = "m";
+      match.setup = odd;
+      match.seed = "s";
+      match.links = "l";
+      match.parent = "p";
+      match.parent_ply = 7;
+      match.version = 2;
+      match.summary = odd;
+      match.created = 10;
+      match.changed = 20;
+      const std::vector<storage::Seat> seats{{1, std::nullopt, 1, std::nullopt}, {2, "scripted", 0, std::nullopt}};
+      const std::vector<Entry> entries{{1, storage::Kind::sealed, 0, "roll 5", std::nullopt, 11},
+                                       {2, storage::Kind::decision, 2, "pass", "2:key", 12}};
+      const std::vector<int> mine{1};
+      storage.add_match(match, seats, entries, "u", mine);
+    }
+    Storage storage = Storage::open(url);
+    const auto match = storage.find_match("m");
+    REQUIRE(match);
+    CHECK(match->setup == odd);
+    CHECK(match->summary == odd);
+    CHECK(match->parent == "p");
+    CHECK(match->parent_ply == 7);
+    CHECK(match->version == 2);
+    CHECK(match->created == 10);
+    CHECK(match->changed == 20);
+    const auto seats = storage.seats("m");
+    REQUIRE(seats.size() == 2);
+    CHECK(seats[0].claims == 1);
+    CHECK(seats[1].machine == "scripted");
+    const auto journal = storage.journal("m");
+    REQUIRE(journal.size() == 2);
+    CHECK(journal[0].kind == storage::Kind::sealed);
+    CHECK(journal[0].action == "roll 5");
+    CHECK_FALSE(journal[0].request);
+    CHECK(journal[1].seat == 2);
+    CHECK(journal[1].request == "2:key");
+    CHECK(journal[1].played == 12);
+    CHECK(storage.journal("m", 1).size() == 1);
+    CHECK_FALSE(storage.find_match("n"));
+    CHECK(storage.journal("n").empty());
+  }
+}
+
+TEST_CASE("Actions are added only behind the last one, and once for each number and request") {
+  test::Databases databases;
+  for (const std::string& url : databases.urls()) {
+    CAPTURE(url);
+    Storage storage = Storage::open(url);
+    storage.add_user("u", 1);
+    test::add_game(storage, "m", "u");
+    const std::vector<Entry> first{test::entry(1, "a", "1:k"), test::entry(2, "b")};
+    CHECK(storage.append("m", 0, first, "now"));
+    CHECK_FALSE(storage.append("m", 0, first, "again"));
+    CHECK_FALSE(storage.append("absent", 0, first, "again"));
+    CHECK(storage.find_match("m")->version == 2);
+    CHECK(storage.find_match("m")->summary == "now");
+    CHECK(storage.find_match("m")->changed == 1002);
+
+    const std::vector<Entry> same_request{test::entry(3, "c"), test::entry(4, "d", "1:k")};
+    CHECK_THROWS_AS(storage.append("m", 2, same_request, "bad"), storage::Failure);
+    CHECK(storage.journal("m").size() == 2);  // all of it or nothing
+    CHECK(storage.find_match("m")->summary == "now");
+    const std::vector<Entry> third{test::entry(3, "c")};
+    CHECK(storage.append("m", 2, third, "then"));
+  }
+}
+
+TEST_CASE("Of many that add the same number at once exactly one succeeds, and no action is lost") {
+  test::Databases databases;
+  for (const std::string& url : databases.urls()) {
+    CAPTURE(url);
+    Storage storage = Storage::open(url);
+    Storage other = Storage::open(url);  // as a second server would
+    storage.add_user("u", 1);
+    test::add_game(storage, "m", "u");
+    constexpr int kRounds = 20;
+    std::atomic<int> won = 0;
+    {
+      std::vector<std::jthread> threads;
+      for (int t = 0; t < 4; ++t) {
+        threads.emplace_back([&, t] {
+          Storage& mine = t % 2 == 0 ? storage : other;
+          for (int number = 1; number <= kRounds; ++number) {
+            const std::vector<Entry> one{test::entry(number, "by " + std::to_string(t))};
+            while (mine.find_match("m")->version < number - 1) std::this_thread::yield();
+            if (mine.append("m", number - 1, one, "{}")) ++won;
+          }
+        });
+      }
+    }
+    CHECK(won == kRounds);
+    CHECK(storage.journal("m").size() == kRounds);
+  }
+}
+
+TEST_CASE("A seat is claimed once, by who is first") {
+  test::Databases databases;
+  for (const std::string& url : databases.urls()) {
+    CAPTURE(url);
+    Storage storage = Storage::open(url);
+    for (const char* user : {"u", "v", "w"}) storage.add_user(user, 1);
+    test::add_game(storage, "m", "u");
+    const Entry join{1, storage::Kind::join, 2, "", std::nullopt, 9};
+    CHECK(storage.claim("m", "v", 0, join, "taken"));
+    CHECK_FALSE(storage.claim("m", "w", 0, join, "bad"));
+    const Entry late{2, storage::Kind::join, 2, "", std::nullopt, 9};
+    CHECK_FALSE(storage.claim("m", "w", 0, late, "bad"));
+    CHECK(storage.seats_of("m", "v") == std::vector{2});
+    CHECK(storage.seats_of("m", "w").empty());
+    CHECK(storage.seats("m")[1].claims == 1);
+    CHECK(storage.find_match("m")->summary == "taken");
+    CHECK(storage.journal("m").size() == 1);
+    storage.add_member("m", "w", 0);
+    storage.add_member("m", "w", 0);
+    CHECK(storage.seats_of("m", "w") == std::vector{0});
+  }
+}
+
+TEST_CASE("A player's games are listed last changed first, page by page, and nobody else's") {
+  test::Databases databases;
+  for (const std::string& url : databases.urls()) {
+    CAPTURE(url);
+    Storage storage = Storage::open(url);
+    storage.add_user("u", 1);
+    storage.add_user("v", 1);
+    for (const char* id : {"a", "b", "c"}) test::add_game(storage, id, "u");
+    test::add_game(storage, "x", "v");
+    const std::vector<Entry> one{test::entry(1, "go")};
+    REQUIRE(storage.append("b", 0, one, "{}"));
+    storage.add_member("b", "u", 2);  // both seats, and yet listed once
+
+    const auto first = storage.matches_of("u", 2, kNow, "");
+    REQUIRE(first.size() == 2);
+    CHECK(first[0].match.id == "b");
+    CHECK(first[0].seat == 1);
+    CHECK(first[1].match.id == "c");
+    const auto rest = storage.matches_of("u", 2, first[1].match.changed, first[1].match.id);
+    REQUIRE(rest.size() == 1);
+    CHECK(rest[0].match.id == "a");
+  }
+}
+
+TEST_CASE("Servers on one PostgreSQL hear of each other's actions, with the number") {
+  test::Databases databases;
+  const std::string url = databases.urls()[1];
+  std::mutex guard;
+  std::set<std::pair<std::string, std::int64_t>> heard;
+  Storage listening = Storage::open(url, [&](const std::string& match, std::int64_t version) {
+    const std::scoped_lock lock(guard);
+    heard.emplace(match, version);
+  });
+  const auto has = [&](const std::string& match, std::int64_t version) {
+    for (int i = 0; i < 500; ++i) {
+      {
+        const std::scoped_lock lock(guard);
+        if (heard.contains({match, version})) return true;
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    return false;
+  };
+  REQUIRE(has("", 0));  // it listens: anything may have changed before
+  Storage acting = Storage::open(url);
+  acting.add_user("u", 1);
+  test::add_game(acting, "m", "u");
+  const std::vector<Entry> entries{test::entry(1, "a"), test::entry(2, "b")};
+  REQUIRE(acting.append("m", 0, entries, "{}"));
+  CHECK(has("m", 2));
+}
