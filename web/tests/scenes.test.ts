@@ -68,6 +68,8 @@ describe('the sheets of Nakajima Raid', () => {
     expect(deck.spot('plane:2')!.x).toBeLessThan(700);
     expect(sky.spot('plane:2')!.x).toBeGreaterThan(730);
     expect(sky.at(sky.spot('plane:3')!)).toBe('plane:3');
+    const formed = nakajimaScene(position('nakajima', 'raid', 'approach', { ...state, leader: 1 }), files);
+    for (const place of ['plane:1', 'plane:2', 'plane:3']) expect(formed.at(formed.spot(place)!)).toBe(place);
   });
 
   it('mean by an aircraft what the step asks for', () => {

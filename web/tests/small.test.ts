@@ -107,6 +107,8 @@ describe('a new game', () => {
       seed: '7',
     });
     expect(requestOf(game, { ...wish, scenario: 'assault-coop', opponent: 'scripted' }).opponent).toBe('scripted');
+    expect(requestOf(game, { ...wish, scenario: 'assault-coop', seat: 2 }).seat).toBe(2);
+    expect(requestOf(game, { ...wish, seat: 2 }).seat).toBeUndefined();
   });
 });
 

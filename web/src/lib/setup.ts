@@ -21,6 +21,7 @@ export interface Wish {
   components: string;
   practice: boolean;
   opponent: string; // empty: a person
+  seat: number;
   seed: string;
   options: Record<string, string>;
 }
@@ -32,6 +33,7 @@ export function wishFor(game: GameInfo): Wish {
     components: game.components[0] ?? '',
     practice: false,
     opponent: game.players.least === 2 ? 'scripted' : '',
+    seat: 1,
     seed: '',
     options: {},
   };
@@ -49,5 +51,6 @@ export function requestOf(game: GameInfo, wish: Wish): NewMatch {
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(wish.seed.trim() ? { seed: wish.seed.trim() } : {}),
     ...(seatsOf(game, wish.scenario) === 2 && wish.opponent ? { opponent: wish.opponent } : {}),
+    ...(seatsOf(game, wish.scenario) === 2 && wish.seat === 2 ? { seat: 2 } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import * as api from './api';
+import { both } from './catalogue';
 import { follow } from './live';
 import type { Advice, Choice, Match, Odd, Pack, Position, RuleEntry, Rulebook, Text, Update } from './types';
 
@@ -7,10 +8,7 @@ export interface Trouble {
   rule?: string;
 }
 
-const kLost: Text = {
-  it: 'Il server non risponde. Riprovo da solo; nulla è andato perso.',
-  en: 'The server does not answer. Trying again; nothing is lost.',
-};
+const kLost = both('play.lost');
 
 // One game at the table: what the server said last, which moment is looked at, what is under way.
 export class Table {

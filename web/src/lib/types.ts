@@ -83,7 +83,7 @@ export interface Match {
   setup: Setup;
   seat: number;
   seats: Seat[];
-  spectator?: string;
+  spectator?: string | null; // null where the game keeps secrets
   version: number;
   position: Position;
   log: LogEntry[];
@@ -174,6 +174,7 @@ export interface NewMatch {
   components?: string;
   seed?: string;
   opponent?: string;
+  seat?: number;
 }
 
 export interface Advice {

@@ -1,13 +1,9 @@
 import type { Box } from '../../lib/camera';
+import { maybePhrase, phrase } from '../../lib/catalogue';
 import type { GameEvent, Lang, Position } from '../../lib/types';
 import { inside, type PackFiles, type Scene, type Spot } from '../kit';
 import { dieSpot, enemySpot, layoutFor, type Layout } from './layout';
 import { cardOf, componentsOf, unitCard, type Components, type FiammePosition, type FiammeState } from './model';
-
-const kWords: Record<Lang, Record<string, string>> = {
-  it: { courage: 'Ardimento', pm: 'Pistole Mitragliatrici', card: 'Carta', die: 'Dado', wounds: 'ferite', bombs: 'bombe', eliminated: 'eliminata', garrison: 'presidio', suppressed: 'soppresso', fire: 'fuoco', melee: 'mischia' },
-  en: { courage: 'Ardimento', pm: 'Submachine Guns', card: 'Card', die: 'Die', wounds: 'wounds', bombs: 'bombs', eliminated: 'eliminated', garrison: 'garrison', suppressed: 'suppressed', fire: 'fire', melee: 'melee' },
-};
 
 // Places: unit:a3, enemy:2, die:1, card, courage, pm.
 class FiammeScene implements Scene {
@@ -109,24 +105,24 @@ class FiammeScene implements Scene {
   }
 
   label(place: string, lang: Lang): string {
-    const words = kWords[lang];
     const [kind, name = ''] = place.split(':');
     const state = this.#state;
-    if (kind === 'courage') return `${words.courage} ${state.courage}`;
+    if (kind === 'courage') return phrase(lang, 'fa.label.courage', { n: state.courage });
     if (kind === 'pm') return this.components.pm.name[lang];
     if (kind === 'card') return cardOf(this.components, state.card)?.name[lang] ?? '';
-    if (kind === 'die') return `${words.die} ${name}: ${state.dice.faces[Number(name) - 1] || '–'}`;
+    if (kind === 'die') return phrase(lang, 'fa.label.die', { n: name, face: state.dice.faces[Number(name) - 1] || '–' });
     if (kind === 'enemy') {
       const counter = state.enemies[Number(name) - 1]!;
       const enemy = this.components.enemies.find((entry) => entry.id === counter.id);
-      const values = counter.suppressed ? `${words.suppressed}, ${words.melee} ${enemy?.suppressed}` : `${words.fire} ${enemy?.fire}+, ${words.melee} ${enemy?.melee}`;
-      return `${enemy?.name[lang] ?? counter.id}: ${values}`;
+      const title = enemy?.name[lang] ?? counter.id;
+      if (counter.suppressed) return phrase(lang, 'fa.label.suppressed', { title, melee: enemy?.suppressed ?? '?' });
+      return phrase(lang, 'fa.label.enemy', { title, fire: enemy?.fire ?? '?', melee: enemy?.melee ?? '?' });
     }
     const unit = state.units.find((entry) => entry.id === name);
     if (!unit) return '';
     const title = `${name.toUpperCase()} ${unitCard(this.components, name)?.name[lang] ?? ''}`;
-    if (unit.status !== 'in-play') return `${title}: ${words[unit.status] ?? unit.status}`;
-    return `${title}: ${words.wounds} ${unit.wounds}, ${words.bombs} ${unit.bombs}`;
+    if (unit.status !== 'in-play') return `${title}: ${maybePhrase(lang, `fa.status.${unit.status}`) ?? unit.status}`;
+    return phrase(lang, 'fa.label.unit', { title, wounds: unit.wounds, bombs: unit.bombs });
   }
 }
 

@@ -94,6 +94,7 @@ const kTenths = 10; // and tenths of a degree
 export class Ground {
   readonly w: number;
   readonly h: number;
+  readonly print: number; // how much larger words are on a larger table
   readonly #units: Map<string, Unit>;
   readonly #pieces = new Map<string, { unit: string; side: Side }>();
   readonly #sight: Map<string, string>;
@@ -104,6 +105,7 @@ export class Ground {
     readonly tables: Tables,
   ) {
     [this.w, this.h] = scenario.sheet.size;
+    this.print = Math.max(1, this.w / 900);
     this.#units = new Map(units.map((unit) => [unit.id, unit]));
     this.#sight = new Map(tables.terrain.map((type) => [type.id, type.sight]));
     for (const platoon of scenario.platoons) {

@@ -15,6 +15,7 @@ const kMoves = new Set(['place', 'move', 'run', 'dismount', 'assault', 'turn']);
 class LineaScene implements Scene {
   readonly whole: Box;
   readonly home: Box;
+  readonly near: Box;
   readonly #state: LineaState;
   readonly #pieces: Map<string, Piece>;
   readonly #able: Set<string>; // pieces that have something to choose
@@ -27,14 +28,29 @@ class LineaScene implements Scene {
     choices: Choice[],
   ) {
     this.#state = position.state;
-    this.whole = { x: -20, y: -20, w: ground.w + 170, h: ground.h + 40 }; // with the card beside the table
+    this.whole = { x: -20, y: -20, w: ground.w + 50 + 120 * ground.print, h: ground.h + 40 }; // with the card beside the table
     this.home = this.whole;
     this.#pieces = new Map(ground.pieces(this.#state).map((piece) => [piece.id, piece]));
     const ordered = choices.flatMap((choice) => this.#ordered(choice.action) ?? []);
     // While a side sets up, every piece of its own may be shifted; the list of choices does not name them all.
     this.#able = new Set(this.#state.step === 'setup' && choices.length > 0 ? this.#state.pieces.map((piece) => piece.id) : ordered);
     this.#only = this.#able.size === 1 ? [...this.#able][0]! : this.#state.active;
+    this.near = this.#around();
     this.#destinations = choices.flatMap((choice) => this.placeOf(choice.action) ?? []).filter((place) => place.startsWith('to:'));
+  }
+
+  // On a phone: the piece that acts, or the middle of the own ones, with what lies around it.
+  #around(): Box {
+    const own = this.#state.pieces.flatMap((piece) => this.#pieces.get(piece.id) ?? []);
+    const acting = this.selected === null ? own : own.filter((piece) => piece.id === this.selected);
+    const size = Math.min(560, this.ground.w, this.ground.h);
+    const middle = (values: number[], most: number) => {
+      const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+      return Math.round(Math.max(size / 2, Math.min(most - size / 2, mean)) / 40) * 40;
+    };
+    const x = middle(acting.map((piece) => piece.x), this.ground.w);
+    const y = middle(acting.map((piece) => piece.y), this.ground.h);
+    return { x: x - size / 2, y: y - size / 2, w: size, h: size };
   }
 
   get selected(): string | null {
@@ -52,7 +68,7 @@ class LineaScene implements Scene {
     const [kind, name = ''] = place.split(':');
     if (kind === 'to') {
       const [x, y] = name.split(',').map(Number);
-      return { ...this.ground.flip({ x: x!, y: y! }), shape: 'circle', r: 12 };
+      return { ...this.ground.flip({ x: x!, y: y! }), shape: 'circle', r: 12 * this.ground.print };
     }
     const piece = this.#pieces.get(name);
     if (!piece) return null;

@@ -53,7 +53,7 @@ export function shipSpot(number: number, state: NakajimaState): Spot {
 // Aircraft of the attack: the formation in its zone before its target, the others circling in rows of four.
 export function attackSpot(number: number, state: NakajimaState): Spot {
   const escort = state.escorts.indexOf(number);
-  if (number === state.leader || escort >= 0) {
+  if (state.zone !== 'circling' && (number === state.leader || escort >= 0)) {
     const zone = zones[state.zone];
     const row = state.zone === 'climb' ? sea.y + 22 : state.target === null ? sea.y + 180 : shipSpot(state.target, state).y;
     const y = Math.max(sea.y + 76, Math.min(row, sea.y + sea.h - 46));

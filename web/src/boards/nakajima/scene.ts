@@ -1,4 +1,5 @@
 import type { Box } from '../../lib/camera';
+import { maybePhrase, phrase } from '../../lib/catalogue';
 import type { GameEvent, Lang, Position } from '../../lib/types';
 import { inside, type PackFiles, type Scene, type Spot } from '../kit';
 import { attackSpot, bothSheets, deckSlot, firstSheet, kSecond, matrixCell, secondSheet, shipSpot, teamsBox, zoneSpot } from './layout';
@@ -18,19 +19,6 @@ const kVerbs: Record<string, string> = {
   escort: 'escort',
   hit: 'shield',
   centre: 'centre',
-};
-
-const kWords: Record<Lang, Record<string, string>> = {
-  it: {
-    plane: 'Aereo', ship: 'Nave', damaged: 'danneggiato', fatigued: 'affaticato', elite: 'Elite', torpedo: 'siluro', unarmed: 'senza siluro',
-    lost: 'perduto', behind: 'resta a bordo', slot: 'Posto', teams: 'squadre di terra', damage: 'danni', worth: 'vale',
-    cruiser: 'incrociatore', carrier: 'portaerei', battleship: 'corazzata',
-  },
-  en: {
-    plane: 'Aircraft', ship: 'Ship', damaged: 'damaged', fatigued: 'fatigued', elite: 'Elite', torpedo: 'torpedo', unarmed: 'no torpedo',
-    lost: 'lost', behind: 'stays behind', slot: 'Place', teams: 'ground teams', damage: 'damage', worth: 'worth',
-    cruiser: 'cruiser', carrier: 'carrier', battleship: 'battleship',
-  },
 };
 
 // Places: plane:4, ship:2, teams:5, unit:average-used, slot:9, zone:far.
@@ -125,27 +113,27 @@ class NakajimaScene implements Scene {
   }
 
   label(place: string, lang: Lang): string {
-    const words = kWords[lang];
     const [kind, name = ''] = place.split(':');
     if (kind === 'plane') {
       const plane = this.#state.aircraft[Number(name) - 1]!;
-      const parts = [`${words.plane} ${name}`, capital(plane.crew), capital(plane.plane)];
-      if (plane.status === 'behind') parts.push(words.behind!);
-      else if (plane.status !== 'present') parts.push(words.lost!);
-      else parts.push(plane.torpedo ? words.torpedo! : words.unarmed!);
-      if (plane.damaged) parts.push(words.damaged!);
-      if (plane.fatigued) parts.push(words.fatigued!);
-      if (plane.elite) parts.push(words.elite!);
+      const parts = [phrase(lang, 'nk.label.plane', { n: name }), capital(plane.crew), capital(plane.plane)];
+      if (plane.status === 'behind') parts.push(phrase(lang, 'nk.label.behind'));
+      else if (plane.status !== 'present') parts.push(phrase(lang, 'nk.label.lost'));
+      else parts.push(phrase(lang, plane.torpedo ? 'nk.label.armed' : 'nk.label.unarmed'));
+      if (plane.damaged) parts.push(phrase(lang, 'nk.label.damaged'));
+      if (plane.fatigued) parts.push(phrase(lang, 'nk.label.fatigued'));
+      if (plane.elite) parts.push(phrase(lang, 'nk.label.elite'));
       return parts.join(' · ');
     }
     if (kind === 'ship') {
       const ship = this.#state.ships[Number(name) - 1]!;
       const card = this.tables.ships.find((entry) => entry.id === ship.type);
-      return `${words.ship} ${name}: ${words[ship.type] ?? ship.type} · ${words.damage} ${ship.damage}/${card?.hit_points ?? '?'} · Flak ${ship.flak} · ${words.worth} ${card?.value ?? '?'}`;
+      const type = maybePhrase(lang, `nk.ship.${ship.type}`) ?? ship.type;
+      return phrase(lang, 'nk.label.ship', { n: name, type, damage: ship.damage, of: card?.hit_points ?? '?', flak: ship.flak, value: card?.value ?? '?' });
     }
-    if (kind === 'teams') return `${name} ${words.teams}`;
+    if (kind === 'teams') return phrase(lang, 'nk.label.teams', { n: name });
     if (kind === 'unit') return name.split('-').map(capital).join(' · ');
-    if (kind === 'slot') return `${words.slot} ${name}`;
+    if (kind === 'slot') return phrase(lang, 'nk.label.slot', { n: name });
     return kind === 'zone' ? capital(name) : '';
   }
 }

@@ -1,4 +1,5 @@
 import type { Box } from '../../lib/camera';
+import { phrase } from '../../lib/catalogue';
 import { hexAt, hexCentre, neighbour, sheetSize, shortestPath, type Direction } from '../../lib/hex';
 import type { GameEvent, Lang, Position } from '../../lib/types';
 import type { PackFiles, Scene, Spot } from '../kit';
@@ -15,12 +16,6 @@ const kKeys: Record<string, Direction> = {
   d: 'se',
   ArrowUp: 'n',
   ArrowDown: 's',
-};
-
-const kColours: Record<string, Record<Lang, string>> = {
-  yellow: { it: 'giallo', en: 'yellow' },
-  red: { it: 'rosso', en: 'red' },
-  green: { it: 'verde', en: 'green' },
 };
 
 // Places are hexes, by number.
@@ -125,17 +120,17 @@ class XmasScene implements Scene {
     for (const found of sheet.places) if (found.hexes.includes(place)) words.push(found.label[lang]);
     const beams = sheet.beams.filter((beam) => beam.hexes.includes(place));
     if (beams.length > 0) {
-      const names = [...new Set(beams.map((beam) => kColours[beam.colour]![lang]))].join(', ');
-      words.push(`${lang === 'it' ? 'fascio' : 'beam'} ${names}`);
+      const names = [...new Set(beams.map((beam) => phrase(lang, `xmas.light.${beam.colour}`)))].join(', ');
+      words.push(phrase(lang, 'xmas.label.beam', { names }));
     }
     const buoy = sheet.buoys.find((entry) => entry.hex === place);
-    if (buoy) words.push(`${lang === 'it' ? 'boa' : 'buoy'} (${buoy.die})`);
+    if (buoy) words.push(phrase(lang, 'xmas.label.buoy', { n: buoy.die }));
     const ships = this.#state.ships.filter((ship) => ship.anchor === place);
     for (const ship of ships) words.push(sheet.ships.find((entry) => entry.id === ship.id)?.name ?? ship.id);
     const hidden = (this.sea.anchors.get(place) ?? 0) - ships.length;
-    if (hidden > 0) words.push(lang === 'it' ? `navi ignote: ${hidden}` : `unknown ships: ${hidden}`);
-    if (place === sheet.bridge?.hex) words.push(lang === 'it' ? 'ponte di Sant’Elmo' : 'St Elmo bridge');
-    if (place === this.#state.hex) words.push(lang === 'it' ? `barchini: ${this.#state.boats}` : `boats: ${this.#state.boats}`);
+    if (hidden > 0) words.push(phrase(lang, 'xmas.label.hidden', { n: hidden }));
+    if (place === sheet.bridge?.hex) words.push(phrase(lang, 'xmas.label.bridge'));
+    if (place === this.#state.hex) words.push(phrase(lang, 'xmas.label.boats', { n: this.#state.boats }));
     return words.join(' · ');
   }
 }
