@@ -5,7 +5,7 @@
 
 namespace plancia::ai {
 
-// Everything that can be set about a tree search. The defaults are those that played best (docs/study/search.md).
+// Everything that can be set about a tree search. How the defaults were chosen: docs/study/search.md.
 struct SearchParameters {
   std::uint32_t simulations = 2000;  // games played to the end for each answer, all trees together
   std::uint32_t trees = 1;           // independent trees that share the simulations; the answer depends on it
