@@ -27,6 +27,7 @@ from with_postgres import postgres  # noqa: E402
 
 VERSION = re.compile(rb'"version":(\d+)')
 CHOICE = re.compile(rb'"choices":\[\{"action":"([^"]*)"')
+WARM_UP = 3  # seconds in which everyone sits down
 SETUPS = [b'"game":"xmas","scenario":"suda"', b'"game":"nakajima","scenario":"raid"', b'"game":"xmas","scenario":"malta"']
 
 
@@ -83,9 +84,10 @@ class Client:
         return re.search(rb'"id":"([0-9a-f]{32})"', body)[1]
 
 
-async def play(port, number, until, pause, latencies):
+async def play(port, number, measured, pause, latencies):
     client = await Client(port).open()
     keys = 0
+    begin, until = measured
     due = time.monotonic() + pause * random.random()
     while time.monotonic() < until:
         match = await client.start(number)
@@ -97,7 +99,8 @@ async def play(port, number, until, pause, latencies):
             due += pause
             began = time.perf_counter()
             head, seen = await client.ask(b"POST", b"/api/matches/" + match + b"/actions", body)
-            latencies.append(time.perf_counter() - began)
+            if time.monotonic() >= begin:
+                latencies.append(time.perf_counter() - began)
             if not head.startswith(b"HTTP/1.1 200"):
                 raise RuntimeError(seen.decode())
 
@@ -105,8 +108,9 @@ async def play(port, number, until, pause, latencies):
 def player_process(ports, count, seconds, pause, results):
     async def run():
         latencies = []
-        until = time.monotonic() + seconds
-        await asyncio.gather(*(play(ports[i % len(ports)], i, until, pause, latencies) for i in range(count)))
+        begin = time.monotonic() + WARM_UP
+        measured = (begin, begin + seconds)
+        await asyncio.gather(*(play(ports[i % len(ports)], i, measured, pause, latencies) for i in range(count)))
         return latencies
 
     results.put(asyncio.run(run()))
@@ -118,7 +122,7 @@ def report(name, latencies, seconds, servers, used):
     memory = sum(server.memory() for server in servers)
     print(
         f"{name:42} {len(latencies) / seconds:8.0f} actions/s   p50 {at(0.5):6.1f} ms   p99 {at(0.99):6.1f} ms   "
-        f"server {used / seconds:4.2f} cores, {memory:5.0f} MB",
+        f"server {used / (seconds + WARM_UP):4.2f} cores, {memory:5.0f} MB",
         flush=True,
     )
 
