@@ -24,7 +24,7 @@ web:
 
 # Whole games in a real browser against a server of their own.
 e2e: web build
-	@cd web && npm run --silent check && npm run --silent test && npm run --silent e2e
+	@PATH="$$(tools/node.sh):$$PATH" && cd web && npm run --silent check && npm run --silent test && npm run --silent e2e
 
 # The server under load: actions a second, how long they take, memory.
 load: build

@@ -18,7 +18,7 @@ ctest --test-dir build --output-on-failure --parallel "$jobs"
 
 if [ -f web/package.json ]; then
   step "The pages in a real browser"
-  (cd web && npm run --silent check && npm run --silent test && npm run --silent e2e)
+  (PATH="$(tools/node.sh):$PATH" && cd web && npm run --silent check && npm run --silent test && npm run --silent e2e)
 fi
 
 step "The same tests under the address and undefined-behaviour sanitizers, with another compiler"

@@ -20,7 +20,7 @@ struct Options {
   double rate = 200;                 // requests a second from one address, five times as many at once; 0 for no limit
   std::size_t connections = 10'000;  // open at a time
   std::size_t per_address = 256;     // of those, from one address
-  int workers = 16;                  // threads that wait for the database
+  int workers = 48;                  // threads that answer, most of which wait for the disk together
   bool log_requests = false;
 };
 
