@@ -128,6 +128,12 @@ export function version(page) {
   return page.locator('.table').getAttribute('data-version').then(Number);
 }
 
+// What can be chosen, once it is this page's turn or the game is over.
+export async function nextOffers(page) {
+  await page.waitForFunction(() => document.querySelector('.table')?.dataset.turn === 'over' || document.querySelector('.buttons .choice, .target'));
+  return offers(page);
+}
+
 // What can be chosen now, on buttons and on the board.
 export function offers(page) {
   return page.evaluate(() => {
@@ -173,7 +179,7 @@ export function pick(all, prefer, turn) {
 // So many choices, or fewer if the game ends before.
 export async function someChoices(page, count, prefer = []) {
   for (let i = 0; i < count; i++) {
-    const all = await offers(page);
+    const all = await nextOffers(page);
     if (all.length === 0) return;
     await quickly(page, pick(all, prefer, 0));
   }
@@ -184,7 +190,7 @@ export async function someChoices(page, count, prefer = []) {
 export async function playToEnd(page, prefer = []) {
   for (let i = 0; i < 900; i++) {
     if ((await page.locator('.table').getAttribute('data-turn')) === 'over') return i;
-    const all = await offers(page);
+    const all = await nextOffers(page);
     assert.ok(all.length > 0, `nothing to choose: ${await page.locator('.prompt .words').textContent()}`);
     const offer = pick(all, prefer, i * 7);
     if (i % 10 === 0 && !offer.takes) await choose(page, offer);
