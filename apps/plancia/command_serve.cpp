@@ -19,6 +19,7 @@
 
 #include "commands.hpp"
 #include "machines.hpp"
+#include "study_room.hpp"
 
 namespace plancia::app {
 namespace {
@@ -88,6 +89,8 @@ int run(const Typed& typed) {
   const std::string database = typed.database.empty() ? storage::default_url() : typed.database;
   service::Offer offer;
   offer.machines = machines();
+  offer.advise = advise;
+  offer.review = review;
   offer.secret = secret;
   service::Service service(database, std::move(offer));
   net::Server server(service, typed.options);

@@ -76,6 +76,9 @@ class Tally final : public catalog::Game {
     result.details = {{"points", int{state_.points[0]}}};
     return result;
   }
+  std::vector<catalog::LevelText> levels() const override {
+    return {{"lost", both("lost")}, {"level", both("level")}, {"won", both("won")}};
+  }
   int round() const override { return state_.round; }
 
   std::expected<std::vector<catalog::EventText>, catalog::RefusalText> play(std::string_view action) override {

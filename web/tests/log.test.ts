@@ -45,8 +45,11 @@ describe('the log', () => {
   });
 
   it('of a review keeps the five dearest decisions', () => {
-    const decisions = [0, 3, 1, 2, 5, 4, 6].map((cost, i) => ({ ply: i, played: 'a', best: 'b', cost }));
-    expect(momentsOf({ luck: 0.5, decisions }).decisions.map((decision) => decision.cost)).toEqual([6, 5, 4, 3, 2]);
+    const steps = [1, 3, 1, 2, 5, 4, 6].map((value) => ({ action: 'a', better: 'b', loss: { value } }));
+    const moments = momentsOf({ luck: { value: 0.5 }, mistakes: [6, 4, 5, 1, 3, 0, 2], steps });
+    expect(moments.luck).toBe(0.5);
+    expect(moments.decisions.map((decision) => decision.cost)).toEqual([6, 5, 4, 3, 2]);
+    expect(moments.decisions[0]).toEqual({ ply: 6, played: 'a', better: 'b', cost: 6 });
     expect(momentsOf(null)).toEqual({ luck: null, decisions: [] });
   });
 });

@@ -13,6 +13,7 @@ import type {
   Update,
   Who,
 } from './types';
+import type { Review } from './review';
 
 // A refusal of the server, with words for the player.
 export class Refusal extends Error {
@@ -101,7 +102,7 @@ export const position = (id: string, ply: number) => call<Position>(`/api/matche
 export const odds = (id: string, action: string) =>
   call<{ odds: Odd[] }>(`/api/matches/${id}/odds?action=${encodeURIComponent(action)}`);
 export const advice = (id: string) => call<Advice>(`/api/matches/${id}/advice`, { ms: 1500 });
-export const review = (id: string) => call<Record<string, unknown>>(`/api/matches/${id}/review`);
+export const review = (id: string) => call<Review>(`/api/matches/${id}/review`);
 export const recordAddress = (id: string) => `/api/matches/${id}/record`;
 
 export const account = (name: string, password: string) => call<Who>('/api/account', { name, password });

@@ -15,22 +15,23 @@ export interface Moments {
   decisions: { ply: number; played: string; better: string; cost: number }[];
 }
 
-interface ReviewDecision {
-  ply: number;
-  played: string;
-  best: string;
-  cost: number;
+interface Sum {
+  value: number;
+}
+
+// A review as the server gives it: every step, and which of them lost something, the worst first.
+export interface Review {
+  luck: Sum;
+  mistakes: number[];
+  steps: { action: string; better?: string; loss?: Sum }[];
 }
 
 // The few decisions of a review that cost most.
-export function momentsOf(review: Record<string, unknown> | null): Moments {
+export function momentsOf(review: Review | null): Moments {
   if (!review) return { luck: null, decisions: [] };
-  const luck = typeof review.luck === 'number' ? review.luck : null;
-  const list = Array.isArray(review.decisions) ? (review.decisions as ReviewDecision[]) : [];
-  const decisions = list
-    .filter((decision) => decision.cost > 0)
-    .sort((a, b) => b.cost - a.cost)
-    .slice(0, 5)
-    .map(({ ply, played, best, cost }) => ({ ply, played, better: best, cost }));
-  return { luck, decisions };
+  const decisions = review.mistakes.slice(0, 5).map((ply) => {
+    const { action, better, loss } = review.steps[ply]!;
+    return { ply, played: action, better: better ?? '', cost: loss?.value ?? 0 };
+  });
+  return { luck: review.luck.value, decisions };
 }
