@@ -50,6 +50,6 @@ with tempfile.TemporaryDirectory() as place:
     assert "There is no scenario" in run(place, "xmas", "--scenario", "nowhere", status=1).stderr
     assert "only xmas" in run(place, "nakajima", status=1).stderr
     assert "equipment" in run(place, "xmas", "--equipment", "charm,charm", status=1).stderr
-    assert "outside program" in run(place, "xmas", "--regret", "external x", status=1).stderr
+    assert "outside program" in run(place, "xmas", "--regret", "external:x", status=1).stderr
     run(place, "xmas", "--memory", "1", status=2)
     run(place, status=2)
