@@ -1,4 +1,9 @@
+#include <array>
+
+#include <linea/secrets.hpp>
 #include <linea_front/seat_view.hpp>
+#include <linea_front/state_json.hpp>
+#include <record/record.hpp>
 
 #include "tables.hpp"
 
@@ -35,6 +40,14 @@ std::unique_ptr<catalog::Game> with_other_hidden(const catalog::Game& game, int 
   }
   auto other = game.clone();
   return other->set_state(json) ? nullptr : std::move(other);
+}
+
+// The same game with those enemies somewhere else, where the seat would not have spotted them either.
+std::unique_ptr<catalog::Game> with_enemies_elsewhere(const catalog::Game& game, int seat, SimulationDice& dice) {
+  const linea::Rules& rules = typed(game).rules();
+  const linea::State guess = linea::determinise(rules, typed(game).position(), seat, dice);
+  auto other = game.clone();
+  return other->set_state(linea::write_state(rules, guess)) ? nullptr : std::move(other);
 }
 
 // What a seat hears of an action and of what follows, and whether it came to know another enemy by it.
@@ -81,6 +94,55 @@ TEST_CASE("LT-Q19 positions that differ only in hidden pieces look the same to t
     }
   }
   CHECK(compared > 300);
+}
+
+TEST_CASE("LT-Q19 positions with hidden enemies in other places look the same, to the byte, and suggest the same") {
+  int compared = 0;
+  for (const char* scenario : {"lane", "farm", "grove", "knoll"}) {
+    const auto game = new_linea(scenario);
+    SimulationDice dice{11, 4};
+    for (int step = 0; step < 100 && game->turn() != Turn::over; ++step) {
+      for (const int seat : {1, 2}) {
+        const auto other = with_enemies_elsewhere(*game, seat, dice);
+        if (!other || other->hash() == game->hash()) continue;
+        CAPTURE(scenario);
+        CAPTURE(step);
+        CAPTURE(seat);
+        const bool same = told(*game, seat) == told(*other, seat);
+        CHECK(same);
+        ++compared;
+      }
+      play(*game, random_action(*game, dice));
+    }
+  }
+  CHECK(compared > 300);
+}
+
+TEST_CASE("LT-Q19 a seat's record and views are the same, to the byte, wherever the enemy set up out of sight") {
+  std::array<std::string, 2> records;
+  std::array<std::string, 2> views;
+  for (const int which : {0, 1}) {
+    auto session = record::Session::start({"linea", "knoll", {}, {}, {}}, sealed::Seed::from_text("7"));
+    REQUIRE(session);
+    session->set_particulars({"1944-07-10", "Anna, Bruno"});
+    REQUIRE(session->play(which == 0 ? "place de-hq 780 1100 270" : "place de-hq 300 1120 90"));
+    SimulationDice dice{12, 5};
+    for (int step = 0; step < 120 && !session->over(); ++step) {
+      if (session->game().turn() == Turn::chance) {
+        REQUIRE(session->roll());
+      } else if (session->game().turn() == Turn::player1 || !session->play("pass")) {
+        const auto choices = session->game().choices();
+        const bool own = session->game().turn() == Turn::player1;
+        REQUIRE(session->play(choices[own ? dice.below(static_cast<std::uint32_t>(choices.size())) : 0].action));
+      }
+      views[static_cast<std::size_t>(which)] += told(session->game(), 1);
+    }
+    records[static_cast<std::size_t>(which)] = record::write_seen_by(1, *session);
+  }
+  CHECK(records[0] == records[1]);
+  CHECK(records[0].find("card") != std::string::npos);
+  const bool same = views[0] == views[1];
+  CHECK(same);
 }
 
 TEST_CASE("LT-Q19 own actions and open dice tell a seat the same whatever hidden enemies hold") {
