@@ -30,28 +30,11 @@ void each_piece(std::uint64_t set, Each each) {
 
 }  // namespace
 
-LineaWorth::LineaWorth(const Rules& rules, const State& state, Side side) : rules_(rules), s_(state), side_(side) {
-  const Side enemy = side == Side::allied ? Side::axis : Side::allied;
-  each_piece(rules.side_mask(side), [&](unsigned piece) {
-    if (rules.on_table(s_, piece)) own_ |= bit_of(piece);
-  });
-  each_piece(rules.side_mask(enemy), [&](unsigned piece) {
-    PieceState& p = s_.piece[piece];
-    if ((p.markers & kSpotted) != 0 && rules.on_table(s_, piece)) {
-      enemies_ |= bit_of(piece);
-      return;
-    }
-    PieceState unknown;  // only the mark where it was seen last
-    unknown.status = Status::left;
-    if ((p.markers & kMarked) != 0) {
-      unknown.markers = kMarked;
-      unknown.seen_x = p.seen_x;
-      unknown.seen_y = p.seen_y;
-      unknown.seen_facing = p.seen_facing;
-    }
-    p = unknown;
-  });
-  for (unsigned piece = 0; piece < rules.pieces(); ++piece) s_.sight[piece] &= own_ | enemies_;
+LineaWorth::LineaWorth(const Rules& rules, const State& state, Side side)
+    : rules_(rules), s_(seen_by(rules, state, static_cast<int>(side) + 1)), side_(side) {
+  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+    if (rules.on_table(s_, piece)) (rules.side(piece) == side ? own_ : enemies_) |= bit_of(piece);
+  }
   for (unsigned o = 0; o < rules.components().objectives.size(); ++o) {
     const int holder = s_.holder[o] != 0 ? s_.holder[o] : rules.controller(s_, o);
     ours_[o] = holder == static_cast<int>(side) + 1;

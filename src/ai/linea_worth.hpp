@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include <linea/rules.hpp>
+#include <linea/secrets.hpp>
 
 namespace plancia::ai {
 
