@@ -8,5 +8,6 @@ newer=$(find index.html package.json package-lock.json vite.config.ts svelte.con
 [ -f dist/index.html ] && [ -z "$newer" ] && exit 0
 
 PATH="$(../tools/node.sh):$PATH"
-[ node_modules/.package-lock.json -nt package-lock.json ] || npm ci --silent
+# Not "npm ci": it insists on builds of the bundler for every other system, which the lock file does not list.
+[ node_modules/.package-lock.json -nt package-lock.json ] || npm install --no-save --silent
 npm run --silent build -- --logLevel warn
