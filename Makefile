@@ -3,7 +3,7 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: play test build bench load fuzz format lint setup clean records docs web e2e
+.PHONY: play test build bench load sanitize fuzz format lint setup clean records docs web e2e
 
 # Installs, builds, and serves the table; prints its address. In the terminal: build/plancia play
 play: setup
@@ -32,6 +32,12 @@ load: build
 
 bench: build
 	@build/plancia bench
+
+# Every test under the address and undefined-behaviour sanitizers.
+sanitize: setup
+	@cmake --preset fuzz > /dev/null
+	@cmake --build --preset fuzz --parallel $(JOBS)
+	@ctest --test-dir build/fuzz --output-on-failure --parallel $(JOBS)
 
 fuzz: setup
 	@tools/fuzz.sh $(FUZZ_SECONDS) $(JOBS)

@@ -11,6 +11,9 @@ function(plancia_test name)
   set(target "test_${name}")
   add_executable(${target} ${arg_SOURCES})
   target_link_libraries(${target} PRIVATE test_main ${arg_LINKS})
+  if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    target_compile_options(${target} PRIVATE -O1)  # a test is compiled far more often than its time matters
+  endif()
   add_test(NAME ${name} COMMAND ${target} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
 endfunction()
 

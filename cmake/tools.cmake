@@ -13,9 +13,6 @@ add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wimpli
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   add_compile_options(-Wno-restrict)  # GCC bug 105651: false alarms in std::string operator+
 endif()
-if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  add_compile_options(-Wno-subobject-linkage)  # it takes a .cpp file that is compiled with others for a header
-endif()
 if(PLANCIA_WERROR)
   add_compile_options(-Werror)
 endif()

@@ -7,9 +7,10 @@ seconds=${1:-60}
 jobs=${2:-$(nproc)}
 
 cmake --preset fuzz > /dev/null
-cmake --build --preset fuzz --parallel "$jobs"
-for source in fuzz/fuzz_*.cpp; do
-  name=$(basename "$source" .cpp)
+fuzzers=()
+for source in fuzz/fuzz_*.cpp; do fuzzers+=("$(basename "$source" .cpp)"); done
+cmake --build --preset fuzz --parallel "$jobs" --target "${fuzzers[@]}"
+for name in "${fuzzers[@]}"; do
   found="build/fuzz/found/$name"
   mkdir -p "$found"
   echo "-- $name"
