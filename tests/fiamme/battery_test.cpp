@@ -1,5 +1,4 @@
 #include <doctest/doctest.h>
-#include <bench/bench.hpp>
 
 #include <fiamme_front/components_decoder.hpp>
 #include <fiamme_front/option_table.hpp>
@@ -23,12 +22,6 @@ std::vector<Scene::Options> each_option() {
   sets.push_back({{"select_after_die", "on"}, {"bomb_in_step_7", "on"}, {"bomb_order", "chosen"}});
   sets.push_back({{"reroll_success", "on"}, {"reroll_fire", "on"}, {"bomb_cap", "off"}, {"pm_once", "on"}});
   return sets;
-}
-
-std::string tree_sizes(const Rules& rules, const State& state, int depth) {
-  std::string sizes;
-  for (int d = 1; d <= depth; ++d) sizes += (d == 1 ? "" : " ") + std::to_string(test::perft(rules, state, d));
-  return sizes;
 }
 
 }  // namespace
@@ -59,16 +52,7 @@ TEST_CASE("The battery: Fiamme d'assalto keeps its word with every front end, fo
 
 TEST_CASE("No heap allocation in play") {
   for (const std::string_view scenario : {"assault", "support-trench-coop", "campaign"}) {
-    const Rules rules = make_rules(scenario);
-    const std::uint64_t before = bench::allocations();
-    std::uint64_t steps = 0;
-    for (std::uint64_t game = 0; game < 200; ++game) {
-      SimulationDice dice{3, game};
-      State state = rules.start();
-      steps += random_playout(rules, state, dice);
-    }
-    CHECK(bench::allocations() == before);
-    CHECK(steps > 10'000);
+    test::check_no_allocation(make_rules(scenario), 200, 10'000);
   }
 }
 
@@ -82,7 +66,7 @@ TEST_CASE("The state is small and plain") {
 TEST_CASE("Perft from the opening") {
   const auto sizes = [](std::string_view scenario) {
     const Rules rules = make_rules(scenario);
-    return tree_sizes(rules, rules.start(), 5);
+    return test::tree_sizes(rules, rules.start(), 5);
   };
   CHECK(sizes("training") == "10 60 360 2160 8096");
   CHECK(sizes("counterattack") == "6 36 216 1136 9008");

@@ -1,7 +1,6 @@
 #include "battery.hpp"
 
 #include <doctest/doctest.h>
-#include <bench/bench.hpp>
 
 #include "scene.hpp"
 
@@ -16,16 +15,7 @@ TEST_CASE("The battery: Linea di Tiro keeps the contract of a game") {
 
 TEST_CASE("No heap allocation in play") {
   for (const std::string_view id : {"lane", "knoll"}) {
-    const Rules rules{scenario(id)};
-    const std::uint64_t before = bench::allocations();
-    std::uint64_t steps = 0;
-    for (std::uint64_t game = 0; game < (id == "lane" ? 5 : 1); ++game) {
-      SimulationDice dice{3, game};
-      State state = rules.start();
-      steps += random_playout(rules, state, dice);
-    }
-    CHECK(bench::allocations() == before);
-    CHECK(steps > 300);
+    test::check_no_allocation(Rules{scenario(id)}, id == "lane" ? 5 : 1, 300);
   }
 }
 

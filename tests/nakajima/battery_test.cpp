@@ -1,5 +1,4 @@
 #include <doctest/doctest.h>
-#include <bench/bench.hpp>
 
 #include <nakajima_front/option_table.hpp>
 #include "battery.hpp"
@@ -8,13 +7,6 @@
 
 namespace plancia::nakajima {
 namespace {
-
-// As text, so that a failing test shows the numbers.
-std::string tree_sizes(const Rules& rules, const State& state, int depth) {
-  std::string sizes;
-  for (int d = 1; d <= depth; ++d) sizes += (d == 1 ? "" : " ") + std::to_string(test::perft(rules, state, d));
-  return sizes;
-}
 
 // Every option at each of its values, one at a time, and some together.
 std::vector<Scene::Options> each_option() {
@@ -47,18 +39,7 @@ TEST_CASE("The battery: Nakajima Raid keeps its word with every front end") {
   test::front_battery({"nakajima", "raid", "it", {{"result_ladder", "on"}, {"training_losses", "free"}}, {}}, 4);
 }
 
-TEST_CASE("No heap allocation in play") {
-  const Rules rules = make_rules();
-  const std::uint64_t before = bench::allocations();
-  std::uint64_t steps = 0;
-  for (std::uint64_t game = 0; game < 500; ++game) {
-    SimulationDice dice{3, game};
-    State state = rules.start();
-    steps += random_playout(rules, state, dice);
-  }
-  CHECK(bench::allocations() == before);
-  CHECK(steps > 10'000);
-}
+TEST_CASE("No heap allocation in play") { test::check_no_allocation(make_rules(), 500, 10'000); }
 
 TEST_CASE("The state is small and plain") {
   CHECK(sizeof(State) < 256);
@@ -84,21 +65,21 @@ TEST_CASE("No list of choices is long") {
 // The size of the tree near the start. A change here is a change of the rules.
 TEST_CASE("Perft from the opening") {
   const Rules rules = make_rules();
-  CHECK(tree_sizes(rules, rules.start(), 6) == "6 36 141 921 10147 101378");
+  CHECK(test::tree_sizes(rules, rules.start(), 6) == "6 36 141 921 10147 101378");
 }
 
 // And from the middle of things: training with its letters, a run with its Flak, a release.
 TEST_CASE("Perft from the middle of a game") {
   Scene training;
   training.deck({"G/U", "G/O D", "A/U r", "V/N", "V/N E"}).training(2);
-  CHECK(tree_sizes(training.rules(), training.state(), 6) == "6 28 136 816 4872 27440");
+  CHECK(test::tree_sizes(training.rules(), training.state(), 6) == "6 28 136 816 4872 27440");
   Scene run;
   run.deck({"A/U", "V/U D", "G/O"}).levels(Crew::average, 2, 1).attack({"CA 9/F3", "BB 0/F3"});
   run.deciding(Zone::near, 1, -2, {1, 2, 3});
-  CHECK(tree_sizes(run.rules(), run.state(), 5) == "3 15 90 468 2694");
+  CHECK(test::tree_sizes(run.rules(), run.state(), 5) == "3 15 90 468 2694");
   Scene lone;
   lone.deck({"A/U D", "A/U"}).attack({"CA 11/F2"}).deciding(Zone::close, 3, 3, {1});
-  CHECK(tree_sizes(lone.rules(), lone.state(), 5) == "2 12 72 408 1896");
+  CHECK(test::tree_sizes(lone.rules(), lone.state(), 5) == "2 12 72 408 1896");
 }
 
 }  // namespace plancia::nakajima

@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include <bench/bench.hpp>
 #include <core/hash.hpp>
 #include <core/playout.hpp>
 
@@ -126,6 +127,28 @@ std::uint64_t perft(const R& rules, const typename R::State& state, int depth) {
     for (const Action action : choices) descend(action);
   }
   return count;
+}
+
+// Down to `depth`; as text, so that a failing test shows the numbers.
+template <GameRules R>
+std::string tree_sizes(const R& rules, const typename R::State& state, int depth) {
+  std::string sizes;
+  for (int d = 1; d <= depth; ++d) sizes += (d == 1 ? "" : " ") + std::to_string(perft(rules, state, d));
+  return sizes;
+}
+
+// Random games touch no heap.
+template <GameRules R>
+void check_no_allocation(const R& rules, std::uint64_t games, std::uint64_t least_steps) {
+  const std::uint64_t before = bench::allocations();
+  std::uint64_t steps = 0;
+  for (std::uint64_t game = 0; game < games; ++game) {
+    SimulationDice dice{3, game};
+    typename R::State state = rules.start();
+    steps += random_playout(rules, state, dice);
+  }
+  CHECK(bench::allocations() == before);
+  CHECK(steps > least_steps);
 }
 
 }  // namespace plancia::test

@@ -9,13 +9,6 @@
 namespace plancia::xmas {
 namespace {
 
-// As text, so that a failing test shows the numbers.
-std::string tree_sizes(const Rules& rules, const State& state, int depth) {
-  std::string sizes;
-  for (int d = 1; d <= depth; ++d) sizes += (d == 1 ? "" : " ") + std::to_string(test::perft(rules, state, d));
-  return sizes;
-}
-
 // Every option at each of its values, one at a time.
 std::vector<Scene::Options> each_option() {
   std::vector<Scene::Options> sets{{}};
@@ -59,16 +52,7 @@ TEST_CASE("The battery: X MAS keeps its word with every front end") {
 
 TEST_CASE("No heap allocation in play") {
   for (const std::string_view scenario : {"suda", "malta"}) {
-    const Rules rules = make_rules(scenario);
-    const std::uint64_t before = bench::allocations();
-    std::uint64_t steps = 0;
-    for (std::uint64_t game = 0; game < 500; ++game) {
-      SimulationDice dice{3, game};
-      State state = rules.start();
-      steps += random_playout(rules, state, dice);
-    }
-    CHECK(bench::allocations() == before);
-    CHECK(steps > 10'000);
+    test::check_no_allocation(make_rules(scenario), 500, 10'000);
   }
   // The counter itself works.
   const std::uint64_t before = bench::allocations();
@@ -87,7 +71,7 @@ TEST_CASE("The state is small and plain") {
 TEST_CASE("Perft from the opening") {
   const auto sizes = [](std::string_view scenario, std::string_view edition) {
     const Rules rules = make_rules(scenario, edition);
-    return tree_sizes(rules, rules.start(), 6);
+    return test::tree_sizes(rules, rules.start(), 6);
   };
   CHECK(sizes("suda", "it") == "5 24 144 576 3456 20736");
   CHECK(sizes("suda", "en") == "5 24 144 576 3456 20736");
@@ -99,13 +83,13 @@ TEST_CASE("Perft from the opening") {
 TEST_CASE("Perft from the middle of a game") {
   Scene net{"suda"};
   net.at("2807", 6).boats(5).alarm(2).gear({Gear::harpoon, Gear::charm}).lit({Colour::yellow});
-  CHECK(tree_sizes(net.rules(), net.state(), 5) == "4 18 94 388 1608");
+  CHECK(test::tree_sizes(net.rules(), net.state(), 5) == "4 18 94 388 1608");
   Scene ships{"suda"};
   ships.at("1607", 12).boats(3).alarm(3).gear({Gear::binoculars, Gear::binoculars});
-  CHECK(tree_sizes(ships.rules(), ships.state(), 5) == "4 24 156 1036 6664");
+  CHECK(test::tree_sizes(ships.rules(), ships.state(), 5) == "4 24 156 1036 6664");
   Scene bridge{"malta"};
   bridge.at("1908", 4).boats(3).alarm(1).gear({Gear::cover, Gear::wrench}).lit({Colour::red});
-  CHECK(tree_sizes(bridge.rules(), bridge.state(), 5) == "4 24 112 518 2624");
+  CHECK(test::tree_sizes(bridge.rules(), bridge.state(), 5) == "4 24 112 518 2624");
 }
 
 }  // namespace plancia::xmas

@@ -32,6 +32,12 @@ void add_share(Map& map, const typename Map::key_type& at, Fraction share) {
   if (!fresh) row->second = row->second + share;
 }
 
+inline std::vector<OddsRow> rows_of(const Distribution& distribution) {
+  std::vector<OddsRow> rows;
+  for (const auto& [label, probability] : distribution) rows.push_back({label.word, label.name, probability});
+  return rows;
+}
+
 // Positions by their bytes, which is enough to find equal ones.
 template <class State>
 struct ByBytes {

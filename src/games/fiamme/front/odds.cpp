@@ -230,11 +230,7 @@ Distribution after_action(const Rules& rules, const State& state, Action action)
 std::vector<OddsRow> odds_rows(const Rules& rules, const State& state, std::optional<Action> action) {
   const Turn turn = rules.turn(state);
   const bool deciding = turn == Turn::player1 || turn == Turn::player2;
-  std::vector<OddsRow> rows;
-  for (const auto& [l, probability] : action&& deciding ? after_action(rules, state, *action) : pending(rules, state)) {
-    rows.push_back({l.word, l.name, probability});
-  }
-  return rows;
+  return front::rows_of(action && deciding ? after_action(rules, state, *action) : pending(rules, state));
 }
 
 }  // namespace plancia::fiamme

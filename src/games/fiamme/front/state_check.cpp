@@ -7,29 +7,25 @@
 
 #include <fiamme_front/notation.hpp>
 #include <fiamme_front/state_json.hpp>
+#include <front/state_check.hpp>
 
 namespace plancia::fiamme {
 namespace {
 
-using front::StateError;
-using Verdict = std::optional<StateError>;
+using front::Verdict;
+using front::wrong;
 
 constexpr int kMostTurns = 1000;
 constexpr int kMostReward = 3;  // of one card
-
-Verdict wrong(std::string pointer, std::string message) { return StateError{std::move(pointer), std::move(message)}; }
 
 class Check {
  public:
   Check(const Rules& rules, const State& state) : rules_(rules), s_(state) {}
 
   Verdict all() const {
-    for (const auto part :
-         {&Check::sequence, &Check::land, &Check::trench, &Check::card, &Check::units, &Check::veterans, &Check::purses,
-          &Check::spending, &Check::forces, &Check::dice, &Check::active_unit, &Check::decisions}) {
-      if (Verdict verdict = (this->*part)()) return verdict;
-    }
-    return std::nullopt;
+    return front::first_wrong(*this, &Check::sequence, &Check::land, &Check::trench, &Check::card, &Check::units,
+                              &Check::veterans, &Check::purses, &Check::spending, &Check::forces, &Check::dice,
+                              &Check::active_unit, &Check::decisions);
   }
 
  private:
@@ -404,6 +400,6 @@ class Check {
 
 }  // namespace
 
-std::optional<StateError> impossible(const Rules& rules, const State& state) { return Check{rules, state}.all(); }
+Verdict impossible(const Rules& rules, const State& state) { return Check{rules, state}.all(); }
 
 }  // namespace plancia::fiamme

@@ -144,27 +144,6 @@ Text filled(const Rules& rules, const std::string& k, const Pattern& p, const Me
 
 bool in_land(const State& state) { return state.phase == Phase::land; }
 
-RuleId die_rule(const Rules& rules, const State& state) {
-  switch (state.die) {
-    case Die::command: return rules.coop() ? RuleId{"FA-12d"} : in_land(state) ? RuleId{"FA-8.1a"} : RuleId{"FA-9.1a"};
-    case Die::selection:
-      return rules.coop() ? RuleId{"FA-12j"} : in_land(state) ? RuleId{"FA-8.2b"} : RuleId{"FA-9.2b"};
-    case Die::test: return in_land(state) ? RuleId{"FA-8.3a"} : RuleId{"FA-9.3a"};
-    case Die::sniper: return {"FA-8.3b"};
-    case Die::event: return {"FA-9.0.3a"};
-    case Die::pm: return {"FA-9.3.5b"};
-    case Die::fuoco: return {"FA-12f"};
-    case Die::number: return {"FA-9.3.1c"};
-    case Die::bomb: return {"FA-9.3.2c"};
-    case Die::fire: return {"FA-9.3.3a"};
-    case Die::card_fire: return {"FA-9.3.3c"};
-    case Die::melee: return {"FA-9.3.4b"};
-    case Die::grenades: return {"FA-9.3.6a"};
-    case Die::none: break;
-  }
-  return {"FA-1b"};
-}
-
 std::string faces_text(const State& state) {
   std::string out;
   for (std::size_t i = 0; i < state.dice; ++i) out += (i == 0 ? "" : ", ") + std::to_string(state.faces[i]);
@@ -275,7 +254,7 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
       said("improve", {{"unit", unit_text(rules, state.active)}});
       break;
     case Step::roll:
-      prompt.rule = die_rule(rules, state).id;
+      prompt.rule = rules.die_rule(state).id;
       prompt.text = addressed(rules, state, roll_prompt(rules, state));
       break;
     case Step::card:

@@ -237,6 +237,8 @@ void Rules::chance(const State& state, Outcomes& out) const {
   }
 }
 
+RuleId Rules::die_rule(const State& state) const { return View{*this, state}.die_rule(); }
+
 template <class Sink>
 void Rules::play(State& state, Action action, Sink& sink) const {
   Play<Sink>{*this, state, sink}.action(action);

@@ -122,9 +122,7 @@ std::vector<OddsRow> odds_rows(const Rules& rules, const State& state, std::opti
   } else if (state.step == Step::draw) {
     distribution = next_card(state);
   }
-  std::vector<OddsRow> rows;
-  for (const auto& [l, probability] : distribution) rows.push_back({l.word, l.name, probability});
-  return rows;
+  return front::rows_of(distribution);
 }
 
 }  // namespace plancia::linea

@@ -5,6 +5,7 @@
 #include <bit>
 #include <string>
 
+#include <front/state_check.hpp>
 #include <linea_front/notation.hpp>
 #include <linea_front/state_json.hpp>
 #include <table/footprint.hpp>
@@ -13,22 +14,17 @@
 namespace plancia::linea {
 namespace {
 
-using front::StateError;
-using Verdict = std::optional<StateError>;
-
-Verdict wrong(std::string pointer, std::string message) { return StateError{std::move(pointer), std::move(message)}; }
+using front::Verdict;
+using front::wrong;
 
 class Check {
  public:
   Check(const Rules& rules, const State& state) : rules_(rules), c_(rules.components()), s_(state) {}
 
   Verdict all() const {
-    for (const auto part : {&Check::deck, &Check::pieces, &Check::overlaps, &Check::batteries, &Check::ground,
-                            &Check::quiet, &Check::activation, &Check::exchange, &Check::move, &Check::area,
-                            &Check::morale, &Check::dice, &Check::step, &Check::decisions}) {
-      if (Verdict verdict = (this->*part)()) return verdict;
-    }
-    return std::nullopt;
+    return front::first_wrong(*this, &Check::deck, &Check::pieces, &Check::overlaps, &Check::batteries, &Check::ground,
+                              &Check::quiet, &Check::activation, &Check::exchange, &Check::move, &Check::area,
+                              &Check::morale, &Check::dice, &Check::step, &Check::decisions);
   }
 
  private:
@@ -378,6 +374,6 @@ class Check {
 
 }  // namespace
 
-std::optional<StateError> impossible(const Rules& rules, const State& state) { return Check{rules, state}.all(); }
+Verdict impossible(const Rules& rules, const State& state) { return Check{rules, state}.all(); }
 
 }  // namespace plancia::linea

@@ -3,28 +3,20 @@
 #include <cstring>
 #include <functional>
 #include <map>
-#include <tuple>
 
+#include <front/odds.hpp>
 #include <nakajima_front/notation.hpp>
 #include <nakajima_front/words.hpp>
 
 namespace plancia::nakajima {
 namespace {
 
+using front::add_share;
+using front::Distribution;
+using front::Label;
 using front::OddsRow;
 using i18n::Text;
 using i18n::text;
-
-// A named outcome: its word in the protocol and its text.
-struct Label {
-  int order = 0;  // rows appear in this order
-  std::string word;
-  Text name;
-  friend bool operator<(const Label& a, const Label& b) {
-    return std::tie(a.order, a.word) < std::tie(b.order, b.word);
-  }
-};
-using Distribution = std::map<Label, Fraction>;
 
 Label label(int order, std::string_view word, std::initializer_list<i18n::Arg> args = {}) {
   return {order, std::string{word}, text("nakajima.odds." + std::string{word}, args)};
@@ -37,23 +29,16 @@ Label numbered(int order, std::string_view word, int number, std::initializer_li
   return l;
 }
 
-struct ByBytes {
-  bool operator()(const State& a, const State& b) const { return std::memcmp(&a, &b, sizeof(State)) < 0; }
-};
-
-void add(Distribution& to, const Label& l, Fraction share) {
-  const auto [at, fresh] = to.try_emplace(l, share);
-  if (!fresh) at->second = at->second + share;
-}
+using Open = std::map<State, Fraction, front::ByBytes<State>>;
 
 // Plays the dice of a procedure from `start`. `name` says what a position decided, if it did; the others are played on.
 // Equal positions on the way are merged.
 using Name = std::function<std::optional<Label>(const State& after, const EventList&)>;
 Distribution run(const Rules& rules, const State& start, const Name& name) {
-  std::map<State, Fraction, ByBytes> open{{start, Fraction{1}}};
+  Open open{{start, Fraction{1}}};
   Distribution done;
   while (!open.empty()) {
-    std::map<State, Fraction, ByBytes> next;
+    Open next;
     for (const auto& [state, probability] : open) {
       for (unsigned face = 1; face <= kFaces; ++face) {
         State after = state;
@@ -61,10 +46,9 @@ Distribution run(const Rules& rules, const State& start, const Name& name) {
         rules.play(after, roll_action(face), events);
         const Fraction share = probability * Fraction{1, kFaces};
         if (const auto named = name(after, events)) {
-          add(done, *named, share);
+          add_share(done, *named, share);
         } else {
-          const auto [at, fresh] = next.try_emplace(after, share);
-          if (!fresh) at->second = at->second + share;
+          add_share(next, after, share);
         }
       }
     }
@@ -169,7 +153,7 @@ class FlakOdds {
         again = share;
         continue;
       }
-      for (const auto& [l, probability] : from(key.state, key.hit)) add(done, l, share * probability);
+      for (const auto& [l, probability] : from(key.state, key.hit)) add_share(done, l, share * probability);
     }
     const Fraction rest = Fraction{1} - again;
     for (auto& [l, probability] : done) {
@@ -200,16 +184,15 @@ class FlakOdds {
       const Fraction now = share * Fraction{1, kFaces};
       const bool struck = hit || find(events, EventKind::flak_hits) != nullptr;
       if (has(after.lost_battle, leader_)) {
-        add(done, label(3, "shot-down"), now);
+        add_share(done, label(3, "shot-down"), now);
       } else if (after.step == Step::roll && after.die == Die::flak && after.first == 0) {
-        const auto [at, fresh] = loops.try_emplace({after, struck}, now);
-        if (!fresh) at->second = at->second + now;
+        add_share(loops, {after, struck}, now);
       } else if (after.step == Step::roll && (after.die == Die::flak || after.die == Die::evasion)) {
         expand(after, struck, now, done, loops);
       } else if (has(after.damaged, leader_) && !damaged_) {
-        add(done, label(2, "leader-damaged"), now);
+        add_share(done, label(2, "leader-damaged"), now);
       } else {
-        add(done, struck ? label(1, "evaded") : label(0, "no-hit"), now);
+        add_share(done, struck ? label(1, "evaded") : label(0, "no-hit"), now);
       }
     }
   }
@@ -312,11 +295,7 @@ Distribution after_action(const Rules& rules, const State& state, Action action)
 
 std::vector<OddsRow> odds_rows(const Rules& rules, const State& state, std::optional<Action> action) {
   const bool decided = action && rules.turn(state) == Turn::player1;
-  std::vector<OddsRow> rows;
-  for (const auto& [l, probability] : decided ? after_action(rules, state, *action) : pending(rules, state)) {
-    rows.push_back({l.word, l.name, probability});
-  }
-  return rows;
+  return front::rows_of(decided ? after_action(rules, state, *action) : pending(rules, state));
 }
 
 }  // namespace plancia::nakajima

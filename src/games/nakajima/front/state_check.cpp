@@ -4,16 +4,15 @@
 #include <algorithm>
 #include <string>
 
+#include <front/state_check.hpp>
 #include <nakajima_front/notation.hpp>
 #include <nakajima_front/state_json.hpp>
 
 namespace plancia::nakajima {
 namespace {
 
-using front::StateError;
-using Verdict = std::optional<StateError>;
-
-Verdict wrong(std::string pointer, std::string message) { return StateError{std::move(pointer), std::move(message)}; }
+using front::Verdict;
+using front::wrong;
 
 // The parts of the game in their order.
 enum class Stage { mission, buying, training, checks, attack, over };
@@ -23,12 +22,9 @@ class Check {
   Check(const Rules& rules, const State& state) : rules_(rules), s_(state), stage_(stage_of(state)) {}
 
   Verdict all() const {
-    for (const auto part :
-         {&Check::die, &Check::points, &Check::deck, &Check::marks, &Check::tracks, &Check::training, &Check::checks,
-          &Check::fleet, &Check::formation, &Check::run, &Check::flak, &Check::idle, &Check::decisions}) {
-      if (Verdict verdict = (this->*part)()) return verdict;
-    }
-    return std::nullopt;
+    return front::first_wrong(*this, &Check::die, &Check::points, &Check::deck, &Check::marks, &Check::tracks,
+                              &Check::training, &Check::checks, &Check::fleet, &Check::formation, &Check::run,
+                              &Check::flak, &Check::idle, &Check::decisions);
   }
 
  private:
@@ -329,6 +325,6 @@ class Check {
 
 }  // namespace
 
-std::optional<StateError> impossible(const Rules& rules, const State& state) { return Check{rules, state}.all(); }
+Verdict impossible(const Rules& rules, const State& state) { return Check{rules, state}.all(); }
 
 }  // namespace plancia::nakajima

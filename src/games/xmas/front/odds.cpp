@@ -5,27 +5,19 @@
 #include <cstring>
 #include <functional>
 #include <map>
-#include <tuple>
 
+#include <front/odds.hpp>
 #include <xmas_front/notation.hpp>
 #include <xmas_front/words.hpp>
 
 namespace plancia::xmas {
 namespace {
 
+using front::Distribution;
+using front::Label;
 using front::OddsRow;
 using i18n::Text;
 using i18n::text;
-
-// A named outcome: its word in the protocol and its text.
-struct Label {
-  int order = 0;  // rows appear in this order
-  std::string word;
-  Text name;
-  friend bool operator<(const Label& a, const Label& b) {
-    return std::tie(a.order, a.word) < std::tie(b.order, b.word);
-  }
-};
 
 Label label(int order, std::string_view word, std::initializer_list<i18n::Arg> args = {}) {
   return {order, std::string{word}, text("xmas.odds." + std::string{word}, args)};
@@ -134,17 +126,16 @@ bool operator<(const Node& a, const Node& b) {
 // Plays every die from `start` until `finished`, with the player's own decisions on the way taken as "nothing".
 // `name` says what a step decided, if it did.
 using Name = std::function<std::optional<Label>(const Node& before, const State& after, const EventList&)>;
-std::map<Label, Fraction> run(const Rules& rules, const Node& start, const std::function<bool(const Node&)>& finished,
-                              const Name& name) {
+Distribution run(const Rules& rules, const Node& start, const std::function<bool(const Node&)>& finished,
+                 const Name& name) {
   std::map<Node, Fraction> open{{start, Fraction{1}}};
-  std::map<Label, Fraction> done;
+  Distribution done;
   while (!open.empty()) {
     std::map<Node, Fraction> next;
     for (const auto& [node, probability] : open) {
       if (finished(node)) {
         if (node.label) {
-          const auto [at, fresh] = done.try_emplace(*node.label, probability);
-          if (!fresh) at->second = at->second + probability;
+          front::add_share(done, *node.label, probability);
         }
         continue;
       }
@@ -163,8 +154,7 @@ std::map<Label, Fraction> run(const Rules& rules, const Node& start, const std::
         rules.play(after.state, outcome.action, events);
         if (const auto named = name(node, after.state, events)) after.label = named;
         const Fraction share = probability * Fraction{outcome.weight, sum};
-        const auto [at, fresh] = next.try_emplace(after, share);
-        if (!fresh) at->second = at->second + share;
+        front::add_share(next, after, share);
       }
     }
     open = std::move(next);
@@ -177,12 +167,6 @@ bool waits(const State& state) {
          state.step == Step::charm;
 }
 
-std::vector<OddsRow> rows_of(const std::map<Label, Fraction>& distribution) {
-  std::vector<OddsRow> rows;
-  for (const auto& [l, probability] : distribution) rows.push_back({l.word, l.name, probability});
-  return rows;
-}
-
 Label losses(int boats) {
   Label l = label(boats, "losses", {{"boats", boats}});
   l.word += "-" + std::to_string(boats);
@@ -190,7 +174,7 @@ Label losses(int boats) {
 }
 
 // The dice of the batteries: how many boats are lost.
-std::map<Label, Fraction> battery(const Rules& rules, const State& start) {
+Distribution battery(const Rules& rules, const State& start) {
   const int boats = start.boats;
   return run(
       rules, {start, {}}, [](const Node& node) { return node.state.die != Die::battery; },
@@ -198,7 +182,7 @@ std::map<Label, Fraction> battery(const Rules& rules, const State& start) {
 }
 
 // The boats against one target: until its dice are done.
-std::map<Label, Fraction> on_target(const Rules& rules, const State& start) {
+Distribution on_target(const Rules& rules, const State& start) {
   const std::uint8_t target = start.plan_target[start.plan_at];
   const std::uint8_t at = start.plan_at;
   const bool bridge = target == kBridgeTarget;
@@ -214,7 +198,7 @@ std::map<Label, Fraction> on_target(const Rules& rules, const State& start) {
 }
 
 // A whole declaration: which ships are hit. The bridge is told by on_target.
-std::map<Label, Fraction> on_all_targets(const Rules& rules, const State& start) {
+Distribution on_all_targets(const Rules& rules, const State& start) {
   const unsigned before = start.sunk;
   return run(
       rules, {start, {}}, [](const Node& node) { return node.state.plan_size == 0; },
@@ -237,7 +221,7 @@ std::map<Label, Fraction> on_all_targets(const Rules& rules, const State& start)
 }
 
 // One die and what hangs on it.
-std::map<Label, Fraction> one_die(const Rules& rules, const State& start) {
+Distribution one_die(const Rules& rules, const State& start) {
   const Die die = start.die;
   const bool event = die == Die::event || die == Die::colour;
   const Step step = start.step;
@@ -261,7 +245,7 @@ std::map<Label, Fraction> one_die(const Rules& rules, const State& start) {
       decided);
 }
 
-std::map<Label, Fraction> pending(const Rules& rules, const State& state) {
+Distribution pending(const Rules& rules, const State& state) {
   if (!waits(state)) return {};
   switch (state.die) {
     case Die::battery: return battery(rules, state);
@@ -283,7 +267,7 @@ std::optional<Label> sighting(const std::optional<Label>& before, const EventLis
 }
 
 // Entering a hex by `action`: whether the unit is spotted there; on a dark net, whether it passes.
-std::map<Label, Fraction> arrival(const Rules& rules, State next, Action action) {
+Distribution arrival(const Rules& rules, State next, Action action) {
   EventList first;
   rules.play(next, action, first);
   if (next.die == Die::net) return one_die(rules, next);
@@ -293,7 +277,7 @@ std::map<Label, Fraction> arrival(const Rules& rules, State next, Action action)
       [](const Node& before, const State&, const EventList& list) { return sighting(before.label, list); });
 }
 
-std::map<Label, Fraction> after_action(const Rules& rules, const State& state, Action action) {
+Distribution after_action(const Rules& rules, const State& state, Action action) {
   NullSink silent;
   State next = state;
   switch (action.kind<ActionKind>()) {
@@ -324,8 +308,8 @@ std::map<Label, Fraction> after_action(const Rules& rules, const State& state, A
 }  // namespace
 
 std::vector<OddsRow> odds_rows(const Rules& rules, const State& state, std::optional<Action> action) {
-  return rows_of(action && rules.turn(state) == Turn::player1 ? after_action(rules, state, *action)
-                                                              : pending(rules, state));
+  return front::rows_of(action && rules.turn(state) == Turn::player1 ? after_action(rules, state, *action)
+                                                                     : pending(rules, state));
 }
 
 }  // namespace plancia::xmas

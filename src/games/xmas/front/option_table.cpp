@@ -5,21 +5,12 @@
 namespace plancia::xmas {
 namespace {
 
+using front::choice;
+using front::flag;
+
 template <Edition Options::* Member>
 OptionRow edition(std::string_view id) {
-  return {id,
-          {"it", "en"},
-          [](Options& options, std::size_t index) { options.*Member = static_cast<Edition>(index); },
-          [](const Options& options) { return static_cast<std::size_t>(options.*Member); }};
-}
-
-// A switch whose first value means true or false.
-template <bool Options::* Member, bool First>
-OptionRow flag(std::string_view id, std::string_view first, std::string_view second) {
-  return {id,
-          {first, second},
-          [](Options& options, std::size_t index) { options.*Member = index == 0 ? First : !First; },
-          [](const Options& options) { return static_cast<std::size_t>(options.*Member != First); }};
+  return choice<Member>(id, {"it", "en"});
 }
 
 }  // namespace
@@ -41,10 +32,7 @@ std::span<const OptionRow> option_table() {
       flag<&Options::lights_on_move, true>("lights_on_move", "on", "off"),
       flag<&Options::one_spot_per_move, false>("one_spot_per_move", "off", "on"),
       flag<&Options::buoy_once, false>("buoy_once", "off", "on"),
-      OptionRow{"attack_timing",
-                {"both", "a", "e"},
-                [](Options& o, std::size_t index) { o.attack_timing = static_cast<AttackTiming>(index); },
-                [](const Options& o) { return static_cast<std::size_t>(o.attack_timing); }},
+      choice<&Options::attack_timing>("attack_timing", {"both", "a", "e"}),
       flag<&Options::stack, true>("stack", "on", "off"),
       flag<&Options::bino_all, false>("bino_all", "off", "on"),
       flag<&Options::charm_setup, false>("charm_setup", "off", "on"),
@@ -68,9 +56,7 @@ std::optional<Options> preset(std::string_view edition) {
 }
 
 std::map<std::string, std::string> option_words(const Options& options) {
-  std::map<std::string, std::string> words;
-  for (const OptionRow& row : option_table()) words.emplace(row.id, row.values[row.get(options)]);
-  return words;
+  return front::words_of(option_table(), options);
 }
 
 }  // namespace plancia::xmas

@@ -5,6 +5,7 @@
 #include <bit>
 #include <string>
 
+#include <front/state_check.hpp>
 #include <xmas/die_rules.hpp>
 #include <xmas_front/notation.hpp>
 #include <xmas_front/state_json.hpp>
@@ -12,22 +13,17 @@
 namespace plancia::xmas {
 namespace {
 
-using front::StateError;
-using Verdict = std::optional<StateError>;
-
-Verdict wrong(std::string pointer, std::string message) { return StateError{std::move(pointer), std::move(message)}; }
+using front::Verdict;
+using front::wrong;
 
 class Check {
  public:
   Check(const Rules& rules, const State& state) : rules_(rules), s_(state) {}
 
   Verdict all() const {
-    for (const auto part :
-         {&Check::place, &Check::sequence, &Check::tracks, &Check::ships, &Check::malta, &Check::nets, &Check::speed,
-          &Check::dice, &Check::equipment_on_die, &Check::buoys, &Check::plan, &Check::decisions}) {
-      if (Verdict verdict = (this->*part)()) return verdict;
-    }
-    return std::nullopt;
+    return front::first_wrong(*this, &Check::place, &Check::sequence, &Check::tracks, &Check::ships, &Check::malta,
+                              &Check::nets, &Check::speed, &Check::dice, &Check::equipment_on_die, &Check::buoys,
+                              &Check::plan, &Check::decisions);
   }
 
  private:
@@ -392,6 +388,6 @@ class Check {
 
 }  // namespace
 
-std::optional<StateError> impossible(const Rules& rules, const State& state) { return Check{rules, state}.all(); }
+Verdict impossible(const Rules& rules, const State& state) { return Check{rules, state}.all(); }
 
 }  // namespace plancia::xmas

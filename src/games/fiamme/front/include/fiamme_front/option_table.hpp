@@ -3,21 +3,13 @@
 #include <map>
 #include <span>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include <fiamme/options.hpp>
+#include <front/option_table.hpp>
 
 namespace plancia::fiamme {
 
-// One switch of the game as people name it. The first value is the default.
-struct OptionRow {
-  std::string_view id;
-  std::vector<std::string_view> values;
-  // Sets the option to values[index].
-  void (*set)(Options&, std::size_t index);
-  std::size_t (*get)(const Options&);
-};
+using OptionRow = front::OptionRow<Options>;
 std::span<const OptionRow> option_table();
 
 // The value of every option as words.

@@ -111,6 +111,7 @@ class Rules {
   int units_in_play(const State& state) const;
   int in_bag(const State& state, int kind) const;
   Level level(const State& state) const;
+  RuleId die_rule(const State& state) const;  // that asks for the dice in hand
 
  private:
   Components components_;

@@ -5,20 +5,13 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include <front/option_table.hpp>
 #include <nakajima/options.hpp>
 
 namespace plancia::nakajima {
 
-// One switch of the game as people name it. The first value is the default.
-struct OptionRow {
-  std::string_view id;
-  std::vector<std::string_view> values;
-  // Sets the option to values[index].
-  void (*set)(Options&, std::size_t index);
-  std::size_t (*get)(const Options&);
-};
+using OptionRow = front::OptionRow<Options>;
 std::span<const OptionRow> option_table();
 
 // The one rule edition, "it".

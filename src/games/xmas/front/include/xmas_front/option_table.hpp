@@ -5,20 +5,14 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include <front/option_table.hpp>
 #include <xmas/options.hpp>
 
 namespace plancia::xmas {
 
-// One switch of the game as people name it. The first value is the default of the Italian edition.
-struct OptionRow {
-  std::string_view id;
-  std::vector<std::string_view> values;
-  // Sets the option to values[index].
-  void (*set)(Options&, std::size_t index);
-  std::size_t (*get)(const Options&);
-};
+// The first value of a switch is the default of the Italian edition.
+using OptionRow = front::OptionRow<Options>;
 std::span<const OptionRow> option_table();
 
 // The rule editions: "it" (the default) and "en".
