@@ -81,6 +81,12 @@ class Client:
         if enter:
             assert self.post("/api/session", {}).status == 200
 
+    def elsewhere(self, server):
+        """The same browser at another server, or at the same one after a restart."""
+        other = type(self)(server, enter=False)
+        other.cookie = self.cookie
+        return other
+
     def send(self, method, path, body=None, headers=None):
         sent = {"Host": self.host, "Cookie": self.cookie, **(headers or {})}
         self.connection.request(method, path, body=body, headers={k: v for k, v in sent.items() if v is not None})
