@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import uuid
 
 PROGRAM = sys.argv[1]
@@ -165,6 +166,17 @@ class Events:
 
 def token(link):
     return link.split("#")[1]
+
+
+def until(ask, done):
+    """Asks again until the answer is the one that must come in the end."""
+    give_up = time.monotonic() + PATIENCE
+    while time.monotonic() < give_up:
+        answer = ask()
+        if done(answer):
+            return answer
+        time.sleep(0.01)
+    raise AssertionError("it never came")
 
 
 def run(*tests):
