@@ -26,6 +26,14 @@ export interface Review {
   steps: { action: string; better?: string; loss?: Sum }[];
 }
 
+// How far the server is with a review.
+export interface ReviewReport {
+  state: 'none' | 'waiting' | 'running' | 'done';
+  done?: number;
+  of?: number;
+  review?: Review;
+}
+
 // The few decisions of a review that cost most.
 export function momentsOf(review: Review | null): Moments {
   if (!review) return { luck: null, decisions: [] };
