@@ -42,6 +42,7 @@ export interface GameEvent {
 
 export interface LogEntry {
   n: number; // the ply after it
+  phase: string; // in which it was played
   actor: string;
   action: string | null; // null where this seat may not know it
   chance: boolean;
