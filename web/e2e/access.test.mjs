@@ -44,15 +44,48 @@ for (const theme of ['light', 'dark']) {
 }
 
 test('nothing sticks out sideways on a phone, on a tablet, or at 200 % zoom', async () => {
-  for (const [width, height] of [[360, 740], [768, 1024], [640, 400], [1280, 800]]) {
-    const page = await newPage(set.browser, { width, height });
-    for (const path of ['/', '/rules/xmas', '/settings']) {
+  for (const [width, height] of [[320, 640], [390, 844], [720, 450], [768, 1024], [1280, 800]]) {
+    const page = await newPage(set.browser, { width, height, lang: 'it' });
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    for (const path of ['/', '/rules/xmas', '/settings', '/mine']) {
       await page.goto(set.base + path);
       await page.locator('h1, h3').first().waitFor();
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`);
+      assert.ok(await fits(), `${path} at ${width}`);
     }
-    await startGame(page, set.base, 'nakajima');
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `the game at ${width}`);
+    for (const game of ['xmas', 'nakajima', 'fiamme', 'linea']) {
+      await startGame(page, set.base, game);
+      assert.ok(await fits(), `${game} at ${width}`);
+      const board = await page.locator('svg.board').boundingBox();
+      assert.ok(board.width >= 280 && board.height >= 200, `the board of ${game} at ${width} is ${board.width} × ${board.height}`);
+    }
     await page.context().close();
   }
+});
+
+test('a screen reader finds the board, targets that say action and odds, the log and the command box', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
+  await someChoices(page, 3, [/^equip/, /^speed 1/]);
+  await page.locator('.target').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('b');
+  // Speed 1: whatever the hex, the die of the event follows.
+  await page.locator('.target[aria-label*="1/6"]').first().waitFor({ state: 'attached' });
+
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const seen = nodes.filter((node) => !node.ignored).map((node) => ({ role: node.role.value, name: node.name?.value ?? '', about: node.description?.value ?? '' }));
+  const board = seen.find((node) => node.role === 'application');
+  assert.equal(board.name, 'Board');
+  assert.match(board.about, /Tab goes from one legal move to the next/);
+  const target = seen.find((node) => node.role === 'image' && /^\d{4}.*: Move to \d{4}/.test(node.name));
+  assert.match(target.name, /\d\/\d/, target.name);
+  assert.ok(seen.some((node) => node.role === 'log' && node.name === 'Log'));
+  assert.ok(seen.some((node) => ['combobox', 'textbox'].includes(node.role) && node.name === 'Typed action'));
+
+  // The prompt and what the cursor is on are spoken when they change.
+  assert.equal(await page.locator('.prompt .words').getAttribute('aria-live'), 'polite');
+  await page.keyboard.press('Tab');
+  assert.match(await page.locator('.frame p[aria-live]').textContent(), /^\d{4}.*: Move to \d{4}.*\d\/\d/);
+  noProblems(page);
+  await page.context().close();
 });
