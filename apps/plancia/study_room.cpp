@@ -16,8 +16,9 @@ namespace {
 // Many people share the machine.
 constexpr std::int64_t kMostSimulations = 200'000;
 constexpr std::int64_t kMostMilliseconds = 5000;
-// Some seconds for a long solitaire game.
+// Some seconds for a long solitaire game; a game with secrets is played out far more slowly.
 constexpr std::uint32_t kReviewSimulations = 500;
+constexpr std::uint32_t kSlowReviewSimulations = 20;
 
 }  // namespace
 
@@ -39,10 +40,9 @@ service::Answer<service::Json> advise(const catalog::Game& position, int, const 
   return ai::to_json(*advice);
 }
 
-service::Answer<service::Json> review(const record::Session& session) {
-  // A game with secrets is played out too slowly for a page that waits; `plancia review` has the time.
-  if (session.game().has_secrets()) return std::unexpected(service::refusal(service::Code::missing));
-  const auto review = ai::review(session, {.simulations = kReviewSimulations});
+service::Answer<service::Json> review(const record::Session& session, const service::Progress& progress) {
+  const std::uint32_t simulations = session.game().has_secrets() ? kSlowReviewSimulations : kReviewSimulations;
+  const auto review = ai::review(session, {.simulations = simulations, .progress = progress});
   if (!review) return std::unexpected(service::Refusal{.code = service::Code::closed, .text = review.error()});
   return ai::to_json(*review);
 }

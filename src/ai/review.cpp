@@ -115,10 +115,11 @@ class Reviewer {
     rules_.choices(states_[k], choices);
     Better same{.action = actions_[k]};
     if (choices.size() < 2) return same;
-    if (const auto exact = exact_choices(rules_, states_[k], kExact, exact_table(rules_))) {
-      const auto own = std::ranges::find(*exact, actions_[k], &ChoiceEstimate::action);
-      if (own == exact->end() || own->estimate.value >= exact->front().estimate.value) return same;
-      return {exact->front().action, exact->front().estimate.value - own->estimate.value, 0, true};
+    if (const auto exact = exact_answer(rules_, states_[k], kExact, exact_table(rules_), Levels::left_out)) {
+      const ChoiceEstimate& first = exact->choices.front();
+      const auto own = std::ranges::find(exact->choices, actions_[k], &ChoiceEstimate::action);
+      if (own == exact->choices.end() || own->estimate.value >= first.estimate.value) return same;
+      return {first.action, first.estimate.value - own->estimate.value, 0, true};
     }
     SearchParameters parameters{.simulations = limits_.simulations};
     Tree<R, Hand<R>> tree(rules_, hand, scale_, parameters);

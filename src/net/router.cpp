@@ -82,7 +82,8 @@ const std::vector<Router::Route>& Router::routes() {
       {"GET", {"api", "matches", "", "odds"}, &Router::odds},
       {"GET", {"api", "matches", "", "record"}, &Router::record},
       {"POST", {"api", "matches", "", "advice"}, &Router::advice, true, Kind::slow},
-      {"GET", {"api", "matches", "", "review"}, &Router::review, true, Kind::slow},
+      {"POST", {"api", "matches", "", "review"}, &Router::start_review},
+      {"GET", {"api", "matches", "", "review"}, &Router::review},
       {"GET", {"api", "events"}, nullptr, true, Kind::stream},
       {"GET", {"healthz"}, &Router::health, false},
       {"GET", {"metrics"}, &Router::metrics, false},
@@ -277,6 +278,13 @@ Response Router::record(const Request&, const Parts& parts, const Visitor* visit
 
 Response Router::advice(const Request& request, const Parts& parts, const Visitor* visitor) {
   return with_body(request, [&](const Json& body) { return net::told(service_.advice(*visitor, parts[2], body)); });
+}
+
+Response Router::start_review(const Request& request, const Parts& parts, const Visitor* visitor) {
+  return with_body(request, [&](const Json& body) {
+    const auto report = service_.start_review(*visitor, parts[2], body);
+    return net::told(report, report && (*report)["state"] == "done" ? 200 : 202);
+  });
 }
 
 Response Router::review(const Request&, const Parts& parts, const Visitor* visitor) {

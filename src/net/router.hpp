@@ -71,6 +71,7 @@ class Router {
   Response odds(const Request& request, const Parts& parts, const Visitor* visitor);
   Response record(const Request& request, const Parts& parts, const Visitor* visitor);
   Response advice(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response start_review(const Request& request, const Parts& parts, const Visitor* visitor);
   Response review(const Request& request, const Parts& parts, const Visitor* visitor);
   // Operation.
   Response health(const Request& request, const Parts& parts, const Visitor* visitor);

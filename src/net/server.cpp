@@ -66,6 +66,12 @@ Server::Engine::Engine(service::Service& service, Options options)
     throw std::runtime_error("cannot listen on " + options_.address + " port " + std::to_string(options_.port) + ": " +
                              error.code().message() + "; give another with --port");
   }
+  // From now on, since whoever learns the address may stop us before we run.
+  signals_.add(SIGINT);
+  signals_.add(SIGTERM);
+  signals_.async_wait([this](boost::system::error_code error, int) {
+    if (!error) begin_stop();
+  });
   service_.on_change([this](const std::string& match) { asio::post(context_, [this, match] { changed(match); }); });
 }
 
@@ -110,11 +116,6 @@ Awaitable<void> Server::Engine::accept() {
 }
 
 void Server::Engine::run() {
-  signals_.add(SIGINT);
-  signals_.add(SIGTERM);
-  signals_.async_wait([this](boost::system::error_code error, int) {
-    if (!error) begin_stop();
-  });
   asio::co_spawn(context_, accept(), asio::detached);
   log("serving", {{"address", options_.address}, {"port", std::to_string(port())}});
   context_.run();

@@ -47,6 +47,15 @@ std::expected<Session, std::string> Session::start(const catalog::Setup& setup, 
   return Session(std::move(*made), seed);
 }
 
+Session Session::copy() const {
+  Session copy({setup_, game_->clone()}, dice_.seed());
+  copy.start_state_ = start_state_;
+  copy.particulars_ = particulars_;
+  copy.steps_ = steps_;
+  for (const auto& game : before_) copy.before_.push_back(game->clone());
+  return copy;
+}
+
 std::optional<catalog::StateError> Session::start_from(const catalog::Json& state) {
   assert(steps_.empty());
   auto game = game_->clone();

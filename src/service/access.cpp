@@ -8,6 +8,7 @@
 #include <record/record.hpp>
 
 #include "fields.hpp"
+#include "reviews.hpp"
 #include "secrets.hpp"
 
 namespace plancia::service {
@@ -118,16 +119,21 @@ Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, cons
   return offer_.advise(*question->position, question->sight, request);
 }
 
+Answer<Json> Service::start_review(const Visitor& visitor, const std::string& id, const Json& request) {
+  if (auto refused = check_fields(request, {})) return std::unexpected(*std::move(refused));
+  if (!reviews_) return std::unexpected(refusal(Code::missing));
+  return with_match(visitor, id, [&](Found& found) -> Answer<Json> {
+    if (!found.live().session().over()) return std::unexpected(refusal(Code::closed, "closed.review"));
+    return reviews_->start({id, found.live().number()}, found.live().session());
+  });
+}
+
 Answer<Json> Service::review(const Visitor& visitor, const std::string& id) {
-  if (!offer_.review) return std::unexpected(refusal(Code::missing));
-  const auto over =
-      with_match(visitor, id, [&](Found& found) -> Answer<bool> { return found.live().session().over(); });
-  if (!over) return std::unexpected(over.error());
-  if (!*over) return std::unexpected(refusal(Code::closed, "closed.review"));
-  // A copy of its own, so that nobody else waits for the study.
-  auto copy = LiveMatch::open(storage_.find_match(id).value(), storage_.seats(id), storage_.journal(id), offer_.make);
-  if (!copy) return std::unexpected(refusal(Code::setup, "setup.changed"));
-  return offer_.review(copy->session());
+  if (!reviews_) return std::unexpected(refusal(Code::missing));
+  return with_match(visitor, id, [&](Found& found) -> Answer<Json> {
+    if (!found.live().session().over()) return std::unexpected(refusal(Code::closed, "closed.review"));
+    return reviews_->report({id, found.live().number()});
+  });
 }
 
 }  // namespace plancia::service

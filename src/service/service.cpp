@@ -1,12 +1,14 @@
 #include <service/service.hpp>
 
 #include "residents.hpp"
+#include "reviews.hpp"
 
 namespace plancia::service {
 
 Service::Service(const std::string& database_url, Offer offer)
     : offer_(std::move(offer)),
       residents_(std::make_unique<Residents>(offer_.resident)),
+      reviews_(offer_.review ? std::make_unique<Reviews>(offer_.review) : nullptr),
       storage_(storage::Storage::open(database_url, [this](const std::string& match, std::int64_t version) {
         for (const std::string& id : residents_->announced(match, version)) published(id);
       })) {}

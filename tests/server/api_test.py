@@ -8,7 +8,7 @@ import sys
 import tempfile
 
 import jsonschema
-from support import PROGRAM, Client, Events, Server, run, token
+from support import PROGRAM, Client, Events, Server, run, token, until
 
 DOCUMENT = json.loads((pathlib.Path(__file__).parents[2] / "docs/api/openapi.json").read_text())
 SEEN = set()
@@ -98,15 +98,22 @@ def whole_game():
         assert undone.status == 200 and undone.json()["keep"] < 2
         advice = client.post(f"/api/matches/{match}/advice", {"simulations": 200}).json()
         assert advice["choices"][0]["value"] == advice["value"]
+        assert [one["level"] for one in advice["levels"]][::4] == ["defeat", "strategic"]
         assert {one["action"] for one in advice["choices"]} <= {one["action"] for one in update["position"]["choices"]}
         assert client.post(f"/api/matches/{match}/advice", {"simulations": 0}).code == "request"
         assert client.post(f"/api/matches/{match}/advice", {"ms": 10**9}).code == "request"
         assert client.get(f"/api/matches/{match}/review").code == "closed"
+        assert client.post(f"/api/matches/{match}/review", {}).code == "closed"
 
         end = client.play(match, 1000, lambda choices: choices[-1]["action"])
         assert end["position"]["turn"] == "over" and end["seed"]
         assert client.act(match, "speed 1", end["version"]).code == "over"
-        review = client.get(f"/api/matches/{match}/review").json()
+        assert client.get(f"/api/matches/{match}/review").json() == {"state": "none"}
+        assert client.post(f"/api/matches/{match}/review", {"fast": True}).code == "request"
+        client.post(f"/api/matches/{match}/review", {})
+        review = until(lambda: client.get(f"/api/matches/{match}/review").json(), lambda report: "review" in report)
+        assert client.post(f"/api/matches/{match}/review", {}).json() == review
+        review = review["review"]
         assert len(review["steps"]) == len(client.match(match)["log"])
         assert abs(review["start"] + review["luck"]["value"] + review["decisions"]["value"] - review["end"]) < 1e-9
         record = client.get(f"/api/matches/{match}/record")

@@ -8,17 +8,7 @@ import subprocess
 import tempfile
 import time
 
-from support import PATIENCE, PROGRAM, Client, Server, run
-
-
-def until(ask, done):
-    """Asks again until the answer is the one that must come in the end."""
-    for _ in range(1000):
-        answer = ask()
-        if done(answer):
-            return answer
-        time.sleep(0.01)
-    raise AssertionError("it never came")
+from support import PATIENCE, PROGRAM, Client, Server, run, until
 
 
 def origin():

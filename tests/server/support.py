@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import uuid
 
 PROGRAM = sys.argv[1]
@@ -80,6 +81,12 @@ class Client:
         self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
         if enter:
             assert self.post("/api/session", {}).status == 200
+
+    def elsewhere(self, server):
+        """The same browser at another server, or at the same one after a restart."""
+        other = type(self)(server, enter=False)
+        other.cookie = self.cookie
+        return other
 
     def send(self, method, path, body=None, headers=None):
         sent = {"Host": self.host, "Cookie": self.cookie, **(headers or {})}
@@ -159,6 +166,17 @@ class Events:
 
 def token(link):
     return link.split("#")[1]
+
+
+def until(ask, done):
+    """Asks again until the answer is the one that must come in the end."""
+    give_up = time.monotonic() + PATIENCE
+    while time.monotonic() < give_up:
+        answer = ask()
+        if done(answer):
+            return answer
+        time.sleep(0.01)
+    raise AssertionError("it never came")
 
 
 def run(*tests):

@@ -30,19 +30,19 @@ TEST_CASE("The library has the games, their rules and their packs, and nothing e
   CHECK(refused(service.pack("xmas", "/etc")) == Code::absent);
 }
 
-TEST_CASE("Without a study room advice and review say so; with one they are asked what the seat may know") {
+TEST_CASE("Without a study room advice and review say so; with one advice is asked what the seat may know") {
   {
     test::Table table;
     const auto anna = table.player();
     const std::string id = table.start(anna, "tally");
     CHECK(refused(table.service->advice(anna, id, Json::object())) == Code::missing);
     CHECK(refused(table.service->review(anna, id)) == Code::missing);
+    CHECK(refused(table.service->start_review(anna, id, Json::object())) == Code::missing);
   }
   service::Offer offer;
   offer.advise = [](const catalog::Game& position, int sight, const Json& request) -> service::Answer<Json> {
     return Json{{"sight", sight}, {"choices", position.choices().size()}, {"ms", request.value("ms", 0)}};
   };
-  offer.review = [](const record::Session& session) -> service::Answer<Json> { return Json{{"plies", session.ply()}}; };
   test::Table table(offer);
   const auto anna = table.player();
   const std::string id = table.start(anna, "bluff");
@@ -51,10 +51,4 @@ TEST_CASE("Without a study room advice and review say so; with one they are aske
   CHECK(refused(table.service->advice(bruno, id, Json::object())) == Code::turn);
   CHECK(refused(table.service->advice(anna, id, {{"ply", 50}})) == Code::absent);
   CHECK(refused(table.service->advice(anna, id, {{"depth", 5}})) == Code::request);
-  CHECK(refused(table.service->review(anna, id)) == Code::closed);
-  while (table.match(anna, id)["position"]["turn"] != "over") {
-    const bool first = table.match(anna, id)["position"]["turn"] == "player 1";
-    table.act(first ? anna : bruno, id, "stake 1");
-  }
-  CHECK((*table.service->review(bruno, id))["plies"] == table.match(anna, id)["log"].size());
 }

@@ -13,7 +13,7 @@ import type {
   Update,
   Who,
 } from './types';
-import type { Review } from './review';
+import type { Review, ReviewReport } from './review';
 
 // A refusal of the server, with words for the player.
 export class Refusal extends Error {
@@ -102,7 +102,16 @@ export const position = (id: string, ply: number) => call<Position>(`/api/matche
 export const odds = (id: string, action: string) =>
   call<{ odds: Odd[] }>(`/api/matches/${id}/odds?action=${encodeURIComponent(action)}`);
 export const advice = (id: string) => call<Advice>(`/api/matches/${id}/advice`, { ms: 1500 });
-export const review = (id: string) => call<Review>(`/api/matches/${id}/review`);
+// A review takes its time on the server; it is asked for once and then looked after.
+export async function review(id: string): Promise<Review> {
+  let report = await call<ReviewReport>(`/api/matches/${id}/review`, {});
+  while (!report.review) {
+    await new Promise((resume) => setTimeout(resume, 1000));
+    report = await call<ReviewReport>(`/api/matches/${id}/review`);
+    if (report.state === 'none') report = await call<ReviewReport>(`/api/matches/${id}/review`, {});
+  }
+  return report.review;
+}
 export const recordAddress = (id: string) => `/api/matches/${id}/record`;
 
 export const account = (name: string, password: string) => call<Who>('/api/account', { name, password });

@@ -45,6 +45,14 @@ export interface Swing {
   change: number;
 }
 
+// How far the server is with a review.
+export interface ReviewReport {
+  state: 'none' | 'waiting' | 'running' | 'done';
+  done?: number;
+  of?: number;
+  review?: Review;
+}
+
 // The few decisions of a review that cost most.
 export function decisionsOf(review: Review, most = 5): Decision[] {
   return review.mistakes.slice(0, most).map((ply) => {

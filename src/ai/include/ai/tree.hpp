@@ -50,6 +50,7 @@ class Tree {
     while (places < 2 * most) places *= 2;
     table_.resize(places);
     path_.reserve(kLongestPath);
+    ended_.resize(R::kMaxChoices);
     const double until_second = (2 - parameters.inner_least) / parameters.inner_growth;
     patience_ = until_second > 0 ? static_cast<std::uint32_t>(std::min(until_second * until_second, 1e9)) : 0;
   }
@@ -60,6 +61,7 @@ class Tree {
     nodes_.clear();
     choices_.clear();
     std::ranges::fill(table_, Place{});
+    std::ranges::fill(ended_, LevelCounts{});
     total_ = {};
     decides_ = decision(rules_->turn(root));
   }
@@ -71,12 +73,15 @@ class Tree {
       if (decides_) state = determinise(*rules_, root_, seat_of(rules_->turn(root_)), dice);
     }
     path_.clear();
-    const double value = descend(state, dice);
+    descend(state, dice);
+    const Result result = rules_->result(state);
+    const double value = value_of(result, scale_);
     for (const Step& step : path_) {
       ++nodes_[step.node].visits;
       choices_[step.choice].seen.add(value);
     }
     total_.add(value);
+    if (decides_) ++ended_[path_[0].choice - nodes_[0].first][level_of(result, scale_)];
   }
 
   // What was learnt: of every choice at the root (none if it is a chance step), and of all simulations together.
@@ -84,6 +89,8 @@ class Tree {
     if (!decides_ || nodes_.empty()) return {};
     return {choices_.data() + nodes_[0].first, nodes_[0].count};
   }
+  // How many simulations of each came to which level, as seat 1 sees it.
+  std::span<const LevelCounts> ended() const { return ended_; }
   const Statistics& total() const { return total_; }
 
   // What to play at the root.
@@ -112,11 +119,12 @@ class Tree {
   bool is_root(const Node& node) const { return decides_ && &node == nodes_.data(); }
   static int seat_of(Turn turn) { return turn == Turn::player1 ? 1 : 2; }
 
-  double descend(State& state, SimulationDice& dice) {
+  // Plays on to the end of the game: by the tree as far as it goes, then by the playouts.
+  void descend(State& state, SimulationDice& dice) {
     NullSink silent;
     for (;;) {
       const Turn turn = rules_->turn(state);
-      if (turn == Turn::over) return value_of(rules_->result(state), scale_);
+      if (turn == Turn::over) return;
       if (turn == Turn::chance) {
         const std::uint32_t draw = dice.below(rules_->weight_sum(state));
         rules_->play(state, rules_->outcome(state, draw), silent);
@@ -134,11 +142,11 @@ class Tree {
     }
   }
 
-  double finish(State& state, SimulationDice& dice) {
+  void finish(State& state, SimulationDice& dice) {
     NullSink silent;
     for (;;) {
       const Turn turn = rules_->turn(state);
-      if (turn == Turn::over) return value_of(rules_->result(state), scale_);
+      if (turn == Turn::over) return;
       const bool by_lot =
           turn == Turn::chance || (parameters_.random_share != 0 && dice.below(1024) < parameters_.random_share);
       const Action action = by_lot ? random_action(*rules_, state, dice) : playout_.choose(*rules_, state, dice);
@@ -232,7 +240,8 @@ class Tree {
   std::vector<ChoiceStatistics> choices_;
   std::vector<Place> table_;
   std::vector<Step> path_;
-  std::uint32_t patience_ = 0;  // visits before a second choice is looked at; until then nothing grows below a node
+  std::vector<LevelCounts> ended_;  // by the choice of the root
+  std::uint32_t patience_ = 0;      // visits before a second choice is looked at; until then nothing grows below a node
   Statistics total_;
 };
 

@@ -32,7 +32,8 @@ class Server {
   ~Server();
 
   std::uint16_t port() const;
-  // Serves until SIGTERM, SIGINT or stop(). Requests in progress are answered first.
+  // Serves until SIGTERM, SIGINT or stop(); one that came since this was made counts. Requests in progress are answered
+  // first.
   void run();
   void stop();  // from any thread
 

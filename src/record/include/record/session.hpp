@@ -50,6 +50,8 @@ class Session {
   // A new game, or a sentence that says what is wrong with the setup.
   static std::expected<Session, std::string> start(const catalog::Setup& setup, const sealed::Seed& seed,
                                                    const GameMaker& make = catalog::new_game);
+  // The same game once more, with all that was played.
+  Session copy() const;
   // Puts a game in which nothing was played yet to another first position. A refused state changes nothing.
   std::optional<catalog::StateError> start_from(const catalog::Json& state);
 

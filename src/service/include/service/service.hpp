@@ -26,9 +26,11 @@ using catalog::Json;
 // A machine player: the action it takes in a position where its seat decides.
 using Machine = std::function<std::string(const record::Session&)>;
 // The study room: advice in a position where somebody decides, with what seat `sight` may know (0: everything); the
-// review of a finished game. `request` holds simulations, ms and seed where the client gave them.
+// review of a finished game. `request` holds simulations, ms and seed where the client gave them. `progress` is told
+// how far a review is, from the thread that called for it, and throws if nobody wants it any more.
 using Advise = std::function<Answer<Json>(const catalog::Game& position, int sight, const Json& request)>;
-using Review = std::function<Answer<Json>(const record::Session&)>;
+using Progress = std::function<void(std::size_t done, std::size_t of)>;
+using Review = std::function<Answer<Json>(const record::Session&, const Progress& progress)>;
 
 // What a server offers. What is absent is answered by Code::missing.
 struct Offer {
@@ -90,6 +92,9 @@ class Service {
   Answer<Json> act(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> undo(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> advice(const Visitor& visitor, const std::string& match, const Json& request);
+  // The review of a finished game takes its time and goes on whether or not anybody waits. start_review() begins it,
+  // unless it runs or is done already; review() tells how far it is.
+  Answer<Json> start_review(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> review(const Visitor& visitor, const std::string& match);
   // What changed since a version; nothing if nothing did.
   Answer<std::optional<Json>> update(const Visitor& visitor, const std::string& match, std::int64_t from);
@@ -130,6 +135,8 @@ class Service {
   std::atomic<std::uint64_t> actions_ = 0;
   class Residents;
   std::unique_ptr<Residents> residents_;
+  class Reviews;
+  std::unique_ptr<Reviews> reviews_;
   storage::Storage storage_;  // last: its watcher calls back
 };
 

@@ -1,0 +1,108 @@
+#include "reviews.hpp"
+
+#include <algorithm>
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <nlohmann/json.hpp>
+
+namespace plancia::service {
+namespace {
+
+constexpr std::ptrdiff_t kMostWaiting = 16;
+constexpr std::size_t kMostKept = 64;
+
+enum class State { waiting, running, done };
+
+struct Unwanted {};  // thrown out of a review when the server ends
+
+}  // namespace
+
+struct Service::Reviews::Job {
+  Subject subject;
+  record::Session game;
+  State state = State::waiting;
+  std::size_t done = 0, of = 0;
+  Answer<Json> outcome = {};
+
+  Answer<Json> told() const {
+    switch (state) {
+      case State::waiting: return Json{{"state", "waiting"}};
+      case State::running: return Json{{"state", "running"}, {"done", done}, {"of", of}};
+      case State::done: break;
+    }
+    if (!outcome) return outcome;
+    return Json{{"state", "done"}, {"review", *outcome}};
+  }
+};
+
+Service::Reviews::Reviews(Review review) : review_(std::move(review)) {
+  thread_ = std::jthread([this](const std::stop_token& stop) { work(stop); });
+}
+
+Service::Reviews::Jobs::const_iterator Service::Reviews::find(const Subject& subject) const {
+  return std::ranges::find_if(jobs_, [&](const auto& job) { return job->subject == subject; });
+}
+
+Answer<Json> Service::Reviews::start(const Subject& subject, const record::Session& game) {
+  const std::scoped_lock lock(guard_);
+  if (const auto known = find(subject); known != jobs_.end()) return (*known)->told();
+  if (std::ranges::count(jobs_, State::waiting, [](const auto& job) { return job->state; }) >= kMostWaiting) {
+    return std::unexpected(refusal(Code::limit));
+  }
+  make_room();
+  jobs_.push_back(std::make_shared<Job>(Job{.subject = subject, .game = game.copy()}));
+  changed_.notify_one();
+  return jobs_.back()->told();
+}
+
+Answer<Json> Service::Reviews::report(const Subject& subject) const {
+  const std::scoped_lock lock(guard_);
+  const auto known = find(subject);
+  return known == jobs_.end() ? Answer<Json>(Json{{"state", "none"}}) : (*known)->told();
+}
+
+void Service::Reviews::make_room() {
+  if (jobs_.size() < kMostKept) return;
+  const auto oldest = std::ranges::find(jobs_, State::done, [](const auto& job) { return job->state; });
+  if (oldest != jobs_.end()) jobs_.erase(oldest);
+}
+
+void Service::Reviews::work(const std::stop_token& stop) {
+  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 19);  // of this thread alone, on Linux
+  const auto next = [this] {
+    return std::ranges::find(jobs_, State::waiting, [](const auto& job) { return job->state; });
+  };
+  std::unique_lock lock(guard_);
+  while (changed_.wait(lock, stop, [&] { return next() != jobs_.end(); })) {
+    const std::shared_ptr<Job> job = *next();
+    job->state = State::running;
+    lock.unlock();
+    try {
+      auto outcome = outcome_of(*job, stop);
+      lock.lock();
+      job->outcome = std::move(outcome);
+      job->state = State::done;
+    } catch (const Unwanted&) {
+      return;
+    }
+  }
+}
+
+Answer<Json> Service::Reviews::outcome_of(Job& job, const std::stop_token& stop) {
+  try {
+    return review_(job.game, [&](std::size_t done, std::size_t of) {
+      if (stop.stop_requested()) throw Unwanted{};
+      const std::scoped_lock lock(guard_);
+      job.done = done;
+      job.of = of;
+    });
+  } catch (const std::exception& error) {
+    Refusal refused = refusal(Code::internal);
+    refused.detail = error.what();
+    return std::unexpected(refused);
+  }
+}
+
+}  // namespace plancia::service
