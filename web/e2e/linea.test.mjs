@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newPage, noProblems, playToEnd, stage, startGame, version } from './harness.mjs';
+import { checkEnd, newPage, noProblems, playToEnd, stage, startGame, version } from './harness.mjs';
 import { playTogether, startForTwo } from './together.mjs';
 
 const set = stage();
@@ -11,7 +11,10 @@ test('linea: against the computer from the first page to the end screen', async 
   const page = await newPage(set.browser, { lang: 'it' });
   await startGame(page, set.base, 'linea');
   await playToEnd(page, way);
-  await page.locator('.end').waitFor();
+  await checkEnd(page, 'it');
+  // Looked back at on the server in its own time; the page shows how far it is.
+  await page.locator('.end .course').waitFor({ timeout: 120_000 });
+  assert.match(await page.locator('.end').textContent(), /I dadi (hanno aiutato|sono stati)/);
   noProblems(page);
   await page.context().close();
 });

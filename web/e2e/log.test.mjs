@@ -24,7 +24,7 @@ test('the log is told by turn and phase, shows its dice, rules and places, and i
   await line.locator('.ref').focus();
   const tip = page.locator('[role="tooltip"]');
   await tip.waitFor();
-  assert.match(await tip.textContent(), /^XM-4\.1b .{20}/);
+  assert.match((await tip.textContent()).trim(), /^XM-4\.1b .{20}/);
 
   await page.locator('.story .head button').click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -61,7 +61,7 @@ test('dice tumble for half a second and can be put away; counters glide; with re
   }
 });
 
-test('the advisor is off until it is asked for, and then values every choice with its uncertainty', async () => {
+test('the advisor is off until it is asked for, and then tells the chance of each level and values every choice', async () => {
   const page = await newPage(set.browser);
   await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '41' });
   await someChoices(page, 2, [/^equip/]);
@@ -71,6 +71,10 @@ test('the advisor is off until it is asked for, and then values every choice wit
   const rows = await page.locator('.values li').allTextContents();
   assert.ok(rows.length >= 2);
   for (const row of rows) assert.match(row, /^Speed \d.*\d/);
+  const levels = await page.locator('.levels').getAttribute('aria-label');
+  assert.match(levels, /^Defeat [\d.<> ]+ %, Partial victory .* %, Strategic victory [\d.<> ]+ %$/);
+  await page.click('.tongue [lang="it"]');
+  assert.match(await page.locator('.levels').getAttribute('aria-label'), /^Sconfitta [\d,<> ]+ %, Vittoria parziale/);
   noProblems(page);
   await page.context().close();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupLog, logAsMarkdown } from '../src/lib/log';
-import { courseOf, decisionsOf, facesOf, luckSide, swingsOf } from '../src/lib/review';
+import { courseOf, decisionsOf, facesOf, fromOtherSide, luckSide, swingsOf } from '../src/lib/review';
 import type { GameEvent, LogEntry } from '../src/lib/types';
 
 const event = (kind: string, text: string, data: Record<string, unknown> = {}): GameEvent => ({
@@ -70,11 +70,19 @@ describe('a review', () => {
   const review = { luck: sum(0.2, 0.1), mistakes: [2, 0], steps };
 
   it('tells the dearest decisions first, and no more than asked for', () => {
-    expect(decisionsOf(review)).toEqual([
+    expect(decisionsOf(review, () => true)).toEqual([
       { ply: 2, played: 'c', better: 'd', cost: 0.3 },
       { ply: 0, played: 'a', better: 'b', cost: 0.1 },
     ]);
-    expect(decisionsOf(review, 1)).toHaveLength(1);
+    expect(decisionsOf(review, () => true, 1)).toHaveLength(1);
+    expect(decisionsOf(review, (ply) => ply !== 2).map((decision) => decision.ply)).toEqual([0]);
+  });
+
+  it('is turned round for the seat on the other side', () => {
+    const other = fromOtherSide(review);
+    expect(courseOf(other)).toEqual([0.5, 0.5, 0.7, 0.7, 0.30000000000000004, 0.30000000000000004]);
+    expect(luckSide(other.luck)).toBe('bad');
+    expect(other.luck.low).toBeLessThan(other.luck.high);
   });
 
   it('tells the rolls that changed most by the position after them, and leaves out those that changed nothing', () => {

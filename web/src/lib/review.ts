@@ -53,9 +53,16 @@ export interface ReviewReport {
   review?: Review;
 }
 
-// The few decisions of a review that cost most.
-export function decisionsOf(review: Review, most = 5): Decision[] {
-  return review.mistakes.slice(0, most).map((ply) => {
+// The server values a game for seat 1; who sits against it sees the opposite.
+export function fromOtherSide(review: Review): Review {
+  const { value, low, high } = review.luck;
+  const steps = review.steps.map((step) => ({ ...step, before: 1 - step.before, after: 1 - step.after }));
+  return { ...review, luck: { value: -value, low: -high, high: -low }, steps };
+}
+
+// The few decisions that cost most, of those that are `own`.
+export function decisionsOf(review: Review, own: (ply: number) => boolean, most = 5): Decision[] {
+  return review.mistakes.filter(own).slice(0, most).map((ply) => {
     const { action, better, loss } = review.steps[ply]!;
     return { ply, played: action, better: better ?? '', cost: loss?.value ?? 0 };
   });

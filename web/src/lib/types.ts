@@ -182,7 +182,7 @@ export interface Advice {
   value: number;
   exact: boolean;
   choices: { action: string; value: number; low?: number; high?: number; visits?: number }[];
-  levels?: { level: string; probability: number; text?: Text }[];
+  levels?: { level: string; probability: number; text: Text }[]; // the worst first
 }
 
 export interface Who {
