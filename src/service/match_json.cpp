@@ -43,12 +43,14 @@ Json log_json(const LiveMatch& live, Sight sight, int from) {
   const record::Session& session = live.session();
   const bool everything = sight == kEverything || session.over();
   Json list = Json::array();
-  int n = 0;
+  int n = 0, ply = 0;
   for (const record::Step& step : session.steps()) {
+    const catalog::Game& before = session.game_at(ply++);
     if (!everything && !step.is_seen_by(sight)) continue;
     if (++n <= from) continue;
     const int seat = seat_of(step.actor);
     list.push_back({{"n", n},
+                    {"phase", (everything ? before.prompt() : before.prompt_seen_by(sight)).phase},
                     {"actor", seat == 0 ? "chance" : protocol::seat_name(seat, session.setup().seats)},
                     {"action", everything ? step.action : step.action_seen_by(sight)},
                     {"chance", step.is_chance()},

@@ -25,6 +25,7 @@ TEST_CASE("An action is played, the dice after it are rolled from the seed, and 
   CHECK(update["keep"] == 0);
   REQUIRE(update["log"].size() == 3);
   CHECK(update["log"][0] == Json{{"n", 1},
+                                 {"phase", before["position"]["phase"]},
                                  {"actor", "player"},
                                  {"action", "stake 3"},
                                  {"chance", false},

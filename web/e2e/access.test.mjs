@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { newPage, noProblems, playToEnd, someChoices, stage, startGame } from './harness.mjs';
+import { newPage, noProblems, offers, openGame, playToEnd, someChoices, stage, startGame } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -43,16 +43,47 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-test('nothing sticks out sideways on a phone, on a tablet, or at 200 % zoom', async () => {
-  for (const [width, height] of [[360, 740], [768, 1024], [640, 400], [1280, 800]]) {
-    const page = await newPage(set.browser, { width, height });
-    for (const path of ['/', '/rules/xmas', '/settings']) {
+test('nothing sticks out sideways on a small phone, at 200 % zoom, or on a tablet', async () => {
+  for (const [width, height] of [[320, 640], [720, 450], [1024, 768]]) {
+    const page = await newPage(set.browser, { width, height, lang: 'it' });
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    for (const path of ['/', '/rules/xmas', '/settings', '/mine']) {
       await page.goto(set.base + path);
       await page.locator('h1, h3').first().waitFor();
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`);
+      assert.ok(await fits(), `${path} at ${width}`);
     }
-    await startGame(page, set.base, 'nakajima');
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `the game at ${width}`);
+    for (const game of ['xmas', 'nakajima', 'fiamme', 'linea']) {
+      await startGame(page, set.base, game);
+      assert.ok(await fits(), `${game} at ${width}`);
+      const board = await page.locator('svg.board').boundingBox();
+      assert.ok(board.width >= 280 && board.height >= 200, `the board of ${game} at ${width} is ${board.width} × ${board.height}`);
+    }
     await page.context().close();
   }
+});
+
+test('a screen reader finds the board, targets that say action and odds, the log and the command box', async () => {
+  const page = await newPage(set.browser);
+  await openGame(page, set.base, { game: 'fiamme', scenario: 'assault', seed: '3' });
+  // On to a die that Ardimento may roll again: what that leads to is a matter of odds.
+  for (let i = 0; i < 20 && !(await offers(page)).some((offer) => offer.action === 'reroll 1'); i++) await someChoices(page, 1, [/^keep/]);
+  await page.keyboard.press('b');
+  await page.locator('.target[data-action="reroll 1"][aria-label*="/"]').waitFor({ state: 'attached' });
+
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const seen = nodes.filter((node) => !node.ignored).map((node) => ({ role: node.role.value, name: node.name?.value ?? '', about: node.description?.value ?? '' }));
+  const board = seen.find((node) => node.role === 'application');
+  assert.equal(board.name, 'Board');
+  assert.match(board.about, /Tab goes from one legal move to the next/);
+  assert.ok(seen.some((node) => node.role === 'image' && /^Die 1: \d: 1 Ardimento: roll die 1 again.*, .+ \d\/\d/.test(node.name)), 'the target says action and odds');
+  assert.ok(seen.some((node) => node.role === 'log' && node.name === 'Log'));
+  assert.ok(seen.some((node) => ['combobox', 'textbox'].includes(node.role) && node.name === 'Typed action'));
+
+  // The prompt and what the cursor is on are spoken when they change.
+  assert.equal(await page.locator('.prompt .words').getAttribute('aria-live'), 'polite');
+  await page.keyboard.press('Tab');
+  assert.match(await page.locator('.frame p[aria-live]').textContent(), /: 1 Ardimento: roll die \d again.* \d\/\d/);
+  noProblems(page);
+  await page.context().close();
 });

@@ -58,3 +58,20 @@ test('the board is panned and zoomed by one transform, and fits again', async ()
   noProblems(page);
   await page.context().close();
 });
+
+test('how soon the board is there, measured, not asserted', async (t) => {
+  const page = await newPage(set.browser);
+  for (const game of ['xmas', 'nakajima', 'fiamme', 'linea']) {
+    await startGame(page, set.base, game);
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForSelector('svg.board');
+    const { ms, bytes } = await page.evaluate(() => ({
+      ms: Math.round(performance.now()),
+      bytes: performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+    }));
+    t.diagnostic(`${game}: board after ${ms} ms, ${Math.round(bytes / 1000)} kB of JavaScript as sent`);
+    assert.ok(bytes < 150_000, `${game} sends ${bytes} bytes of JavaScript`);
+  }
+  noProblems(page);
+  await page.context().close();
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newPage, noProblems, playToEnd, stage, startGame } from './harness.mjs';
+import { checkEnd, newPage, noProblems, openGame, playToEnd, stage, startGame } from './harness.mjs';
 
 const set = stage();
 
@@ -11,33 +11,57 @@ const ways = {
   fiamme: [/^done/, /^keep/],
 };
 
-const ended = { en: 'The game is over', it: 'Fine della partita' };
-
+// Italian by mouse here; keyboard.test.mjs plays the same games in English by keyboard.
 for (const game of Object.keys(ways)) {
-  for (const lang of ['it', 'en']) {
-    test(`${game}, ${lang}: from the first page to the end screen`, async () => {
-      const page = await newPage(set.browser, { lang });
-      await startGame(page, set.base, game);
-      assert.equal(await page.locator('html').getAttribute('lang'), lang);
-      await playToEnd(page, ways[game]);
-      const end = page.locator('.end');
-      await end.waitFor();
-      assert.equal(await end.locator('.kicker').textContent(), ended[lang]);
-      assert.match(await end.locator('.seal').textContent(), lang === 'it' ? /^Verificato/ : /^Verified/);
-      assert.equal(await page.locator('.prompt .choice').count(), 0);
+  test(`${game}: from the first page to the end screen`, async () => {
+    const page = await newPage(set.browser, { lang: 'it' });
+    await startGame(page, set.base, game);
+    assert.equal(await page.locator('html').getAttribute('lang'), 'it');
+    await playToEnd(page, ways[game]);
+    await checkEnd(page, 'it');
 
-      // The language changes in the middle of everything, and the record can be had.
-      await page.click(`.tongue [lang="${lang === 'it' ? 'en' : 'it'}"]`);
-      assert.equal(await end.locator('.kicker').textContent(), ended[lang === 'it' ? 'en' : 'it']);
-      const record = await page.evaluate((address) => fetch(address).then((answer) => answer.text()), await end.locator('a[download]').getAttribute('href'));
-      assert.match(record, /^\[Game "/);
-      assert.match(record, /\[Seed "[0-9a-f]{64}"\]/);
+    // The language changes in the middle of everything, and the record can be had.
+    await page.click('.tongue [lang="en"]');
+    await checkEnd(page, 'en');
+    const end = page.locator('.end');
+    const record = await page.evaluate((address) => fetch(address).then((answer) => answer.text()), await end.locator('a[download]').getAttribute('href'));
+    assert.match(record, /^\[Game "/);
+    assert.match(record, /\[Seed "[0-9a-f]{64}"\]/);
 
-      // Play again starts afresh with the same setup.
-      await end.locator('button.primary').click();
-      await page.waitForFunction(() => document.querySelector('.table')?.dataset.turn !== 'over' && document.querySelector('svg.board'));
-      noProblems(page);
-      await page.context().close();
-    });
-  }
+    // Play again starts afresh with the same setup.
+    await end.locator('button.primary').click();
+    await page.waitForFunction(() => document.querySelector('.table')?.dataset.turn !== 'over' && document.querySelector('svg.board'));
+    noProblems(page);
+    await page.context().close();
+  });
 }
+
+test('xmas at Malta, with its bridge: to the end screen', async () => {
+  const page = await newPage(set.browser, { lang: 'it' });
+  await openGame(page, set.base, { game: 'xmas', scenario: 'malta', seed: '41' });
+  assert.equal(await page.locator('.bridge.intact').count(), 1);
+  await playToEnd(page, [/^equip (harpoon|cover)/, /^speed 3/, /^move (1[4-9]|2)/, /^try/, /^keep/]);
+  await checkEnd(page, 'it');
+  noProblems(page);
+  await page.context().close();
+});
+
+test('the end tells how it went in history, the course of the game, luck and the decisions that cost most', async () => {
+  const page = await newPage(set.browser);
+  await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '3' });
+  await playToEnd(page, [/^speed 4/, /^move/]);
+  await checkEnd(page, 'en');
+  const end = page.locator('.end');
+  assert.match(await end.textContent(), /In history: Operational victory/);
+  const course = end.locator('.course');
+  await course.waitFor({ timeout: 60_000 }); // a study of the whole game
+  assert.match(await course.getAttribute('aria-label'), /^The value of the position from the start \(\d/);
+  assert.match(await end.textContent(), /The dice (helped|were)/);
+  const dear = end.locator('ol').first().locator('li').first();
+  assert.match(await dear.locator('.cost').textContent(), /^−\d/);
+  assert.doesNotMatch(await dear.locator('button').textContent(), /^(move|speed) \d/, 'words, not typed actions');
+  await dear.locator('button').click();
+  await page.waitForURL(/\/play\/\w+\/\d+$/);
+  noProblems(page);
+  await page.context().close();
+});

@@ -1,7 +1,7 @@
 // A real server with a database of its own, and a real browser.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -34,10 +34,17 @@ function freePort() {
   });
 }
 
-class Server {
-  static async start() {
+export class Server {
+  // With a secret, new devices must give it.
+  static async start(secret = '') {
     const server = new Server();
     server.folder = mkdtempSync(join(tmpdir(), 'plancia-e2e-'));
+    server.options = [];
+    if (secret !== '') {
+      const file = join(server.folder, 'secret');
+      writeFileSync(file, secret, { mode: 0o600 });
+      server.options = ['--secret-file', file];
+    }
     server.port = await freePort();
     server.base = `http://127.0.0.1:${server.port}`;
     await server.up();
@@ -46,7 +53,7 @@ class Server {
 
   async up() {
     let said = '';
-    this.process = spawn(program, ['serve', '--port', String(this.port), '--db', join(this.folder, 'games.db')], {
+    this.process = spawn(program, ['serve', '--port', String(this.port), '--db', join(this.folder, 'games.db'), ...this.options], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.process.stdout.on('data', (text) => (said += text));
@@ -122,6 +129,29 @@ export async function startGame(page, base, game) {
   await page.goto(base);
   await page.click(`.game[data-game="${game}"] .play`);
   await page.waitForSelector('svg.board');
+}
+
+// A game with a setup of its own, the seed for instance, opened in the page.
+export async function openGame(page, base, setup) {
+  await page.goto(base);
+  await page.locator('.game').first().waitFor();
+  const { id } = await page.evaluate(
+    (body) => fetch('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then((answer) => answer.json()),
+    setup,
+  );
+  await page.goto(`${base}/play/${id}`);
+  await page.waitForSelector('svg.board');
+}
+
+const kEnded = { en: 'The game is over', it: 'Fine della partita' };
+
+// The end screen says it is over, and that the seed is the one that was promised.
+export async function checkEnd(page, lang) {
+  const end = page.locator('.end');
+  await end.waitFor();
+  assert.equal(await end.locator('.kicker').textContent(), kEnded[lang]);
+  assert.match((await end.locator('.seal').textContent()).trim(), lang === 'it' ? /^Verificato/ : /^Verified/);
+  assert.equal(await page.locator('.prompt .choice').count(), 0);
 }
 
 export function version(page) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, newPage, noProblems, offers, someChoices, stage, startGame, version } from './harness.mjs';
+import { choose, newPage, noProblems, offers, Server, someChoices, stage, startGame, version } from './harness.mjs';
 
 const set = stage();
 
@@ -98,4 +98,33 @@ test('undo takes back a decision that rolled nothing', async () => {
   await page.waitForFunction((old) => document.querySelector('.prompt .words').textContent === old, said);
   noProblems(page);
   await page.context().close();
+});
+
+test('the secret after # opens the door and does not stay in the address; without it the page asks', async () => {
+  const secret = 'three-swords-and-a-lantern';
+  const server = await Server.start(secret);
+  try {
+    const page = await newPage(set.browser);
+    await page.goto(`${server.base}/#secret=${secret}`);
+    await page.locator('.game').first().waitFor();
+    assert.equal(page.url(), `${server.base}/`);
+    await startGame(page, server.base, 'xmas');
+    noProblems(page);
+    await page.context().close();
+
+    const other = await newPage(set.browser);
+    await other.goto(`${server.base}/#secret=guessed-and-wrong-altogether`);
+    await other.locator('.secret').waitFor();
+    assert.equal(await other.locator('.game').count(), 0);
+    await other.fill('#secret', 'wrong-again-and-long-enough');
+    await other.press('#secret', 'Enter');
+    await other.locator('.trouble').waitFor();
+    await other.fill('#secret', secret);
+    await other.press('#secret', 'Enter');
+    await other.locator('.game').first().waitFor();
+    noProblems(other);
+    await other.context().close();
+  } finally {
+    await server.stop();
+  }
 });

@@ -1,7 +1,7 @@
 // Pictures of the pages for docs/screenshots: npm run shots. Fixed seeds, so that they change only when the pages do.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { newPage, someChoices, stage } from './harness.mjs';
+import { newPage, openGame, someChoices, stage } from './harness.mjs';
 
 const folder = new URL('../../docs/screenshots/', import.meta.url);
 mkdirSync(folder, { recursive: true });
@@ -12,17 +12,6 @@ async function shoot(page, name) {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
   writeFileSync(new URL(`${name}.webp`, folder), Buffer.from(data, 'base64'));
-}
-
-async function open(page, setup) {
-  await page.goto(set.base);
-  await page.locator('.game').first().waitFor();
-  const { id } = await page.evaluate(
-    (body) => fetch('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then((answer) => answer.json()),
-    setup,
-  );
-  await page.goto(`${set.base}/play/${id}`);
-  await page.waitForSelector('svg.board');
 }
 
 const games = [
@@ -46,7 +35,7 @@ for (const game of games) {
   test(`pictures of ${game.name}`, async () => {
     for (const [size, width, height, theme] of [['desktop', 1280, 800, 'light'], ['desktop', 1280, 800, 'dark'], ['phone', 390, 844, 'light']]) {
       const page = await newPage(set.browser, { width, height, theme, lang: theme === 'dark' ? 'it' : 'en' });
-      await open(page, game.setup);
+      await openGame(page, set.base, game.setup);
       await someChoices(page, game.count, game.prefer);
       await shoot(page, `${game.name}-${size}-${theme}`);
       await page.context().close();
@@ -56,7 +45,7 @@ for (const game of games) {
 
 test('the end', async () => {
   const page = await newPage(set.browser);
-  await open(page, { game: 'fiamme', scenario: 'assault', seed: '3' });
+  await openGame(page, set.base, { game: 'fiamme', scenario: 'assault', seed: '3' });
   await someChoices(page, 400, [/^keep/, /^done/]);
   await page.locator('.end').waitFor();
   await shoot(page, 'end-desktop-light');

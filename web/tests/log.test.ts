@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupLog, logAsMarkdown } from '../src/lib/log';
-import { facesOf, momentsOf } from '../src/lib/review';
+import { courseOf, decisionsOf, facesOf, fromOtherSide, luckSide, swingsOf } from '../src/lib/review';
 import type { GameEvent, LogEntry } from '../src/lib/types';
 
 const event = (kind: string, text: string, data: Record<string, unknown> = {}): GameEvent => ({
@@ -9,47 +9,94 @@ const event = (kind: string, text: string, data: Record<string, unknown> = {}): 
   text: { it: text, en: text },
   data,
 });
-const entry = (n: number, action: string, events: GameEvent[], chance = false): LogEntry => ({ n, actor: chance ? 'chance' : 'player', action, chance, events });
+const entry = (n: number, phase: string, action: string, events: GameEvent[], chance = false): LogEntry => ({ n, phase, actor: chance ? 'chance' : 'player', action, chance, events });
 
 const log = [
-  entry(1, 'equip harpoon', [event('equipped', 'Taken aboard.')]),
-  entry(2, 'roll 3', [event('rolled', 'Die: 3.', { face: 3 }), event('turn-begins', 'Turn 1.', { turn: 1 })], true),
-  entry(3, 'roll 4', [event('first-die', 'First die: 4.', { face: 4 })], true),
-  entry(4, 'roll 2', [event('pair-rolled', 'Dice: 4 + 2.', { first: 4, second: 2 })], true),
+  entry(1, 'setup', 'equip harpoon', [event('equipped', 'Taken aboard.')]),
+  entry(2, 'setup', 'roll 3', [event('rolled', 'Die: 3.', { face: 3 }), event('turn-begins', 'Turn 1.', { turn: 1 }), event('calm', 'All is calm.')], true),
+  entry(3, 'event', 'roll 4', [event('first-die', 'First die: 4.', { face: 4 })], true),
+  entry(4, 'event', 'roll 2', [event('pair-rolled', 'Dice: 4 + 2.', { first: 4, second: 2 })], true),
+  entry(5, 'movement', 'move 0101', [event('moved', 'On we go.')]),
+  entry(6, 'roll', 'roll 5', [event('rolled', 'Die: 5.', { face: 5 })], true),
 ];
 
 const heads = ['turn-begins'];
+const phases = ['setup', 'event', 'movement'];
 
 describe('the log', () => {
   it('is grouped by turn, with what came before the first turn apart', () => {
-    const groups = groupLog(log, heads);
+    const groups = groupLog(log, heads, phases);
     expect(groups.map((group) => group.title?.en ?? null)).toEqual([null, 'Turn 1.']);
-    expect(groups[0]!.lines.map((line) => line.text.en)).toEqual(['Taken aboard.', 'Die: 3.']);
+    expect(groups[0]!.parts).toHaveLength(1);
+    expect(groups[0]!.parts[0]!.lines.map((line) => line.text.en)).toEqual(['Taken aboard.', 'Die: 3.']);
+  });
+
+  it('is grouped by phase within a turn; what opens a turn belongs to no phase of the one before', () => {
+    const { parts } = groupLog(log, heads, phases)[1]!;
+    expect(parts.map((part) => part.phase)).toEqual([null, 'event', 'movement']);
+    expect(parts[0]!.lines[0]!.text.en).toBe('All is calm.');
+    expect(parts[2]!.lines.map((line) => line.text.en)).toEqual(['On we go.', 'Die: 5.']);
   });
 
   it('shows a pair of dice once, both faces together', () => {
-    const lines = groupLog(log, heads)[1]!.lines;
+    const { lines } = groupLog(log, heads, phases)[1]!.parts[1]!;
     expect(lines).toHaveLength(1);
     expect(lines[0]!.dice).toEqual([4, 2]);
     expect(lines[0]!.ply).toBe(4);
   });
 
-  it('is copied as Markdown with headings, dice and rules', () => {
-    expect(logAsMarkdown('X MAS', groupLog(log, heads), 'en')).toBe(
-      '# X MAS\n\n- Taken aboard. `XM-2a`\n- ⚂ Die: 3. `XM-2a`\n\n## Turn 1\n\n- ⚃ ⚁ Dice: 4 + 2. `XM-2a`\n',
+  it('is copied as Markdown with turns, phases, dice and rules', () => {
+    expect(logAsMarkdown('X MAS', groupLog(log, heads, phases), 'en', (phase) => phase.toUpperCase())).toBe(
+      '# X MAS\n\n### SETUP\n\n- Taken aboard. `XM-2a`\n- ⚂ Die: 3. `XM-2a`\n\n## Turn 1\n\n- All is calm. `XM-2a`\n\n' +
+        '### EVENT\n\n- ⚃ ⚁ Dice: 4 + 2. `XM-2a`\n\n### MOVEMENT\n\n- On we go. `XM-2a`\n- ⚄ Die: 5. `XM-2a`\n',
     );
   });
 
   it('counts the faces of its dice', () => {
-    expect(facesOf(log)).toEqual([0, 1, 1, 1, 0, 0]);
+    expect(facesOf(log)).toEqual([0, 1, 1, 1, 1, 0]);
   });
 
-  it('of a review keeps the five dearest decisions', () => {
-    const steps = [1, 3, 1, 2, 5, 4, 6].map((value) => ({ action: 'a', better: 'b', loss: { value } }));
-    const moments = momentsOf({ luck: { value: 0.5 }, mistakes: [6, 4, 5, 1, 3, 0, 2], steps });
-    expect(moments.luck).toBe(0.5);
-    expect(moments.decisions.map((decision) => decision.cost)).toEqual([6, 5, 4, 3, 2]);
-    expect(moments.decisions[0]).toEqual({ ply: 6, played: 'a', better: 'b', cost: 6 });
-    expect(momentsOf(null)).toEqual({ luck: null, decisions: [] });
+});
+
+describe('a review', () => {
+  const sum = (value: number, spread = 0) => ({ value, low: value - spread, high: value + spread });
+  const steps = [
+    { chance: false, action: 'a', before: 0.5, after: 0.5, better: 'b', loss: sum(0.1) },
+    { chance: true, action: 'roll 1', before: 0.5, after: 0.3 },
+    { chance: false, action: 'c', before: 0.3, after: 0.3, better: 'd', loss: sum(0.3) },
+    { chance: true, action: 'roll 6', before: 0.3, after: 0.7 },
+    { chance: true, action: 'roll 3', before: 0.7, after: 0.7 },
+  ];
+  const review = { luck: sum(0.2, 0.1), mistakes: [2, 0], steps };
+
+  it('tells the dearest decisions first, and no more than asked for', () => {
+    expect(decisionsOf(review, () => true)).toEqual([
+      { ply: 2, played: 'c', better: 'd', cost: 0.3 },
+      { ply: 0, played: 'a', better: 'b', cost: 0.1 },
+    ]);
+    expect(decisionsOf(review, () => true, 1)).toHaveLength(1);
+    expect(decisionsOf(review, (ply) => ply !== 2).map((decision) => decision.ply)).toEqual([0]);
+  });
+
+  it('is turned round for the seat on the other side', () => {
+    const other = fromOtherSide(review);
+    expect(courseOf(other)).toEqual([0.5, 0.5, 0.7, 0.7, 0.30000000000000004, 0.30000000000000004]);
+    expect(luckSide(other.luck)).toBe('bad');
+    expect(other.luck.low).toBeLessThan(other.luck.high);
+  });
+
+  it('tells the rolls that changed most by the position after them, and leaves out those that changed nothing', () => {
+    expect(swingsOf(review).map((swing) => swing.ply)).toEqual([4, 2]);
+    expect(swingsOf(review)[0]!.change).toBeCloseTo(0.4);
+  });
+
+  it('gives the course of the game with one value more than steps', () => {
+    expect(courseOf(review)).toEqual([0.5, 0.5, 0.3, 0.3, 0.7, 0.7]);
+  });
+
+  it('calls luck good or bad only where it can be told from none', () => {
+    expect(luckSide(sum(0.2, 0.1))).toBe('good');
+    expect(luckSide(sum(-0.2, 0.1))).toBe('bad');
+    expect(luckSide(sum(0.05, 0.1))).toBe('even');
   });
 });

@@ -22,7 +22,7 @@ describe('sealed dice', () => {
   });
 
   it('are verified die by die, and a forged one is named', () => {
-    const entry = (n: number, face: number) => ({ n, actor: 'chance', action: `roll ${face}`, chance: true, events: [] });
+    const entry = (n: number, face: number) => ({ n, phase: 'event', actor: 'chance', action: `roll ${face}`, chance: true, events: [] });
     const text = bytesHex(seed);
     expect(hexBytes(text)).toEqual(seed);
     expect(verify(text, commitment(seed), [entry(1, 1), entry(2, 5)])).toEqual({ sealed: true, dice: 2, others: 0, wrong: [] });

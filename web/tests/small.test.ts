@@ -59,11 +59,12 @@ describe('the camera', () => {
 describe('chances', () => {
   it('are exact as fractions and honest as percentages', () => {
     expect(fractionValue('5/36')).toBeCloseTo(0.13889, 5);
-    expect(percent(5 / 36)).toBe('13.9 %');
-    expect(percent(0.00001)).toBe('< 0.1 %');
-    expect(percent(0.99999)).toBe('> 99.9 %');
-    expect(shortFraction('1/6')).toBe('1/6');
-    expect(shortFraction('123457/1679616')).toBe('≈ 7.4 %');
+    expect(percent(5 / 36, 'en')).toBe('13.9 %');
+    expect(percent(5 / 36, 'it')).toBe('13,9 %');
+    expect(percent(0.00001, 'en')).toBe('< 0.1 %');
+    expect(percent(0.99999, 'en')).toBe('> 99.9 %');
+    expect(shortFraction('1/6', 'en')).toBe('1/6');
+    expect(shortFraction('123457/1679616', 'en')).toBe('≈ 7.4 %');
   });
 });
 

@@ -51,6 +51,7 @@ export interface Kit {
   Tools?: Component<{ table: Table; position: Position; files: PackFiles; lang: Lang }>; // beside the board
   phases: string[];
   heads: string[]; // kinds of event that begin a new part of the log
+  opposed?: boolean; // the seats play against each other
   ground: string; // the colour of the table around the board
 }
 

@@ -102,13 +102,16 @@ export const position = (id: string, ply: number) => call<Position>(`/api/matche
 export const odds = (id: string, action: string) =>
   call<{ odds: Odd[] }>(`/api/matches/${id}/odds?action=${encodeURIComponent(action)}`);
 export const advice = (id: string) => call<Advice>(`/api/matches/${id}/advice`, { ms: 1500 });
-// A review takes its time on the server; it is asked for once and then looked after.
-export async function review(id: string): Promise<Review> {
-  let report = await call<ReviewReport>(`/api/matches/${id}/review`, {});
+// A review takes its time on the server; it is asked for once and then looked after, until somebody stops waiting.
+export async function review(id: string, onprogress: (report: ReviewReport) => void, stopped: () => boolean): Promise<Review | null> {
+  const path = `/api/matches/${id}/review`;
+  let report = await call<ReviewReport>(path, {});
   while (!report.review) {
+    onprogress(report);
     await new Promise((resume) => setTimeout(resume, 1000));
-    report = await call<ReviewReport>(`/api/matches/${id}/review`);
-    if (report.state === 'none') report = await call<ReviewReport>(`/api/matches/${id}/review`, {});
+    if (stopped()) return null;
+    report = await call<ReviewReport>(path);
+    if (report.state === 'none') report = await call<ReviewReport>(path, {});
   }
   return report.review;
 }

@@ -8,9 +8,14 @@ export interface LogLine {
   event: GameEvent;
 }
 
+export interface LogPart {
+  phase: string | null; // null for what opens a turn
+  lines: LogLine[];
+}
+
 export interface LogGroup {
   title: Text | null; // null before the first turn
-  lines: LogLine[];
+  parts: LogPart[];
 }
 
 // Faces that an event shows: one die, or a pair of which the first was already told.
@@ -22,34 +27,46 @@ export function diceOf(event: GameEvent): number[] {
   return [];
 }
 
-// Lines of the whole game under the turn they belong to, oldest first; `heads` are the kinds of event that begin one. A
-// first die is told by its pair.
-export function groupLog(entries: LogEntry[], heads: string[]): LogGroup[] {
-  const groups: LogGroup[] = [{ title: null, lines: [] }];
+// Lines of the whole game under the turn and the phase they belong to, oldest first; `heads` are the kinds of event that
+// begin a turn, `phases` the phases that have a name: a roll within one goes on with it. A first die is told by its pair.
+export function groupLog(entries: LogEntry[], heads: string[], phases: string[]): LogGroup[] {
+  const groups: LogGroup[] = [{ title: null, parts: [] }];
   for (const entry of entries) {
+    let phase = phases.includes(entry.phase) ? entry.phase : (groups.at(-1)!.parts.at(-1)?.phase ?? null);
     for (const event of entry.events) {
       if (event.kind === 'first-die') continue;
       if (heads.includes(event.kind)) {
-        groups.push({ title: event.text, lines: [] });
+        groups.push({ title: event.text, parts: [] });
+        phase = null; // the rest of this entry was played in the turn before
         continue;
       }
-      groups.at(-1)!.lines.push({ ply: entry.n, rule: event.rule, text: event.text, dice: diceOf(event), event });
+      const { parts } = groups.at(-1)!;
+      if (parts.length === 0 || parts.at(-1)!.phase !== phase) parts.push({ phase, lines: [] });
+      parts.at(-1)!.lines.push({ ply: entry.n, rule: event.rule, text: event.text, dice: diceOf(event), event });
     }
   }
-  return groups.filter((group) => group.title !== null || group.lines.length > 0);
+  return groups.filter((group) => group.title !== null || group.parts.length > 0);
 }
 
 const kFaces = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
-export function logAsMarkdown(title: string, groups: LogGroup[], lang: Lang): string {
-  const lines = [`# ${title}`, ''];
+// A heading without the full stop that its sentence has in the log of a terminal.
+export function heading(text: string): string {
+  return text.replace(/\.$/, '');
+}
+
+export function logAsMarkdown(title: string, groups: LogGroup[], lang: Lang, phaseName: (phase: string) => string): string {
+  const blocks = [`# ${title}`];
   for (const group of groups) {
-    if (group.title) lines.push(`## ${group.title[lang].replace(/\.$/, '')}`, '');
-    for (const line of group.lines) {
-      const faces = line.dice.map((face) => kFaces[face]).join(' ');
-      lines.push(`- ${faces ? faces + ' ' : ''}${line.text[lang]} \`${line.rule}\``);
+    if (group.title) blocks.push(`## ${heading(group.title[lang])}`);
+    for (const part of group.parts) {
+      if (part.phase !== null) blocks.push(`### ${phaseName(part.phase)}`);
+      const lines = part.lines.map((line) => {
+        const faces = line.dice.map((face) => kFaces[face] + ' ').join('');
+        return `- ${faces}${line.text[lang]} \`${line.rule}\``;
+      });
+      blocks.push(lines.join('\n'));
     }
-    lines.push('');
   }
-  return lines.join('\n');
+  return blocks.join('\n\n') + '\n';
 }

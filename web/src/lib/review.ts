@@ -10,20 +10,39 @@ export function facesOf(log: LogEntry[]): number[] {
   return faces;
 }
 
-export interface Moments {
-  luck: number | null;
-  decisions: { ply: number; played: string; better: string; cost: number }[];
-}
-
 interface Sum {
   value: number;
+  low: number;
+  high: number;
 }
 
-// A review as the server gives it: every step, and which of them lost something, the worst first.
+interface Step {
+  chance: boolean;
+  action: string;
+  before: number;
+  after: number;
+  better?: string;
+  loss?: Sum;
+}
+
+// A review as the server gives it: what the game was worth before and after every step, from 0 to 1, and which decisions
+// lost something, the worst first.
 export interface Review {
   luck: Sum;
   mistakes: number[];
-  steps: { action: string; better?: string; loss?: Sum }[];
+  steps: Step[];
+}
+
+export interface Decision {
+  ply: number; // the position in which it was taken
+  played: string;
+  better: string;
+  cost: number;
+}
+
+export interface Swing {
+  ply: number; // the position after it
+  change: number;
 }
 
 // How far the server is with a review.
@@ -34,12 +53,38 @@ export interface ReviewReport {
   review?: Review;
 }
 
-// The few decisions of a review that cost most.
-export function momentsOf(review: Review | null): Moments {
-  if (!review) return { luck: null, decisions: [] };
-  const decisions = review.mistakes.slice(0, 5).map((ply) => {
+// The server values a game for seat 1; who sits against it sees the opposite.
+export function fromOtherSide(review: Review): Review {
+  const { value, low, high } = review.luck;
+  const steps = review.steps.map((step) => ({ ...step, before: 1 - step.before, after: 1 - step.after }));
+  return { ...review, luck: { value: -value, low: -high, high: -low }, steps };
+}
+
+// The few decisions that cost most, of those that are `own`.
+export function decisionsOf(review: Review, own: (ply: number) => boolean, most = 5): Decision[] {
+  return review.mistakes.filter(own).slice(0, most).map((ply) => {
     const { action, better, loss } = review.steps[ply]!;
     return { ply, played: action, better: better ?? '', cost: loss?.value ?? 0 };
   });
-  return { luck: review.luck.value, decisions };
+}
+
+// The few rolls and draws that changed most, whichever way.
+export function swingsOf(review: Review, most = 3): Swing[] {
+  return review.steps
+    .map((step, i) => ({ ply: i + 1, change: step.after - step.before, chance: step.chance }))
+    .filter((step) => step.chance && Math.abs(step.change) >= 0.005)
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+    .slice(0, most)
+    .map(({ ply, change }) => ({ ply, change }));
+}
+
+// What the game was worth from its first position to its last.
+export function courseOf(review: Review): number[] {
+  const last = review.steps.at(-1);
+  return last ? [...review.steps.map((step) => step.before), last.after] : [];
+}
+
+// Whether luck can be told from none at all: its interval lies on one side of nothing.
+export function luckSide(luck: Sum): 'good' | 'bad' | 'even' {
+  return luck.low > 0 ? 'good' : luck.high < 0 ? 'bad' : 'even';
 }

@@ -47,3 +47,9 @@ export function still(): boolean {
 export function say(text: Text | undefined | null): string {
   return text ? text[settings.lang] : '';
 }
+
+// A number as the language writes it, with a sign where one was asked for.
+export function decimal(value: number, digits: number, signed = false): string {
+  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? 'exceptZero' : 'auto' } as const;
+  return new Intl.NumberFormat(settings.lang, form).format(value).replace('-', '−');
+}

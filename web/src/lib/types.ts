@@ -42,6 +42,7 @@ export interface GameEvent {
 
 export interface LogEntry {
   n: number; // the ply after it
+  phase: string; // in which it was played
   actor: string;
   action: string | null; // null where this seat may not know it
   chance: boolean;
@@ -181,7 +182,7 @@ export interface Advice {
   value: number;
   exact: boolean;
   choices: { action: string; value: number; low?: number; high?: number; visits?: number }[];
-  levels?: { level: string; probability: number; text?: Text }[];
+  levels?: { level: string; probability: number; text: Text }[]; // the worst first
 }
 
 export interface Who {

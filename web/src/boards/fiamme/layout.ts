@@ -28,9 +28,9 @@ function unitIn(columns: number, width: number, top: number, index: number): Spo
 }
 
 const wide: Layout = {
-  table: { x: 0, y: 0, w: 1000, h: 640 },
-  upper: { x: 0, y: 0, w: 1000, h: 344 },
-  lower: { x: 0, y: 290, w: 1000, h: 350 },
+  table: { x: 0, y: 0, w: 1000, h: 652 },
+  upper: { x: 0, y: 0, w: 1000, h: 356 },
+  lower: { x: 0, y: 302, w: 1000, h: 350 },
   card: box(234, 28, 236, 296, 12),
   courage: box(16, 26, 204, 76, 10),
   command: { x: 16, y: 112, w: 204, h: 86 },
@@ -38,7 +38,7 @@ const wide: Layout = {
   enemyBox: { x: 486, y: 28, w: 498, h: 196 },
   diceBox: { x: 486, y: 236, w: 498, h: 88 },
   dice: { x: 676, y: 280 },
-  unit: (index, count) => unitIn(count, 1000, 344, index),
+  unit: (index, count) => unitIn(count, 1000, 356, index),
 };
 
 const narrow: Layout = {

@@ -11,5 +11,6 @@ export const kit: Kit = {
   Tools: Orders,
   phases: ['setup', 'card', 'platoon', 'half', 'reply', 'test'],
   heads: ['card-drawn'],
+  opposed: true,
   ground: '#39402c',
 };

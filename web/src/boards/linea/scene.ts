@@ -68,7 +68,7 @@ class LineaScene implements Scene {
     const [kind, name = ''] = place.split(':');
     if (kind === 'to') {
       const [x, y] = name.split(',').map(Number);
-      return { ...this.ground.flip({ x: x!, y: y! }), shape: 'circle', r: 12 * this.ground.print };
+      return { ...this.ground.flip({ x: x!, y: y! }), shape: 'circle', r: 9 * this.ground.print };
     }
     const piece = this.#pieces.get(name);
     if (!piece) return null;
@@ -91,7 +91,17 @@ class LineaScene implements Scene {
   }
 
   at(point: Point): string | null {
-    return this.places().find((place) => inside(this.spot(place)!, point)) ?? null;
+    // Where circles overlap, the one whose middle is nearest is meant.
+    let found: string | null = null;
+    let least = Infinity;
+    for (const place of this.places()) {
+      const spot = this.spot(place)!;
+      const away = Math.hypot(point.x - spot.x, point.y - spot.y);
+      if (away >= least || !inside(spot, point)) continue;
+      found = place;
+      least = away;
+    }
+    return found;
   }
 
   // Taking a piece up is no action: it only shows what the piece can do.

@@ -2,7 +2,7 @@ import type { Box } from '../../lib/camera';
 import { maybePhrase, phrase } from '../../lib/catalogue';
 import type { GameEvent, Lang, Position } from '../../lib/types';
 import { inside, type PackFiles, type Scene, type Spot } from '../kit';
-import { attackSpot, bothSheets, deckSlot, firstSheet, kSecond, matrixCell, secondSheet, shipSpot, teamsBox, zoneSpot } from './layout';
+import { attackSpot, bothSheets, deckSlot, firstSheet, kSecond, matrixCell, secondSheet, shipSpot, teamsBox, zones, zoneSpot } from './layout';
 import { onFirstSheet, tablesOf, type NakajimaPosition, type NakajimaState, type Tables, type Zone } from './model';
 
 // Verbs that name an aircraft, by the step that asks for them.
@@ -37,7 +37,14 @@ class NakajimaScene implements Scene {
     this.#first = onFirstSheet(position.phase);
     this.home = this.#first ? firstSheet : secondSheet;
     const buying = position.phase === 'buying' && this.#state.step !== 'count';
-    this.near = this.#first ? (buying ? { x: 4, y: 0, w: 252, h: 320 } : { x: 250, y: 0, w: 452, h: 330 }) : { x: kSecond, y: 40, w: 700, h: 340 };
+    this.near = this.#first ? (buying ? { x: 4, y: 0, w: 252, h: 320 } : { x: 250, y: 0, w: 452, h: 330 }) : this.#attackNear();
+  }
+
+  // On a phone: from the formation to the ships; who circles is seen only while there is no formation.
+  #attackNear(): Box {
+    const { zone } = this.#state;
+    const x = zones[zone].x - 6;
+    return { x, y: 40, w: kSecond + 694 - x, h: 340 };
   }
 
   spot(place: string): Spot | null {

@@ -5,7 +5,7 @@ import type { PackFiles } from '../kit';
 // The scenario file of the component pack, as data/schema describes it: what the board needs of it.
 export interface XmasSheet {
   scenario: string;
-  sheet: { title: Text; columns: number; rows: number; top: string };
+  sheet: { title: Text; columns: number; rows: number; top: string; hex_metres?: number };
   mission: { turns: number; minutes_per_turn?: number; boats: number; equipment: number };
   terrain: { rows: string[] };
   depth: { rows: string[] };
