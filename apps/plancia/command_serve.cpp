@@ -11,6 +11,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <net/log.hpp>
 #include <net/server.hpp>
 #include <record/file.hpp>
 #include <sealed/seed.hpp>
@@ -92,6 +93,8 @@ int run(const Typed& typed) {
   offer.advise = advise;
   offer.review = review;
   offer.secret = secret;
+  offer.cleans_up = true;
+  offer.log = [](std::string_view event, const std::string& reason) { net::log(event, {{"reason", reason}}); };
   service::Service service(database, std::move(offer));
   net::Server server(service, typed.options);
   if (!local) {

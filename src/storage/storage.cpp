@@ -56,7 +56,7 @@ Storage Storage::open(const std::string& url, Watcher watcher) {
     throw Failure("unknown kind of database \"" + shown_url(url) + "\": give a file, or postgresql://…");
   }
   const std::string file = url.starts_with("sqlite:") ? url.substr(7) : url;
-  auto database = postgres ? open_postgres(url, std::move(watcher)) : open_sqlite(file);
+  auto database = postgres ? open_postgres(url, std::move(watcher)) : open_sqlite(file, std::move(watcher));
   migrate(*database);
   return Storage(std::move(database));
 }
@@ -189,6 +189,57 @@ std::vector<Storage::Mine> Storage::matches_of(const std::string& user, int limi
                  {user, before_changed, before_id, std::int64_t{limit}})
             .rows;
     for (const Row& row : rows) found.push_back({match_of(row), static_cast<int>(row.number(10))});
+  });
+  return found;
+}
+
+std::vector<Match> Storage::matches(const std::string& beginning, int limit) {
+  std::vector<Match> found;
+  database_->read([&](Connection& connection) {
+    const auto rows = connection
+                          .run("SELECT " + std::string(kMatchColumns) +
+                                   " FROM matches WHERE SUBSTR(id, 1, $1) = $2 ORDER BY changed DESC, id DESC LIMIT $3",
+                               {static_cast<std::int64_t>(beginning.size()), beginning, std::int64_t{limit}})
+                          .rows;
+    for (const Row& row : rows) found.push_back(match_of(row));
+  });
+  return found;
+}
+
+std::vector<Member> Storage::members(const std::string& match) {
+  std::vector<Member> found;
+  database_->read([&](Connection& connection) {
+    const auto rows = connection
+                          .run(
+                              "SELECT user_id, name, seat FROM members JOIN users ON users.id = user_id "
+                              "WHERE match_id = $1 ORDER BY seat, user_id",
+                              {match})
+                          .rows;
+    for (const Row& row : rows) found.push_back({row.text(0), row.optional(1), static_cast<int>(row.number(2))});
+  });
+  return found;
+}
+
+void Storage::keep_snapshot(const std::string& match, const Snapshot& snapshot) {
+  database_->write([&](Connection& connection) {
+    connection.run(
+        "INSERT INTO snapshots (match_id, number, program, position, content) VALUES ($1, $2, $3, $4, $5) "
+        "ON CONFLICT (match_id) DO UPDATE SET number = excluded.number, program = excluded.program, "
+        "position = excluded.position, content = excluded.content WHERE snapshots.number < excluded.number "
+        "OR snapshots.program <> excluded.program",
+        {match, snapshot.number, snapshot.program, snapshot.position, snapshot.content});
+  });
+}
+
+std::optional<Snapshot> Storage::snapshot(const std::string& match) {
+  std::optional<Snapshot> found;
+  database_->read([&](Connection& connection) {
+    const auto rows =
+        connection.run("SELECT number, program, position, content FROM snapshots WHERE match_id = $1", {match}).rows;
+    if (!rows.empty()) {
+      const Row& row = rows.front();
+      found = Snapshot{row.number(0), row.text(1), row.text(2), row.text(3)};
+    }
   });
   return found;
 }
