@@ -1,5 +1,6 @@
 #include <storage/storage.hpp>
 
+#include <algorithm>
 #include <array>
 
 #include "database.hpp"
@@ -29,13 +30,25 @@ Match match_of(const Row& row) {
           row.number(5), row.number(6), row.text(7), row.number(8), row.number(9)};
 }
 
+// Several rows with one statement, since each is a journey to a PostgreSQL and back.
 void add_entries(Connection& connection, const std::string& match, std::span<const Entry> entries) {
-  for (const Entry& entry : entries) {
-    connection.run(
-        "INSERT INTO journal (match_id, number, kind, seat, action, request, played) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        {match, entry.number, word(entry.kind), std::int64_t{entry.seat}, entry.action, or_null(entry.request),
-         entry.played});
+  constexpr std::size_t kMostAtOnce = 16;  // every number of rows is a statement of its own to prepare
+  while (!entries.empty()) {
+    const auto some = entries.first(std::min(entries.size(), kMostAtOnce));
+    entries = entries.subspan(some.size());
+    std::string rows;
+    std::vector<Value> values{match};
+    for (const Entry& entry : some) {
+      rows += rows.empty() ? "($1" : ", ($1";
+      for (Value value : {Value(entry.number), Value(word(entry.kind)), Value(std::int64_t{entry.seat}),
+                          Value(entry.action), or_null(entry.request), Value(entry.played)}) {
+        values.push_back(std::move(value));
+        rows += ", $" + std::to_string(values.size());
+      }
+      rows += ")";
+    }
+    connection.run("INSERT INTO journal (match_id, number, kind, seat, action, request, played) VALUES " + rows,
+                   std::span<const Value>(values));
   }
 }
 

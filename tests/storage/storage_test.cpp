@@ -88,6 +88,27 @@ TEST_CASE("Actions are added only behind the last one, and once for each number 
   });
 }
 
+TEST_CASE("Many actions at once are all there, in order, each with its own fields") {
+  test::on_each([](Storage& storage) {
+    storage.add_user("u", 1);
+    test::add_game(storage, "m", "u");
+    std::vector<Entry> many;
+    for (int number = 1; number <= 40; ++number) {
+      const auto request = number % 3 == 0 ? std::optional("1:" + std::to_string(number)) : std::nullopt;
+      many.push_back(test::entry(number, "action " + std::to_string(number), request));
+    }
+    REQUIRE(storage.append("m", 0, many, "{}"));
+    const auto journal = storage.journal("m");
+    REQUIRE(journal.size() == many.size());
+    for (std::size_t i = 0; i < many.size(); ++i) {
+      CHECK(journal[i].number == many[i].number);
+      CHECK(journal[i].action == many[i].action);
+      CHECK(journal[i].request == many[i].request);
+      CHECK(journal[i].played == many[i].played);
+    }
+  });
+}
+
 TEST_CASE("Of many that add the same number at once exactly one succeeds, and no action is lost") {
   test::on_each([&](Storage& storage, const std::string& url) {
     Storage other = Storage::open(url);  // as a second server would
