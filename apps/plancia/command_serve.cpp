@@ -20,6 +20,7 @@
 
 #include "commands.hpp"
 #include "machines.hpp"
+#include "own_address.hpp"
 #include "study_room.hpp"
 
 namespace plancia::app {
@@ -53,8 +54,9 @@ std::string address_of(const net::Options& options, std::uint16_t port, const st
   if (!options.origins.empty()) {
     address = options.origins.front();
   } else {
-    const bool six = options.address.find(':') != std::string::npos;
-    address = "http://" + (six ? "[" + options.address + "]" : options.address) + ":" + std::to_string(port);
+    const std::string own = own_address(options.address);
+    const bool six = own.find(':') != std::string::npos;
+    address = "http://" + (six ? "[" + own + "]" : own) + ":" + std::to_string(port);
   }
   return address + "/" + (secret.empty() ? "" : "#secret=" + secret);
 }

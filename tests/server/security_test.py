@@ -313,6 +313,7 @@ def listening():
             assert stat.S_IMODE(secret.stat().st_mode) == 0o600
             word = secret.read_text().strip()
             assert server.address.endswith("/#secret=" + word)
+            assert "//0.0.0.0" not in server.address  # others must be able to use it
             client = Client(server, enter=False)
             assert client.post("/api/session", {}).code == "secret"
             assert client.post("/api/session", {"secret": word[:-1]}).code == "secret"
