@@ -5,7 +5,6 @@
 
 #include <i18n/language.hpp>
 #include <record/file.hpp>
-#include <record/record.hpp>
 #include <terminal/advice.hpp>
 #include <terminal/dialogue.hpp>
 #include <terminal/keep.hpp>
@@ -46,13 +45,13 @@ void Dialogue::help() {
 void Dialogue::why(std::string_view argument) {
   std::string rule;
   if (argument.empty()) {
-    rule = session_.game().prompt().rule;
+    rule = session().game().prompt().rule;
   } else if (const Selection chosen = select(argument, actions()); chosen.index) {
     rule = choices_[*chosen.index].rule;
   } else {
     rule = argument;
   }
-  const auto found = manner_.rules ? manner_.rules(session_.setup().setup.game, rule) : std::nullopt;
+  const auto found = manner_.rules ? manner_.rules(session().setup().setup.game, rule) : std::nullopt;
   if (!found) {
     page_.text(say("app.why.unknown", {{"rule", rule}}));
     return;
@@ -72,7 +71,7 @@ void Dialogue::odds(std::string_view argument) {
     const Selection chosen = select(argument, actions());
     action = chosen.index ? choices_[*chosen.index].action : lower_case(argument);
   }
-  const auto rows = session_.game().odds(action);
+  const auto rows = session().game().odds(action);
   if (!rows) {
     refuse(*action, rows.error());
     return;
@@ -102,36 +101,30 @@ void Dialogue::advise(std::string_view argument) {
       return;
     }
   }
-  const auto advice = ai::advise(session_.game(), limits);
+  const auto advice = ai::advise(session().game(), limits);
   if (!advice) {
     page_.text(in(advice.error()));
     return;
   }
-  show_advice(*advice, session_.game(), page_, manner_.language);
+  show_advice(*advice, session().game(), page_, manner_.language);
 }
 
 Dialogue::Asked Dialogue::undo() {
-  if (session_.ply() == 0) {
+  if (session().ply() == 0) {
     page_.text(say("app.undo.nothing"));
     return Asked::again;
   }
-  // With practice on, the dice since the last decision go with it.
-  bool decision = false;
-  while (!decision && session_.ply() > 0) {
-    const record::Step& last = session_.steps().back();
-    decision = !last.is_chance() && (!manner_.seat || last.actor == static_cast<Turn>(*manner_.seat - 1));
-    if (const auto undone = session_.undo(); !undone) {
-      show_refusal(undone.error());
-      return Asked::again;
-    }
+  if (const auto undone = table_.undo(); !undone) {
+    show_refusal(undone.error().why);
+    return undone.error().moved ? Asked::moved : Asked::again;
   }
-  steps_shown_.fill(session_.ply());
+  steps_shown_.fill(session().ply());
   page_.text(say("app.undo.done"), kDim);
   return Asked::moved;
 }
 
 void Dialogue::log(std::string_view argument) {
-  const std::vector<LogLine> lines = log_lines(session_, 0, viewer());
+  const std::vector<LogLine> lines = log_lines(session(), 0, viewer());
   std::size_t count = kLogLines;
   if (!argument.empty()) {
     const auto [end, error] = std::from_chars(argument.data(), argument.data() + argument.size(), count);
@@ -143,8 +136,7 @@ void Dialogue::log(std::string_view argument) {
 
 void Dialogue::save(std::string_view argument) {
   if (argument.empty()) {
-    page_.text(manner_.keep.empty() ? say("app.save.usage")
-                                    : say("app.save.kept", {{"file", typed_path(manner_.keep)}}));
+    page_.text(say("app.save.usage", {{"kept", in(table_.kept())}}));
     return;
   }
   const std::filesystem::path file(argument);
@@ -153,16 +145,16 @@ void Dialogue::save(std::string_view argument) {
     return;
   }
   try {
-    const auto form = session_.over() ? record::Form::shared : record::Form::own;
-    record::save_file(file, record::write(session_, form), record::Access::owner);
+    const Table::Copy copy = table_.copy();
+    record::save_file(file, copy.text, record::Access::owner);
     written_.insert(file);
-    page_.text(say("app.save.done", {{"file", typed_path(file)}}));
+    page_.text(say(copy.secret ? "app.save.done" : "app.save.shared", {{"file", typed_path(file)}}));
   } catch (const std::exception& error) {
     page_.text(say("app.save.failed", {{"reason", error.what()}}), {.ink = screen::Ink::red});
   }
 }
 
-void Dialogue::seed() { page_.text(say("app.seed.commitment", {{"commitment", session_.commitment()}})); }
+void Dialogue::seed() { page_.text(say("app.seed.commitment", {{"commitment", session().commitment()}})); }
 
 Dialogue::Asked Dialogue::change_language(std::string_view argument) {
   const auto language = i18n::parse_language(lower_case(argument));
