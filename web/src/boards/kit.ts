@@ -26,6 +26,7 @@ export interface Scene {
   placeOfEvent(event: GameEvent): string | null;
   step?(from: string | null, key: string): string | null;
   path?(place: string): string[] | null; // actions that lead there, played one after the other
+  quiet?(place: string): boolean; // not shown now, because the hands are busy with something else
   takes?(place: string): boolean; // touching it takes a piece up, which is no action
   take?(place: string): void;
   grab?(place: string): boolean; // whether it can be dragged
@@ -48,7 +49,7 @@ export interface Kit {
   scene(position: Position, files: PackFiles, narrow: boolean): Scene;
   Picture: Component<PictureProps>;
   Status: Component<{ position: Position; files: PackFiles; lang: Lang }>;
-  Tools?: Component<{ table: Table; position: Position; files: PackFiles; lang: Lang }>; // beside the board
+  Tools?: Component<{ table: Table; position: Position; files: PackFiles; lang: Lang }>; // below the board
   phases: string[];
   heads: string[]; // kinds of event that begin a new part of the log
   opposed?: boolean; // the seats play against each other

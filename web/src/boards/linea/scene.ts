@@ -104,6 +104,11 @@ class LineaScene implements Scene {
     return found;
   }
 
+  // Suggested ends of a move only hide the ruler of the one that is being tried.
+  quiet(place: string): boolean {
+    return hands.ghost !== null && place.startsWith('to:');
+  }
+
   // Taking a piece up is no action: it only shows what the piece can do.
   takes(place: string): boolean {
     const [kind, name] = place.split(':');
