@@ -7,6 +7,7 @@
 #include <linea_front/picture.hpp>
 #include <linea_front/seat_view.hpp>
 #include <linea_front/state_json.hpp>
+#include <linea_front/typed.hpp>
 #include <linea_front/words.hpp>
 
 #include "decoded.hpp"

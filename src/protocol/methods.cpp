@@ -57,7 +57,7 @@ const std::map<std::string, Engine::Methods::Entry, std::less<>>& Engine::Method
        {&Methods::simulate,
         true,
         {{"games", Kind::count, false}, {"policy", Kind::text, false}, {"seed", Kind::number, false}}}},
-      {"odds", {&Methods::odds, true, {{"action", Kind::text, false}}}},
+      {"odds", {&Methods::odds, true, {{"action", Kind::text, false}, {"view", Kind::text, false}}}},
       {"quit", {&Methods::quit, false, {}}},
   };
   return entries;
@@ -121,10 +121,16 @@ Engine::Methods::Answer Engine::Methods::set(const Json& params) {
 }
 
 Engine::Methods::Answer Engine::Methods::position(const Json& params) {
+  const auto seat = viewer(params);
+  if (!seat) return std::unexpected(seat.error());
+  return *seat == 0 ? position_now() : position_seen_by(*seat, *session_, session_->ply());
+}
+
+std::expected<int, Error> Engine::Methods::viewer(const Json& params) const {
   const std::string view = params.contains("view") ? text_of(params, "view") : "all";
-  if (view == "all") return position_now();
+  if (view == "all") return 0;
   for (int seat = 1; seat <= session_->setup().seats; ++seat) {
-    if (view == seat_name(seat, session_->setup().seats)) return position_seen_by(seat, *session_, session_->ply());
+    if (view == seat_name(seat, session_->setup().seats)) return seat;
   }
   return std::unexpected(Error{Code::invalid_params, "\"view\" is \"all\" or a seat", {{"param", "view"}}});
 }
@@ -220,7 +226,10 @@ Engine::Methods::Answer Engine::Methods::simulate(const Json& params) {
 Engine::Methods::Answer Engine::Methods::odds(const Json& params) {
   std::optional<std::string_view> action;
   if (params.contains("action")) action = params["action"].get_ref<const std::string&>();
-  const auto rows = session_->game().odds(action);
+  const auto seat = viewer(params);
+  if (!seat) return std::unexpected(seat.error());
+  const catalog::Game& game = session_->game();
+  const auto rows = *seat == 0 ? game.odds(action) : game.odds_seen_by(*seat, action);
   if (!rows) return std::unexpected(illegal(rows.error()));
   return Json{{"odds", to_json(*rows)}};
 }

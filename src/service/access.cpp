@@ -89,7 +89,7 @@ Answer<Json> Service::odds(const Visitor& visitor, const std::string& id, const 
     if (viewer.sight != kEverything && !viewer.holds(seat_of(game.turn_seen_by(viewer.sight)))) {
       return std::unexpected(refusal(Code::turn));
     }
-    const auto rows = game.odds(action);
+    const auto rows = viewer.sight == kEverything ? game.odds(action) : game.odds_seen_by(viewer.sight, action);
     if (!rows) return std::unexpected(Refusal{Code::action, rows.error().text, rows.error().rule, {}, {}});
     return Json{{"odds", protocol::to_json(*rows)}};
   });

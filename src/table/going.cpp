@@ -120,7 +120,7 @@ std::optional<Length> cost(const Scene& scene, Mobility mobility, const Leg& leg
     open = open && price != kNoCrossing;
     crossings += price;
   });
-  if (!open) return std::nullopt;
+  if (!open || !passable(scene, mobility, leg.to)) return std::nullopt;
   return crossings + static_cast<Length>(round_div_wide(Wide{tenths} * leg.length, 10 * kParts));
 }
 
@@ -133,6 +133,7 @@ std::optional<Length> first_impassable(const Scene& scene, Mobility mobility, co
   walk.each_crossing([&](std::int64_t at, Length price) {
     if (price == kNoCrossing) first = std::min(first, at);
   });
+  if (first > kParts && !passable(scene, mobility, leg.to)) first = kParts;  // it ends on the very edge
   if (first > kParts) return std::nullopt;
   // Rounded, and back to where the place one unit before is free.
   auto travelled = static_cast<Length>(round_div_wide(Wide{first} * leg.length, kParts));

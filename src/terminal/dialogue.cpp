@@ -101,6 +101,15 @@ Dialogue::Asked Dialogue::answer(std::string_view typed) {
   }
   if (const auto order = parse_order(typed)) return obey(*order);
 
+  // A whole action is taken as it stands, before it could pass for the beginning of a suggestion.
+  const std::vector<std::string> meant = session_.game().meant_by(lower_case(typed));
+  if (meant.size() == 1) return play(meant.front());
+  if (!meant.empty()) {
+    page_.text(say("app.choice.ambiguous", {{"typed", std::string(typed)}}));
+    for (const std::string& action : meant) page_.text(action, {.ink = screen::Ink::cyan}, 4);
+    return Asked::again;
+  }
+
   const Selection selection = select(typed, actions());
   if (selection.index) return play(choices_[*selection.index].action);
   if (!selection.candidates.empty()) {

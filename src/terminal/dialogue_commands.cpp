@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 
 #include <i18n/language.hpp>
 #include <record/file.hpp>
@@ -16,6 +17,8 @@ namespace plancia::terminal {
 namespace {
 
 constexpr std::size_t kLogLines = 20;
+constexpr std::chrono::seconds kPatience{10};
+constexpr int kHelpFront = 24;  // room for a command or the form of an action
 
 std::string percent(const Fraction& probability, Language language) {
   // In tenths of a percent, rounded half up, in whole numbers.
@@ -29,13 +32,21 @@ std::string percent(const Fraction& probability, Language language) {
 }  // namespace
 
 void Dialogue::help() {
-  page_.text(say("app.help.actions"));
+  const std::string about = session().setup().setup.game + ".help";  // where a game has more to say
+  page_.text(i18n::has_text(about) ? say(about) : say("app.help.actions", {{"example", choices_.front().action}}));
   page_.blank();
+  for (const catalog::FormText& form : session().game().forms()) {
+    page_.row({.front = in(form.form),
+               .front_style = {.ink = screen::Ink::cyan},
+               .front_width = kHelpFront,
+               .text = in(form.text)});
+  }
+  if (!session().game().forms().empty()) page_.blank();
   for (const std::string name :
        {"help", "why", "odds", "advise", "undo", "log", "board", "choices", "save", "seed", "lang", "quit"}) {
-    page_.row({.front = say("app.help." + name + ".usage"),
+    page_.row({.front = say("app.help." + name + ".usage", {{"rule", session().game().prompt().rule}}),
                .front_style = {.ink = screen::Ink::cyan},
-               .front_width = 24,
+               .front_width = kHelpFront,
                .text = say("app.help." + name + ".text")});
   }
   page_.blank();
@@ -68,10 +79,12 @@ void Dialogue::why(std::string_view argument) {
 void Dialogue::odds(std::string_view argument) {
   std::optional<std::string> action;
   if (!argument.empty()) {
-    const Selection chosen = select(argument, actions());
-    action = chosen.index ? choices_[*chosen.index].action : lower_case(argument);
+    const std::vector<std::string> meant = session().game().meant_by(lower_case(argument));
+    const Selection chosen = meant.size() == 1 ? Selection{} : select(argument, actions());
+    action = chosen.index ? choices_[*chosen.index].action : meant.size() == 1 ? meant.front() : lower_case(argument);
   }
-  const auto rows = session().game().odds(action);
+  const int seat = viewer();
+  const auto rows = seat == 0 ? session().game().odds(action) : session().game().odds_seen_by(seat, action);
   if (!rows) {
     refuse(*action, rows.error());
     return;
@@ -92,6 +105,8 @@ void Dialogue::odds(std::string_view argument) {
 
 void Dialogue::advise(std::string_view argument) {
   ai::AdviceLimits limits{.threads = ai::all_threads()};
+  // Where choices are open a game is long and slow, and nobody should wait minutes without having asked to.
+  if (argument.empty() && session().game().open()) limits.time = kPatience;
   if (!argument.empty()) {
     const char* const last = argument.data() + argument.size();
     const auto [end, error] = std::from_chars(argument.data(), last, limits.simulations);

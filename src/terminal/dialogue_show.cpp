@@ -16,7 +16,7 @@ constexpr int kLogFront = 5;               // room for a die
 constexpr std::size_t kFewChoices = 20;    // with more of them the odds would be a wall of numbers
 constexpr std::size_t kFewOutcomes = 3;
 constexpr std::size_t kFewInGroup = 4;  // suggestions of one kind that are listed one by one
-constexpr int kWidestAction = 22;
+constexpr int kWidestAction = 28;
 
 }  // namespace
 
@@ -155,7 +155,9 @@ void Dialogue::show_choice(std::size_t index) {
 
 std::string Dialogue::odds_beside(const catalog::Choice& choice) const {
   if (choices_.size() > kFewChoices && !session().game().open()) return {};
-  const auto rows = session().game().odds(choice.action);
+  const int seat = viewer();
+  const auto rows =
+      seat == 0 ? session().game().odds(choice.action) : session().game().odds_seen_by(seat, choice.action);
   if (!rows || rows->empty() || rows->size() > kFewOutcomes) return {};
   std::string list;
   for (const catalog::OddsRow& row : *rows) {

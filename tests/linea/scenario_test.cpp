@@ -128,4 +128,35 @@ TEST_CASE("LT-Q68 A reinforcement whose entry point is taken stands at the neare
   CHECK(scene.is_at("m10-2", 3.5, 28, 0));
 }
 
+TEST_CASE("LT-Q71 A hidden enemy on the entry point is found, and the reinforcement takes the next free place") {
+  Scene scene{"grove"};
+  scene.begin();
+  scene.set([&](State& s) {
+    PieceState& p = s.piece[scene.number("ab41-1")];
+    p.x = 3'500;
+    p.y = 20'000;
+  });
+  REQUIRE_FALSE(scene.is_spotted("ab41-1"));
+  scene.go({"card x1"});
+  CHECK(scene.is_spotted("ab41-1"));
+  CHECK(scene.told(EventKind::spotted));
+  CHECK(scene.event(EventKind::spotted).seats == kEverySeat);
+  CHECK(scene.in_play("m10-1"));
+  CHECK(scene.gap("m10-1", "ab41-1") < 0.6);
+}
+
+TEST_CASE("LT-Q71 A hidden enemy beside the entry point changes nothing about where the reinforcement stands") {
+  for (const double y : {20.0 + 2.5, 60.0}) {
+    Scene scene{"grove"};
+    scene.begin();
+    scene.set([&](State& s) {  // touching nobody, whether near or far
+      PieceState& p = s.piece[scene.number("ab41-1")];
+      p.x = 3'500;
+      p.y = static_cast<std::int32_t>(y * 1000);
+    });
+    scene.go({"card x1"});
+    CHECK(scene.is_at("m10-1", 3.5, 20, 0));
+  }
+}
+
 }  // namespace plancia::linea

@@ -11,22 +11,11 @@ TEST_CASE("The battery: Linea di Tiro can be shown, typed, saved and replayed at
   front_battery({"linea", "lane", {}, {}, {}}, 2);
 }
 
-TEST_CASE("the larger scenarios go out as JSON and come back at every step of a random game") {
-  for (const char* scenario : {"farm", "grove", "knoll"}) {
-    CAPTURE(scenario);
-    const auto fresh = new_linea(scenario);
-    const auto game = fresh->clone();
-    SimulationDice dice{5, 1};
-    for (int step = 0; step < 600 && game->turn() != Turn::over; ++step) {
-      CAPTURE(step);
-      const auto other = fresh->clone();
-      const catalog::Json written = game->state();
-      set(*other, catalog::Json::parse(written.dump()));
-      REQUIRE(other->hash() == game->hash());
-      REQUIRE(game->picture(i18n::Language::it).width() <= 80);
-      play(*game, random_action(*game, dice));
-    }
-  }
+// Their games have thousands of steps with hundreds of suggestions; a close look at each would take minutes.
+TEST_CASE("The battery: the larger scenarios of Linea di Tiro, looked at closely now and then") {
+  front_battery({"linea", "farm", {}, {}, {}}, 1, 41);
+  front_battery({"linea", "grove", {}, {}, {}}, 1, 41);
+  front_battery({"linea", "knoll", {}, {}, {}}, 1, 83);
 }
 
 TEST_CASE("every action has one text, and only that text") {

@@ -94,3 +94,40 @@ TEST_CASE("the odds of the next card are those of the deck") {
 }
 
 TEST_CASE("a move has no odds") { CHECK(odds(*duel(180), "move sherman-1 300 50 0").empty()); }
+
+TEST_CASE("LT-Q19 the odds of a shot from nowhere are the firer's business") {
+  auto game = lane_with("s7");
+  catalog::Json state = game->state();
+  put(state, 0, 20, 5, 0);
+  put(state, 1, 10, 38, 0);
+  put(state, 2, 75, 5, 180);  // far enough not to be seen by a single shot
+  state["pieces"][0]["spotted"] = true;
+  set(*game, state);
+  play(*game, "fire stug-1 sherman-1 de-75-l48 at");
+  REQUIRE(game->turn_seen_by(1) == Turn::chance);  // the die itself is rolled for all to see
+  CHECK(game->odds_seen_by(1, std::nullopt)->empty());
+  CHECK(game->odds_seen_by(2, std::nullopt)->size() == game->odds(std::nullopt)->size());
+  CHECK_FALSE(game->odds(std::nullopt)->empty());
+}
+
+TEST_CASE("LT-Q19 the odds of an enemy's test are those without the friends that a seat does not know of") {
+  auto game = duel(180);
+  catalog::Json state = game->state();
+  put(state, 3, 85, 5, 180);  // in sight of the assault gun, which therefore has no +1, and out of sight of the others
+  set(*game, state);
+  play(*game, "fire sherman-1 stug-1 us-75 at");
+  for (const char* die : {"roll 1", "roll 3", "test"}) play(*game, die);
+  REQUIRE(game->prompt().phase == "roll");
+  const auto holds = [](const auto& rows) { return rows->empty() ? "" : rows->back().probability.text(); };
+  CHECK(holds(game->odds(std::nullopt)) == "1/2");
+  CHECK(holds(game->odds_seen_by(2, std::nullopt)) == "1/2");
+  CHECK(holds(game->odds_seen_by(1, std::nullopt)) == "1/3");
+}
+
+TEST_CASE("LT-Q19 a seat asks for the odds of its own actions only") {
+  const auto game = duel(180);
+  const auto refused = game->odds_seen_by(2, "fire stug-1 sherman-1 de-75-l48 at");
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().text.en == "The odds of an action can be asked for by the seat that decides.");
+  CHECK(game->odds_seen_by(1, "fire sherman-1 stug-1 us-75 at")->size() == 4);
+}

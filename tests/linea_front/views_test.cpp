@@ -12,6 +12,14 @@ using namespace plancia::test;
 
 namespace {
 
+std::string odds_told(const catalog::Game& game, int seat, std::optional<std::string_view> action) {
+  const auto rows = game.odds_seen_by(seat, action);
+  std::string all = rows ? "odds" : rows.error().text.en;
+  for (const catalog::OddsRow& row : rows.value_or(std::vector<catalog::OddsRow>{}))
+    all += " " + row.outcome + " " + row.probability.text();
+  return all + "\n";
+}
+
 // Everything a seat is told about a position, as one text.
 std::string told(const catalog::Game& game, int seat) {
   std::string all = game.view(seat).dump();
@@ -20,8 +28,10 @@ std::string told(const catalog::Game& game, int seat) {
   for (const auto language : {i18n::Language::it, i18n::Language::en})
     all += game.picture_seen_by(seat, language).text(false);
   if (game.turn() == static_cast<Turn>(seat - 1))
-    for (const catalog::Choice& choice : game.choices()) all += choice.action + choice.text.en + "\n";
-  return all;
+    for (const catalog::Choice& choice : game.choices())
+      all += choice.action + choice.text.en + odds_told(game, seat, choice.action);
+  all += odds_told(game, seat, std::nullopt);
+  return all + odds_told(game, seat, "prepare rifle-1");
 }
 
 // The same game with the enemies that a seat does not know changed in what it cannot see: their ready attacks, their

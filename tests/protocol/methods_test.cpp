@@ -293,6 +293,15 @@ TEST_CASE("odds are exact fractions of what is pending or of a given action") {
   CHECK(engine.result("odds")["odds"][0]["probability"] == "1/6");
 }
 
+TEST_CASE("odds seen by a seat tell it nothing that is hidden from it") {
+  TallyEngine engine;
+  engine.start("bluff");
+  engine.result("play", {{"action", "stake 3"}});
+  CHECK(engine.result("odds", {{"view", "player 1"}})["odds"].size() == 2);
+  CHECK(engine.result("odds", {{"view", "player 2"}})["odds"].empty());
+  CHECK(engine.error("odds", {{"view", "player 3"}})["data"]["param"] == "view");
+}
+
 TEST_CASE("quit is answered and ends") {
   TallyEngine engine;
   CHECK_FALSE(engine.engine.finished());

@@ -75,7 +75,7 @@ void check_position(const Game& game) {
 
 }  // namespace
 
-void front_battery(const catalog::Setup& setup, int games) {
+void front_battery(const catalog::Setup& setup, int games, int every) {
   const auto made = catalog::new_game(setup);
   REQUIRE_MESSAGE(made, (made ? "" : made.error()));
   for (int number = 0; number < games; ++number) {
@@ -83,9 +83,11 @@ void front_battery(const catalog::Setup& setup, int games) {
     SimulationDice dice{11, static_cast<std::uint64_t>(number)};
     const auto game = made->game->clone();
     const auto replay = made->game->clone();
-    while (game->turn() != Turn::over) {
-      check_position(*game);
-      check_round_trip(*game, *made->game);
+    for (int step = 0; game->turn() != Turn::over; ++step) {
+      if (step % every == 0) {
+        check_position(*game);
+        check_round_trip(*game, *made->game);
+      }
       std::string action;
       if (game->turn() == Turn::chance) {
         action = game->outcome(dice.below(game->weight_sum()));

@@ -159,6 +159,8 @@ class Tally final : public catalog::Game {
   std::uint64_t hash() const override { return hash_of(state_); }
 
   bool open() const override { return false; }
+  std::vector<std::string> meant_by(std::string_view) const override { return {}; }
+  std::vector<catalog::FormText> forms() const override { return {}; }
   bool has_secrets() const override { return bluff_; }
   Turn turn_seen_by(int) const override { return turn(); }
   catalog::Prompt prompt_seen_by(int) const override { return prompt(); }
@@ -171,6 +173,11 @@ class Tally final : public catalog::Game {
     Json json = state();
     if (keeps_secret_from(seat)) json.erase("stake");
     return json;
+  }
+  std::expected<std::vector<catalog::OddsRow>, catalog::RefusalText> odds_seen_by(
+      int seat, std::optional<std::string_view> action) const override {
+    if (keeps_secret_from(seat)) return std::vector<catalog::OddsRow>{};
+    return odds(action);
   }
   screen::Canvas picture_seen_by(int, i18n::Language language) const override { return picture(language); }
   screen::Canvas picture(i18n::Language) const override {

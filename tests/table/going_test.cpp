@@ -15,6 +15,20 @@ Leg walk(double x0, double y0, double x1, double y1) { return leg(cm(x0, y0), cm
 
 }  // namespace
 
+TEST_CASE(
+    "LT-Q27 a way that ends on the very edge of ground that bears nobody is barred, one that ends before it is not") {
+  Terrain ground = open_table();
+  ground.add(area(0, building, box(20, 10, 30, 30)));
+  const Scene scene{&ground};
+  const Leg onto = leg(cm(10, 20), cm(20, 20), 0);
+  CHECK_FALSE(cost(scene, Mobility::tracked, onto));
+  CHECK(first_impassable(scene, Mobility::tracked, onto) == 10'000);
+  const Leg short_of_it = leg(cm(10, 20), cm(19.99, 20), 0);
+  CHECK(cost(scene, Mobility::tracked, short_of_it) == 9'990);
+  CHECK_FALSE(first_impassable(scene, Mobility::tracked, short_of_it));
+  CHECK(cost(scene, Mobility::foot, onto) == 10'000);
+}
+
 TEST_CASE("LT-Q27 a centimetre costs the factor of its ground") {
   Terrain ground = open_table();
   ground.add(area(0, woods, box(20, 10, 30, 30)));
@@ -61,7 +75,7 @@ TEST_CASE("LT-Q27 a road cancels ground and lines and bridges water; a ford lets
   ground.add(area(1, woods, box(40, 10, 60, 30)));
   ground.add(line(2, bocage, Points{cm(0, 50), cm(100, 50)}));
   ground.add(area(3, ford, box(10, 38, 20, 46)));
-  ground.add_strip(4, road, Points{cm(50, 0), cm(50, 60), cm(80, 90)}, 5000);
+  ground.add_strip(4, static_cast<std::uint8_t>(road), Points{cm(50, 0), cm(50, 60), cm(80, 90)}, 5000);
   const Scene scene{&ground, {}};
   CHECK(cost(scene, Mobility::tracked, walk(50, 5, 50, 55)) == 50000);
   CHECK(cost(scene, Mobility::wheeled, walk(52.5, 5, 52.5, 55)) == 50000);  // on the edge of the strip

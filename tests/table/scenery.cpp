@@ -10,7 +10,7 @@ using namespace table;
 Terrain open_table(Length width, Length height) {
   Terrain ground;
   ground.table = {{0, 0}, {width, height}};
-  const auto set = [&](Kind kind) -> TerrainType& { return ground.types[kind]; };
+  const auto set = [&](Kind kind) -> TerrainType& { return ground.types[static_cast<std::size_t>(kind)]; };
   constexpr Length cross = kCentimetre;
   set(woods) = {.sight = Sight::woods, .cover = true, .protection = true, .factor = {10, 20, 20, 20, 0}};
   set(building) = {.sight = Sight::building, .cover = true, .protection = true, .factor = {10, 10, 0, 0, 0}};
@@ -69,8 +69,7 @@ Terrain random_ground(Numbers& numbers) {
     const auto kind = static_cast<Kind>(numbers.between(0, 13));
     const Point middle{numbers.between(0, 120) * 1000, numbers.between(0, 120) * 1000};
     const Points star = random_star(numbers, middle, 25000);
-    const bool is_line = kind == ridge || kind == hedge || kind == bocage || kind == wall || kind == road;
-    ground.add(is_line ? line(id, kind, star) : area(id, kind, star));
+    ground.add(is_line(kind) || kind == road ? line(id, kind, star) : area(id, kind, star));
   }
   return ground;
 }
@@ -90,7 +89,7 @@ Terrain changed(const Terrain& ground, Change change) {
   for (const Feature& f : ground.all()) {
     Points points;
     for (const Point p : f.points) points.push_back(changed(p, change));
-    there.add(f.line ? line(f.id, f.type, points) : area(f.id, f.type, points));
+    there.add(f.line ? table::line(f.id, f.type, points) : table::area(f.id, f.type, points));
   }
   return there;
 }

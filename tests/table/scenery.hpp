@@ -1,6 +1,7 @@
 #pragma once
 
 #include <core/dice.hpp>
+#include <linea_front/ground.hpp>
 #include <table/footprint.hpp>
 #include <table/terrain.hpp>
 
@@ -19,23 +20,16 @@ class Numbers {
   SimulationDice dice_;
 };
 
-// The kinds of ground of the scenarios, in their order there.
-enum Kind : std::uint8_t {
-  woods,
-  building,
-  crops,
-  hill,
-  ridge,
-  hedge,
-  bocage,
-  wall,
-  road,
-  water,
-  ford,
-  foxholes,
-  trench,
-  smoke
-};
+// The kinds of ground of the scenarios, by their names alone.
+using Kind = linea_front::Ground;
+using enum linea_front::Ground;
+inline table::Feature area(std::uint8_t id, Kind kind, std::span<const table::Point> polygon) {
+  return table::area(id, static_cast<std::uint8_t>(kind), polygon);
+}
+inline table::Feature line(std::uint8_t id, Kind kind, std::span<const table::Point> polyline) {
+  return table::line(id, static_cast<std::uint8_t>(kind), polyline);
+}
+
 table::Terrain open_table(table::Length width = 180000, table::Length height = 120000);
 
 // Coordinates in centimetres.

@@ -59,7 +59,7 @@ TEST_CASE("the commands answer and leave the position alone") {
   const ScratchFolder folder;
   const Held held = hold(tally_request(folder.path()),
                          "help\nwhy\nwhy 2\nwhy tl-1\nwhy TL-9\nodds 2\nodds\nlog\nseed\nboard\nchoices\nundo\n");
-  CHECK(held.says("why [3 | XM-4.1b]"));
+  CHECK(held.says("why [3 | TL-1]"));
   CHECK(held.says("> why\nTL-1  Stake 1 to 3 points.\n      See also: TL-2, TL-Q1.\n"));
   CHECK(held.says("> why 2\nTL-1  Stake 1 to 3 points.\n"));
   CHECK(held.says("> why tl-1\nTL-1  Stake 1 to 3 points.\n"));
@@ -77,7 +77,7 @@ TEST_CASE("the Italian words do the same") {
   const ScratchFolder folder;
   const Held held = hold(tally_request(folder.path(), Language::it),
                          "aiuto\nperché\nperche 2\nprobabilità 2\nregistro\nseme\nmappa\nscelte\nannulla\nesci\n");
-  CHECK(held.says("perché [3 | XM-4.1b]"));
+  CHECK(held.says("perché [3 | TL-1]"));
   CHECK(held.says("> perché\nTL-1  Si puntano da 1 a 3 punti.\n"));
   CHECK(held.says("> perche 2\nTL-1"));
   CHECK(held.says("50,0 %  (it) The stake is won"));

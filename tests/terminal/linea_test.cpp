@@ -103,3 +103,32 @@ TEST_CASE("against the machine the terminal never names a piece that was not spo
   CHECK(held.out.substr(0, end).find("gren-1") == std::string::npos);
   CHECK(held.out.substr(0, end).find("sherman-1") != std::string::npos);
 }
+
+TEST_CASE("what is typed whole is played as it stands, not as the beginning of a suggestion") {
+  const ScratchFolder folder;
+  Request request = lane(folder.path(), Language::en);
+  request.seat = 1;
+  request.opponent = idle;
+  // The suggestions have sherman-1 at 180 120 and 130 120; the beginnings of both numbers are another place.
+  const Held held = hold(request, "ready\nmove sherman-1 13 12 0\nmove a 13.0 12.0\nundo\nmuovi b 20,0 38,0\n");
+  CHECK(held.says("At (1.3, 1.2) the base is not wholly on the table."));
+  CHECK(held.says("sherman-1 comes to (13.0, 12.0), facing 0°."));
+  CHECK(held.says("rifle-1 comes to (20.0, 38.0), facing 0°."));
+}
+
+TEST_CASE("help explains how to type the actions of the game, and set-up what one has") {
+  for (const Language language : {Language::it, Language::en}) {
+    const ScratchFolder folder;
+    Request request = lane(folder.path(), language);
+    request.seat = 1;
+    request.opponent = idle;
+    const Held held = hold(request, "help\nplace a 30.0 12.0\n");
+    const bool it = language == Language::it;
+    CHECK(held.says(it ? "move PEZZO X Y FRONTE" : "move PIECE X Y FACING"));
+    CHECK(held.says(it ? "senso antiorario da est" : "counter-clockwise from east"));
+    CHECK(held.says(it ? "Zona di schieramento 0,0 / 0,0 – 20,0 / 0,0" : "Set-up zone 0.0 / 0.0 – 20.0 / 0.0"));
+    CHECK(held.says(it ? "M4A1 Sherman: balzo 10,0 cm" : "M4A1 Sherman: bound 10.0 cm"));
+    CHECK(held.says(it ? "(30,0; 12,0) è fuori" : "(30.0, 12.0) is outside"));
+    check_width(held.out);
+  }
+}

@@ -24,6 +24,8 @@ namespace plancia::catalog {
 //   screen::Canvas             draw(const Rules&, const State&, i18n::Language)
 //   RuleId                     choice_rule(const Rules&, const State&, Action)    the rule that describe() cites
 //   std::vector<LevelText>     level_words(const Rules&)    the ladder of results, where the game has one
+//   std::vector<std::string>   readings(const Rules&, const State&, std::string_view)    of a typed line, and
+//   std::vector<FormText>      action_forms(const Rules&)    how actions are typed, where its choices are open
 //
 // and, where its rules have kSecrets, what a seat may know:
 //
@@ -31,6 +33,7 @@ namespace plancia::catalog {
 //   Prompt                      prompt_view(const Rules&, const State&, int seat)
 //   std::optional<std::string>  action_view(const Rules&, const State&, Action, int seat)
 //   Json                        write_view(const Rules&, const State&, int seat)
+//   std::vector<OddsRow>        odds_view(const Rules&, const State&, int seat, std::optional<Action>)
 //   screen::Canvas              draw_view(const Rules&, const State&, int seat, i18n::Language)
 template <GameRules R>
 class Adapter final : public Typed<R> {
@@ -87,6 +90,15 @@ class Adapter final : public Typed<R> {
     return out;
   }
 
+  std::vector<std::string> meant_by([[maybe_unused]] std::string_view typed) const override {
+    if constexpr (has_open_choices<R>()) return readings(*rules_, state_, typed);
+    return {};
+  }
+  std::vector<FormText> forms() const override {
+    if constexpr (has_open_choices<R>()) return action_forms(*rules_);
+    return {};
+  }
+
   std::uint32_t weight_sum() const override { return rules_->weight_sum(state_); }
   std::string outcome(std::uint32_t draw) const override { return to_text(*rules_, rules_->outcome(state_, draw)); }
 
@@ -125,6 +137,20 @@ class Adapter final : public Typed<R> {
   Json view([[maybe_unused]] int seat) const override {
     if constexpr (plancia::has_secrets<R>()) return write_view(*rules_, state_, seat);
     return state();
+  }
+  std::expected<std::vector<OddsRow>, RefusalText> odds_seen_by([[maybe_unused]] int seat,
+                                                                std::optional<std::string_view> text) const override {
+    if constexpr (plancia::has_secrets<R>()) {
+      if (!text) return odds_view(*rules_, state_, seat, std::nullopt);
+      // Why the other seat may not do something would tell of its pieces, too.
+      if (turn() != static_cast<Turn>(seat - 1)) {
+        return std::unexpected(RefusalText{"", i18n::text("catalog.odds.other-seat")});
+      }
+      const auto action = legal(*text);
+      if (!action) return std::unexpected(action.error());
+      return odds_view(*rules_, state_, seat, *action);
+    }
+    return odds(text);
   }
 
   screen::Canvas picture(i18n::Language language) const override { return draw(*rules_, state_, language); }

@@ -15,8 +15,8 @@ namespace plancia::catalog {
 struct ScenarioInfo {
   std::string id;
   Text name;
-  Text text;        // what it is about, in a sentence or two
-  int players = 1;  // how many seats it has
+  Text text;             // what it is about, in a sentence or two
+  int players = 1;       // how many seats it has
   bool opposed = false;  // the two seats play against each other, not together
 };
 struct OptionInfo {

@@ -18,6 +18,7 @@ namespace plancia::catalog {
 using front::ChanceOutcome;
 using front::Choice;
 using front::EventText;
+using front::FormText;
 using front::Json;
 using front::LevelText;
 using front::OddsRow;
@@ -48,6 +49,11 @@ class Game {
   // The verb. `action` is canonical text: a decision or a chance outcome. A refused action changes nothing.
   virtual std::expected<std::vector<EventText>, RefusalText> play(std::string_view action) = 0;
 
+  // What a person may mean by a line that is typed shorter than the text of an action: one action if it is clear,
+  // several if it could be any of them. And how actions are typed, where a list of choices cannot say it.
+  virtual std::vector<std::string> meant_by(std::string_view typed) const = 0;
+  virtual std::vector<FormText> forms() const = 0;
+
   // The same chance step for a dice source: the action that belongs to a number below the sum of the weights.
   virtual std::uint32_t weight_sum() const = 0;
   virtual std::string outcome(std::uint32_t draw) const = 0;
@@ -67,6 +73,10 @@ class Game {
   virtual Prompt prompt_seen_by(int seat) const = 0;
   virtual std::optional<std::string> action_seen_by(int seat, std::string_view action) const = 0;
   virtual Json view(int seat) const = 0;
+  // The odds as far as the seat can know them: of its own actions, and of what it sees pending. Those that would tell
+  // of something hidden are left out.
+  virtual std::expected<std::vector<OddsRow>, RefusalText> odds_seen_by(
+      int seat, std::optional<std::string_view> action) const = 0;
 
   // The board and its tracks for a terminal of at most 80 columns.
   virtual screen::Canvas picture(i18n::Language language) const = 0;

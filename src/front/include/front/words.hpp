@@ -42,6 +42,11 @@ struct RefusalText {
   std::string rule;  // empty where no rule can be named
   Text text;
 };
+// How an action is typed, and what it does.
+struct FormText {
+  Text form;
+  Text text;
+};
 struct Prompt {
   std::string phase;  // a word of the protocol, the same in every language
   std::string rule;

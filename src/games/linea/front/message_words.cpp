@@ -275,8 +275,4 @@ front::RefusalText explain(const Rules& rules, const Refusal& refusal) {
   return {refusal.rule.id, filled(rules, key, pattern(kind), refusal)};
 }
 
-front::RefusalText unknown_action(const Rules&, std::string_view action) {
-  return {"", text("linea-message.refusal.unknown-action", {{"action", std::string{action}}})};
-}
-
 }  // namespace plancia::linea

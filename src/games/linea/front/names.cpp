@@ -26,9 +26,7 @@ std::string tenths(table::Length length, char point) {
 
 Text both(const Name& name) { return {name.it, name.en}; }
 Text piece_text(const Rules& rules, unsigned piece) { return {piece_id(rules, piece), piece_id(rules, piece)}; }
-Text platoon_text(const Rules& rules, unsigned platoon) {
-  return {platoon_id(rules, platoon), platoon_id(rules, platoon)};
-}
+Text platoon_text(const Rules& rules, unsigned platoon) { return both(rules.components().platoons[platoon].name); }
 Text battery_text(const Rules& rules, unsigned battery) { return both(rules.components().batteries[battery].name); }
 Text weapon_text(const Rules& rules, unsigned weapon) { return both(rules.components().weapons[weapon].name); }
 
@@ -53,7 +51,7 @@ Text feature_text(const Rules& rules, int feature) {
 Text length_text(table::Length length) { return {tenths(length, ',') + " cm", tenths(length, '.') + " cm"}; }
 Text coordinate_text(table::Length length) { return {tenths(length, ','), tenths(length, '.')}; }
 Text angle_text(table::Heading angle) {
-  const std::string degrees = std::to_string((angle + table::kDegree / 2) / table::kDegree) + "°";
+  const std::string degrees = std::to_string((angle + table::kDegree / 2) / table::kDegree % 360) + "°";
   return {degrees, degrees};
 }
 Text signed_text(int number) {

@@ -3,63 +3,10 @@
 #include <array>
 #include <vector>
 
+#include "notation_parts.hpp"
+
 namespace plancia::linea {
 namespace {
-
-// What follows the verb, in order.
-enum class Part : std::uint8_t {
-  none,
-  piece,
-  target,
-  weapon,
-  place,
-  heading,
-  platoon,
-  battery,
-  reinforcement,
-  length,
-  face,
-  card
-};
-constexpr std::size_t kMaxParts = 4;
-using Parts = std::array<Part, kMaxParts>;
-
-Parts parts_of(ActionKind kind) {
-  using enum Part;
-  switch (kind) {
-    case ActionKind::place:
-    case ActionKind::bound:
-    case ActionKind::speed:
-    case ActionKind::dismount: return {piece, place, heading};
-    case ActionKind::turn: return {piece, heading};
-    case ActionKind::fire: return {piece, target, weapon};
-    case ActionKind::area: return {piece, weapon, place};
-    case ActionKind::assault: return {piece, target, place, heading};
-    case ActionKind::mount: return {piece, target};
-    case ActionKind::prepare:
-    case ActionKind::recover:
-    case ActionKind::rout: return {piece};
-    case ActionKind::reply:
-    case ActionKind::ambush:
-    case ActionKind::opportunity: return {piece, weapon};
-    case ActionKind::request: return {piece, battery, place};
-    case ActionKind::aim:
-    case ActionKind::smoke: return {place};
-    case ActionKind::platoon:
-    case ActionKind::rally: return {platoon};
-    case ActionKind::sustain: return {battery};
-    case ActionKind::reinforce: return {reinforcement};
-    case ActionKind::halt: return {length};
-    case ActionKind::roll: return {face};
-    case ActionKind::card: return {card};
-    default: return {};
-  }
-}
-
-std::size_t words_of(Part part) {
-  if (part == Part::none) return 0;
-  return part == Part::weapon || part == Part::place ? 2 : 1;
-}
 
 template <class List>
 std::optional<unsigned> find_id(const List& list, std::string_view id) {

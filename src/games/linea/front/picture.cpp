@@ -45,7 +45,12 @@ class Lines {
     marks();
     objectives();
     artillery();
-    active();
+    if (s_.step == Step::setup) {
+      aim_of_game();
+      if (viewer_) zone(*viewer_);
+      units(viewer_);
+    }
+    if (s_.active != kNoPiece && (!viewer_ || rules_.side(s_.active) == *viewer_)) active();
     legend();
     return std::move(lines_);
   }
@@ -84,9 +89,9 @@ class Lines {
     if (s_.step == Step::setup || s_.deck == 0) return;  // before the first card
     label("deck");
     if (s_.card != kNoCard) add(in(card_text(s_.card)) + "   ", kStrong);
-    add(say("deck", {{"left", std::popcount(s_.deck)},
-                     {"cycle", s_.cycle + (s_.step == Step::over ? 0 : 1)},
-                     {"of", c_.deck_cycles}}));
+    add(say(
+        "deck",
+        {{"left", std::popcount(s_.deck)}, {"cycle", std::min(s_.cycle + 1, c_.deck_cycles)}, {"of", c_.deck_cycles}}));
     add("   " + say("label.score") + " ", kFaint);
     add(say("score", {{"allied", rules_.score(s_, Side::allied)}, {"axis", rules_.score(s_, Side::axis)}}), kStrong);
     if (s_.dust_cap > 0) add("   " + say("dust", {{"cap", length_text(s_.dust_cap)}}), {.ink = Ink::yellow});
@@ -185,26 +190,59 @@ class Lines {
     }
   }
 
-  // The piece that acts: how far it goes, and what its weapons do at which distance.
-  void active() {
-    if (s_.active == kNoPiece || (viewer_ && rules_.side(s_.active) != *viewer_)) return;
-    const Unit& unit = rules_.unit(s_.active);
-    label("active");
-    std::string words = say("active", {{"piece", piece_text(rules_, s_.active)},
-                                       {"unit", both(unit.name)},
-                                       {"bound", length_text(unit.bound)},
-                                       {"speed", length_text(unit.speed)},
-                                       {"morale", rules_.morale(s_.active)}});
-    for (unsigned mount = 0; mount < static_cast<unsigned>(unit.mounts); ++mount) {
-      words += " · " + rules_.weapon(s_.active, mount).id;
-      for (const Fire fire : {Fire::at, Fire::mg, Fire::he}) ranges(s_.active, mount, fire, words);
+  // LT-Q6: when the game ends, and what wins it.
+  void aim_of_game() {
+    label("aim");
+    wrapped(
+        say("aim", {{"cycles", c_.deck_cycles}, {"cards", kCards - c_.limits.reshuffle_at}, {"lead", c_.lead_to_win}}),
+        x_);
+  }
+  // LT-V1a: where the side may set up.
+  void zone(Side side) {
+    label("zone");
+    std::string corners;
+    for (const table::Point& corner : c_.zone[static_cast<std::size_t>(side)]) {
+      corners += (corners.empty() ? "" : " – ") + in(coordinate_text(corner.x)) + " / " + in(coordinate_text(corner.y));
     }
-    wrapped(words, x_);
+    wrapped(corners, x_);
+  }
+  // Before play, what everybody's pieces are.
+  void units(std::optional<Side> of) {
+    std::vector<int> told;
+    for (unsigned piece = 0; piece < rules_.pieces(); ++piece) {
+      const int unit = c_.pieces[piece].unit;
+      if ((of && rules_.side(piece) != *of) || std::ranges::find(told, unit) != told.end()) continue;
+      told.push_back(unit);
+      next();
+      add("  ");
+      wrapped(data_of(piece), x_);
+    }
+  }
+
+  // The piece that acts.
+  void active() {
+    label("active");
+    wrapped(piece_id(rules_, s_.active) + ", " + data_of(s_.active), x_);
+  }
+  // How far it goes, how well it is protected, and what its weapons do at which distance.
+  std::string data_of(unsigned piece) const {
+    const Unit& unit = rules_.unit(piece);
+    std::string words = say("unit", {{"unit", both(unit.name)},
+                                     {"bound", length_text(unit.bound)},
+                                     {"speed", length_text(unit.speed)},
+                                     {"morale", rules_.morale(piece)}});
+    if (unit.armoured) words += say("armour", {{"front", unit.front}, {"side", unit.side}});
+    for (unsigned mount = 0; mount < static_cast<unsigned>(unit.mounts); ++mount) {
+      words += " · " + rules_.weapon(piece, mount).id;
+      for (const Fire fire : {Fire::at, Fire::mg, Fire::he}) ranges(piece, mount, fire, words);
+    }
+    return words;
   }
   void ranges(unsigned piece, unsigned mount, Fire fire, std::string& words) const {
     const Factors& factors = rules_.factors(piece, mount, fire);
     if (factors.bands == 0) return;
     words += " " + std::string{word(fire)};
+    if (factors.from > 0) words += " ≥" + std::to_string(factors.from / table::kCentimetre) + ":";
     for (int band = 0; band < factors.bands; ++band) {
       const Band& b = factors.band[static_cast<std::size_t>(band)];
       words += (band == 0 ? " " : ", ") + std::to_string(b.factor) + "≤" + std::to_string(b.to / table::kCentimetre);

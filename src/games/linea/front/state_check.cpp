@@ -23,8 +23,8 @@ class Check {
 
   Verdict all() const {
     return front::first_wrong(*this, &Check::deck, &Check::pieces, &Check::overlaps, &Check::batteries, &Check::ground,
-                              &Check::quiet, &Check::activation, &Check::exchange, &Check::move, &Check::area,
-                              &Check::morale, &Check::dice, &Check::step, &Check::decisions);
+                              &Check::quiet, &Check::joker, &Check::activation, &Check::exchange, &Check::move,
+                              &Check::area, &Check::morale, &Check::dice, &Check::step, &Check::decisions);
   }
 
  private:
@@ -70,7 +70,9 @@ class Check {
     if (holds_card != (s_.card != kNoCard))
       return wrong("/card", "A card is on the table exactly while it is resolved.");
     if (s_.card != kNoCard && left == kCards) return wrong("/deck", "The card on the table has left the deck.");
-    if (s_.jokers > 2 * (s_.cycle + 1)) return wrong("/jokers", "There are two jokers in a deck.");
+    const int jokers_gone = kCards - kJokers - std::popcount(s_.deck >> kJokers);
+    if (s_.jokers < jokers_gone || s_.jokers > jokers_gone + 2 * s_.cycle)
+      return wrong("/jokers", "The jokers drawn do not agree with the deck and its cycles.");
     return std::nullopt;
   }
 
@@ -95,6 +97,9 @@ class Check {
       bare.seen_facing = piece.seen_facing;
       if (piece != bare)
         return wrong(piece_pointer(p, "status"), "A piece that is not in play has no place and no markers.");
+      const bool mark = piece.seen_x != 0 || piece.seen_y != 0 || piece.seen_facing != 0;
+      if (mark && (piece.markers & kMarked) == 0)
+        return wrong(piece_pointer(p, "seen"), "Who was lost in sight of the enemy leaves no mark.");
       return std::nullopt;
     }
     if (piece.aboard != kNoPiece) {
@@ -179,6 +184,34 @@ class Check {
     return idle ? std::nullopt : wrong("/stage", "Between cards nothing is under way.");
   }
 
+  // LT-C3a: how far the effects of a joker have come.
+  const JokerEffect& effect(unsigned index) const {
+    if (index < c_.joker_each.size()) return c_.joker_each[index];
+    const auto number = static_cast<std::size_t>(s_.jokers - 1);
+    return number < c_.joker_sequence.size() ? c_.joker_sequence[number] : c_.joker_after;
+  }
+  Verdict joker() const {
+    if (s_.card == kNoCard || !is_joker(s_.card)) {
+      const bool none = s_.joker_effect == 0 && s_.joker_part == 0 && s_.stage != Stage::joker;
+      return none ? std::nullopt : wrong("/joker_effect", "There is no joker on the table.");
+    }
+    if (s_.joker_effect > c_.joker_each.size() + 1) return wrong("/joker_effect", "It has not so many effects.");
+    const bool in_parts =
+        s_.joker_effect <= c_.joker_each.size() && effect(s_.joker_effect).kind == JokerKind::activate_each;
+    if (s_.joker_part > (in_parts ? 1 : 0)) return wrong("/joker_part", "This effect has no such part.");
+    return std::nullopt;
+  }
+  // Whether the effect under way asks this of the player to decide.
+  bool joker_asks(JokerKind kind) const {
+    if (!is_joker(s_.card) || s_.stage != Stage::joker) return false;
+    const bool first = s_.joker_part == 1;
+    if (!first && s_.joker_effect == 0) return false;
+    const JokerEffect& asking = effect(first ? s_.joker_effect : s_.joker_effect - 1U);
+    const Side other = asking.side == Side::allied ? Side::axis : Side::allied;
+    const Side asked = kind == JokerKind::activate_each && !first ? other : asking.side;
+    return asking.kind == kind && asked == static_cast<Side>(s_.seat);
+  }
+
   Verdict activation() const {
     if (s_.active != kNoPiece && side(s_.active) != static_cast<Side>(s_.side))
       return wrong("/active", "The active piece is of the side whose card it is.");
@@ -195,6 +228,7 @@ class Check {
     if (s_.card != kNoCard && !is_joker(s_.card) && static_cast<Side>(s_.side) != side_of_card(s_.card))
       return wrong("/side", "The card belongs to the other side.");
     if (s_.active == kNoPiece && (s_.halves != 0 || s_.bounded != 0)) return wrong("/halves", "Nobody is active.");
+    if (s_.active != kNoPiece && s_.halves == 0) return wrong("/halves", "Who is active is at one of its halves.");
     for (unsigned p = 0; p < rules_.pieces(); ++p) {
       if ((s_.passengers & bit_of(p)) != 0 && !in_play(p)) return wrong("/passengers", "A passenger is in play.");
       if ((s_.ambushers & bit_of(p)) != 0 && (!on_table(p) || !moving() || side(p) == side(s_.active)))
@@ -324,7 +358,8 @@ class Check {
       case Step::card:
         if (!own_card || s_.active != kNoPiece || s_.platoon != kNoPlatoon || moving() || firing())
           return wrong("/step", "The card is used already.");
-        if (is_joker(s_.card) != (s_.stage == Stage::joker)) return wrong("/stage", "This does not fit the card.");
+        if (is_joker(s_.card) && !joker_asks(JokerKind::activate_each))
+          return wrong("/stage", "This does not fit the card.");
         return std::nullopt;
       case Step::platoon:
         if (!own_card || s_.platoon == kNoPlatoon || s_.active != kNoPiece || moving() || firing())
@@ -353,8 +388,9 @@ class Check {
           return wrong("/assaulted", "There is no assault.");
         return asked(true, s_.assaulted, "/assaulted");
       case Step::smoke:
-      case Step::rally:
-        return is_joker(s_.card) && s_.stage == Stage::joker ? std::nullopt : wrong("/step", "Only a joker does this.");
+        if (!joker_asks(JokerKind::smoke)) return wrong("/step", "No joker asks for smoke.");
+        return asked(true, static_cast<unsigned>(effect(s_.joker_effect - 1U).piece), "/step");
+      case Step::rally: return joker_asks(JokerKind::rally) ? std::nullopt : wrong("/step", "No joker asks for this.");
       default: return std::nullopt;
     }
   }

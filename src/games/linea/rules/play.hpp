@@ -88,7 +88,7 @@ struct Play : View {
   void after_shot();
   void decline(Step offer);
   void exchange_over();
-  void apply(unsigned piece, Effect effect, unsigned cause, RuleId rule);
+  void apply(unsigned piece, Effect effect, unsigned cause, Fire fire);
   void immobilise(unsigned piece, RuleId rule);
   void destroy(unsigned piece, RuleId rule);
   void remove(unsigned piece, Status status);
@@ -125,6 +125,7 @@ struct Play : View {
   void set_up();
   void place(unsigned piece, table::Pose pose);
   void ready();
+  bool finds_free_place(unsigned piece, table::Pose pose);
   void reinforce(unsigned reinforcement);
   void lay_smoke(table::Point point);
   void rally(unsigned platoon);

@@ -175,7 +175,7 @@ void Play<Sink>::end(Step asked) {
 template <class Sink>
 void Play<Sink>::prepare(unsigned piece) {
   ++at(piece).tokens;
-  tell_of(piece, EventKind::prepared, {"LT-A1d"}, as_int(piece), at(piece).tokens);
+  tell_of(piece, EventKind::prepared, {"LT-Q21"}, as_int(piece), at(piece).tokens);
   s.stage = Stage::half_over;
 }
 

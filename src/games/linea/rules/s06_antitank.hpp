@@ -131,9 +131,9 @@ void Play<Sink>::shot_dice() {
   const int total = s.faces[0] + s.faces[1] + facts.modifier;
   s.stage = Stage::exchange;
   if (s.fire == Fire::at) {
-    apply(target, rules.at_effect(facts.difference(), total, facts.is_long), firer, {"LT-T2a"});
+    apply(target, rules.at_effect(facts.difference(), total, facts.is_long), firer, Fire::at);
   } else {
-    apply(target, rules.other_effect(facts.difference(), total), firer, {"LT-O2b"});
+    apply(target, rules.other_effect(facts.difference(), total), firer, s.fire);
   }
   if (s.fire == Fire::he) {
     count_streak(firer, target);
@@ -184,10 +184,12 @@ void Play<Sink>::exchange_over() {
 
 // What a table says happens to a piece. LT-T2a to LT-T2c, LT-O2b to LT-O2d.
 template <class Sink>
-void Play<Sink>::apply(unsigned piece, Effect effect, unsigned cause, RuleId rule) {
+void Play<Sink>::apply(unsigned piece, Effect effect, unsigned cause, Fire fire) {
+  const bool anti_tank = fire == Fire::at;
   switch (effect) {
-    case Effect::none: return tell_of(piece, EventKind::no_effect, rule, as_int(piece));
-    case Effect::destroy: return destroy(piece, rule);
+    case Effect::none:
+      return tell_of(piece, EventKind::no_effect, anti_tank ? RuleId{"LT-T1b"} : RuleId{"LT-O2a"}, as_int(piece));
+    case Effect::destroy: return destroy(piece, anti_tank ? RuleId{"LT-T2a"} : RuleId{"LT-O2b"});
     case Effect::rout: return flee(piece, cause, {"LT-T2b"});
     case Effect::pin:
       if (unit(piece).foot_or_gun()) return immobilise(piece, {"LT-O2c"});
@@ -262,12 +264,11 @@ void Play<Sink>::passenger_die(int face) {
     return remove(piece, Status::destroyed);
   }
   at(piece) = PieceState{};
-  const std::uint64_t everyone = (on_table(Side::allied) | on_table(Side::axis)) & ~bit_of(piece);
   constexpr table::Length kFarthest = 30 * table::kCentimetre;
   for (table::Length ring = 0; ring <= kFarthest; ring += 5 * table::kMillimetre) {
     for (table::Heading heading = 0; heading < table::kFullTurn; heading += 15 * table::kDegree) {
       const table::Pose place{wreck.at + table::along(heading, ring), wreck.heading};
-      if (!free_place(piece, place, everyone)) continue;
+      if (!finds_free_place(piece, place)) continue;
       set_pose(piece, place);
       at(piece).posture = Posture::stationary;
       at(piece).markers = kImmobilised;

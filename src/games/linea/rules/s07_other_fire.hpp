@@ -131,7 +131,7 @@ template <class Sink>
 void Play<Sink>::area_die(int face) {
   const unsigned piece = s.next_piece++;
   const unsigned cause = side(piece) == side(s.firer) ? unsigned{kNoPiece} : unsigned{s.firer};
-  apply(piece, rules.other_effect(area_facts(piece).difference(), face), cause, {"LT-O2b"});
+  apply(piece, rules.other_effect(area_facts(piece).difference(), face), cause, Fire::he);
 }
 
 }  // namespace plancia::linea

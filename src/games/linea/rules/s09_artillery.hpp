@@ -155,7 +155,7 @@ void Play<Sink>::volley_die(int face) {
   const unsigned battery = s.battery_firing;
   std::uint8_t& streak = s.section_streak[rules.first_section(battery) + s.section][piece];
   const ShotFacts facts = shell_facts(piece, data().batteries[battery].factor[s.section], streak);
-  apply(piece, rules.other_effect(facts.difference(), face), kNoPiece, {"LT-O2b"});
+  apply(piece, rules.other_effect(facts.difference(), face), kNoPiece, Fire::he);
   const bool pinned = in_play(piece) && immobilised(piece);
   streak = pinned ? static_cast<std::uint8_t>(std::min(streak + 1, kMostShots)) : std::uint8_t{0};
 }

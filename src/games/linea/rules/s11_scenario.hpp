@@ -119,6 +119,19 @@ void Play<Sink>::ready() {
   begin_play();
 }
 
+// LT-Q71: a piece is put down where its side knows of nobody; a hidden enemy that stands there is found, and the place
+// is not free after all.
+template <class Sink>
+bool Play<Sink>::finds_free_place(unsigned piece, table::Pose pose) {
+  const std::uint64_t known = known_to(side(piece)) & ~bit_of(piece);
+  if (!free_place(piece, pose, known)) return false;
+  const std::uint64_t hidden = on_table(other_side(side(piece))) & ~known;
+  const unsigned enemy = overlapped(piece, pose, hidden);
+  if (enemy == kNoPiece) return true;
+  spot(enemy, {"LT-Q71"});
+  return false;
+}
+
 // LT-C2b, LT-C3a: reinforcements stand at their entry points; LT-Q68: who finds its point taken looks for the nearest
 // free one along its edge, and waits if there is none.
 template <class Sink>
@@ -130,14 +143,13 @@ void Play<Sink>::reinforce(unsigned reinforcement) {
     const table::Pose wanted = data().pieces[piece].start;
     const Edge edge = data().home[seat_of(side(piece))];
     const bool upright = edge == Edge::west || edge == Edge::east;
-    const std::uint64_t everyone = on_table(Side::allied) | on_table(Side::axis);
     const table::Vector size = data().terrain.table.high - data().terrain.table.low;
     for (table::Length off = 0; off <= std::max(size.x, size.y) && at(piece).status == Status::due;
          off += 5 * table::kMillimetre) {
       for (const table::Length along : {off, -off}) {
         const table::Pose place{wanted.at + (upright ? table::Vector{0, along} : table::Vector{along, 0}),
                                 wanted.heading};
-        if (!free_place(piece, place, everyone)) continue;
+        if (!finds_free_place(piece, place)) continue;
         at(piece).status = Status::in_play;
         at(piece).tokens = static_cast<std::uint8_t>(data().pieces[piece].prepared);
         set_pose(piece, place);

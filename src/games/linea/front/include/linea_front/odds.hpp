@@ -14,4 +14,8 @@ namespace plancia::linea {
 // declined, and know nothing of enemies that the side has not spotted.
 std::vector<front::OddsRow> odds_rows(const Rules& rules, const State& state, std::optional<Action> action);
 
+// The same as far as a seat can know it (LT-Q19): nothing about a die rolled for a hidden enemy or against a hidden
+// firer, and otherwise as if the enemies it has not spotted were not there.
+std::vector<front::OddsRow> odds_view(const Rules& rules, const State& state, int seat, std::optional<Action> action);
+
 }  // namespace plancia::linea

@@ -14,7 +14,6 @@ RuleId choice_rule(const Rules& rules, const State& state, Action action);
 front::Choice describe(const Rules& rules, const State& state, Action action);
 front::EventText narrate(const Rules& rules, const Event& event);
 front::RefusalText explain(const Rules& rules, const Refusal& refusal);
-front::RefusalText unknown_action(const Rules& rules, std::string_view text);
 front::ResultText result_text(const Rules& rules, const State& state);
 
 }  // namespace plancia::linea

@@ -1,0 +1,149 @@
+// How actions are typed, and what is said of a line that is none.
+
+#include "action_forms.hpp"
+
+#include <linea_front/names.hpp>
+#include <linea_front/notation.hpp>
+#include <linea_front/typed.hpp>
+#include <linea_front/words.hpp>
+
+#include "notation_parts.hpp"
+
+namespace plancia::linea {
+namespace {
+
+using i18n::Text;
+using i18n::text;
+
+constexpr int kTypedKinds = static_cast<int>(ActionKind::roll);  // dice and cards come by themselves
+
+Text join(const Text& a, const Text& b) { return {a.it + " " + b.it, a.en + " " + b.en}; }
+
+// "move PIECE X Y FACING"
+Text form_of(ActionKind kind) {
+  const std::string verb{word(kind)};
+  Text form{verb, verb};
+  for (const Part part : parts_of(kind)) {
+    switch (part) {
+      case Part::none: break;
+      case Part::piece: form = join(form, text("linea.part.piece")); break;
+      case Part::target:
+        form = join(form, text(kind == ActionKind::mount ? "linea.part.transport" : "linea.part.target"));
+        break;
+      case Part::weapon: form = join(form, text("linea.part.weapon")); break;
+      case Part::place: form = join(form, {"X Y", "X Y"}); break;
+      case Part::heading: form = join(form, text("linea.part.heading")); break;
+      case Part::platoon: form = join(form, text("linea.part.platoon")); break;
+      case Part::battery: form = join(form, text("linea.part.battery")); break;
+      case Part::reinforcement: form = join(form, text("linea.part.reinforcement")); break;
+      case Part::length: form = join(form, text("linea.part.length")); break;
+      case Part::face:
+      case Part::card: break;
+    }
+  }
+  return form;
+}
+
+// "us-75 at, us-75 he, vehicle-mgs mg"
+std::string weapons_of(const Rules& rules, unsigned piece) {
+  std::string list;
+  for (unsigned mount = 0; mount < static_cast<unsigned>(rules.unit(piece).mounts); ++mount) {
+    for (const Fire way : {Fire::at, Fire::mg, Fire::he}) {
+      if (rules.factors(piece, mount, way).bands == 0) continue;
+      list += (list.empty() ? "" : ", ") + rules.weapon(piece, mount).id + " " + std::string{word(way)};
+    }
+  }
+  return list;
+}
+
+// A piece that the word could mean, shortened or not.
+std::optional<unsigned> likely_piece(const Rules& rules, std::string_view typed) {
+  if (const auto exact = find_piece(rules, typed)) return exact;
+  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+    if (typed.size() == 1 || piece_id(rules, piece).starts_with(typed)) return piece;
+  }
+  return std::nullopt;
+}
+
+// What is wrong with the first word that cannot be read, if it is one of a list.
+Text trouble(const Rules& rules, ActionKind kind, std::span<const std::string_view> words) {
+  std::optional<unsigned> piece;
+  const auto no_such = [](const char* what, std::string_view typed) {
+    return text("linea-message.typed." + std::string{what}, {{"word", std::string{typed}}});
+  };
+  for (const Part part : parts_of(kind)) {
+    if (part == Part::none || words.empty()) break;
+    switch (part) {
+      case Part::piece:
+        piece = likely_piece(rules, words[0]);
+        if (!piece) return no_such("no-piece", words[0]);
+        break;
+      case Part::target:
+        if (!likely_piece(rules, words[0])) return no_such("no-piece", words[0]);
+        break;
+      case Part::weapon: {
+        const std::string list = weapons_of(rules, *piece);
+        const std::string typed = std::string{words[0]} + (words.size() > 1 ? " " + std::string{words[1]} : "");
+        if ((", " + list + ",").find(", " + typed + ",") != std::string::npos) break;
+        return text("linea-message.typed.no-weapon", {{"piece", piece_text(rules, *piece)}, {"weapons", list}});
+      }
+      case Part::platoon:
+        if (!find_platoon(rules, words[0])) return no_such("no-platoon", words[0]);
+        break;
+      case Part::battery:
+        if (!find_battery(rules, words[0])) return no_such("no-battery", words[0]);
+        break;
+      case Part::reinforcement:
+        if (!find_reinforcement(rules, words[0])) return no_such("no-reinforcement", words[0]);
+        break;
+      default: break;
+    }
+    words = words.subspan(std::min(words.size(), words_of(part)));
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<std::string_view> words_of_line(std::string_view line) {
+  std::vector<std::string_view> words;
+  for (const std::string_view word : front::action_words(line)) {
+    if (!word.empty()) words.push_back(word);
+  }
+  return words;
+}
+
+std::vector<ActionKind> kinds_of(std::string_view verb, bool may_shorten) {
+  std::vector<ActionKind> exact, begun;
+  for (int i = 0; i < kTypedKinds; ++i) {
+    const auto kind = static_cast<ActionKind>(i);
+    const Text names = text("linea.verb." + std::string{word(kind)});
+    if (names.en == verb || names.it == verb) exact.push_back(kind);
+    if (names.en.starts_with(verb) || names.it.starts_with(verb)) begun.push_back(kind);
+  }
+  return exact.empty() && may_shorten ? begun : exact;
+}
+
+std::vector<front::FormText> action_forms(const Rules&) {
+  std::vector<front::FormText> forms;
+  for (int i = 0; i < kTypedKinds; ++i) {
+    const auto kind = static_cast<ActionKind>(i);
+    forms.push_back({form_of(kind), text("linea.help." + std::string{word(kind)})});
+  }
+  return forms;
+}
+
+front::RefusalText unknown_action(const Rules& rules, std::string_view typed) {
+  const std::vector<std::string_view> words = words_of_line(typed);
+  const std::vector<ActionKind> kinds =
+      words.empty() ? std::vector<ActionKind>{} : kinds_of(words.front(), words.size() > 1);
+  if (kinds.size() != 1) {
+    return {"", text("linea-message.refusal.unknown-action", {{"action", std::string{typed}}})};
+  }
+  const ActionKind kind = kinds.front();
+  const Text form = text("linea-message.typed.form", {{"form", form_of(kind)}});
+  const Text wrong = trouble(rules, kind, std::span(words).subspan(1));
+  return {choice_rule(rules, State{}, act(kind)).id, wrong.en.empty() ? form : join(wrong, form)};
+}
+
+}  // namespace plancia::linea

@@ -1,0 +1,200 @@
+#include <linea_front/typed.hpp>
+
+#include <algorithm>
+#include <cctype>
+#include <span>
+
+#include <linea_front/notation.hpp>
+#include <table/direction.hpp>
+
+#include "action_forms.hpp"
+#include "notation_parts.hpp"
+#include "table_picture.hpp"
+
+namespace plancia::linea {
+namespace {
+
+using Words = std::span<const std::string_view>;
+
+// A length in millimetres: "180", or in centimetres "18.0" or "18,0".
+std::optional<unsigned> millimetres(std::string_view typed) {
+  std::string digits{typed};
+  if (const std::size_t point = typed.find_first_of(".,"); point != std::string_view::npos) {
+    if (point == 0 || point + 2 != typed.size()) return std::nullopt;
+    digits.erase(point, 1);
+    if (digits.front() == '0') digits.erase(0, 1);
+  }
+  const auto number = front::action_number(digits);
+  return number && *number <= kMostMillimetres ? number : std::nullopt;
+}
+
+// The item with this id, or the only one whose id begins so.
+template <class List>
+std::optional<unsigned> by_id(const List& list, std::string_view typed) {
+  std::optional<unsigned> found;
+  for (unsigned i = 0; i < list.size(); ++i) {
+    if (list[i].id == typed) return i;
+  }
+  for (unsigned i = 0; i < list.size(); ++i) {
+    if (!list[i].id.starts_with(typed)) continue;
+    if (found) return std::nullopt;
+    found = i;
+  }
+  return found;
+}
+
+// Reads the words of one kind of action in every way they can be read.
+class Reading {
+ public:
+  Reading(const Rules& rules, const State& state, ActionKind kind)
+      : rules_(rules), s_(state), kind_(kind), parts_(parts_of(kind)) {}
+
+  std::vector<Action> all(Words words) {
+    read(0, words, {});
+    return std::move(found_);
+  }
+
+ private:
+  void read(std::size_t at, Words words, Order order) {
+    const Part part = at < parts_.size() ? parts_[at] : Part::none;
+    const auto go_on = [&](unsigned& field, std::optional<unsigned> value, std::size_t used) {
+      if (!value) return;
+      field = *value;
+      read(at + 1, words.subspan(used), order);
+    };
+    switch (part) {
+      case Part::none:
+        if (words.empty()) found_.push_back(act(kind_, order));
+        break;
+      case Part::piece:
+        if (!words.empty()) go_on(order.piece, piece(words[0], static_cast<Side>(s_.seat)), 1);
+        go_on(order.piece, asked(), 0);
+        break;
+      case Part::target:
+        if (!words.empty()) go_on(order.other, piece(words[0], side_of_target()), 1);
+        break;
+      case Part::weapon: read_weapon(at, words, order); break;
+      case Part::place:
+        if (words.size() < 2) break;
+        if (const auto x = millimetres(words[0])) {
+          order.x = *x;
+          go_on(order.y, millimetres(words[1]), 2);
+        }
+        break;
+      case Part::heading:
+        if (words.empty()) {
+          order.heading = heading(order);
+          read(at + 1, words, order);
+        } else if (const auto degrees = front::action_number(words[0]); degrees && *degrees < 360) {
+          go_on(order.heading, degrees, 1);
+        }
+        break;
+      case Part::length:
+        if (!words.empty()) go_on(order.x, millimetres(words[0]), 1);
+        break;
+      case Part::platoon:
+        if (!words.empty()) go_on(order.other, by_id(rules_.components().platoons, words[0]), 1);
+        break;
+      case Part::battery:
+        if (!words.empty()) go_on(order.other, by_id(rules_.components().batteries, words[0]), 1);
+        break;
+      case Part::reinforcement:
+        if (!words.empty()) go_on(order.other, by_id(rules_.components().reinforcements, words[0]), 1);
+        break;
+      case Part::face:
+      case Part::card: break;
+    }
+  }
+
+  // A weapon and the way it fires; either may be left out, and what is left out may be anything the weapon can do.
+  void read_weapon(std::size_t at, Words words, Order order) {
+    const Unit& unit = rules_.unit(order.piece);
+    for (unsigned mount = 0; mount < static_cast<unsigned>(unit.mounts); ++mount) {
+      for (const Fire way : {Fire::at, Fire::mg, Fire::he}) {
+        const bool able = rules_.factors(order.piece, mount, way).bands > 0;
+        const bool named = !words.empty() && rules_.weapon(order.piece, mount).id.starts_with(words[0]);
+        order.mount = mount;
+        order.way = way;
+        if (named && words.size() > 1 && words[1] == word(way)) read(at + 1, words.subspan(2), order);
+        if (!able) continue;
+        if (named) read(at + 1, words.subspan(1), order);
+        if (!words.empty() && words[0] == word(way)) read(at + 1, words.subspan(1), order);
+        read(at + 1, words, order);
+      }
+    }
+  }
+
+  // By its name, by its letter on the map, or by the beginning of its name if no other of its side begins so.
+  std::optional<unsigned> piece(std::string_view typed, Side side) const {
+    if (const auto exact = find_piece(rules_, typed)) return exact;
+    std::optional<unsigned> begun;
+    int beginning = 0;
+    for (unsigned piece = 0; piece < rules_.pieces(); ++piece) {
+      if (rules_.side(piece) != side) continue;
+      if (typed.size() == 1 && std::tolower(TablePicture::letter(rules_, piece)[0]) == typed[0]) return piece;
+      if (!piece_id(rules_, piece).starts_with(typed)) continue;
+      begun = piece;
+      ++beginning;
+    }
+    return beginning == 1 ? begun : std::nullopt;
+  }
+
+  // The piece that the question is about, where it is about one.
+  std::optional<unsigned> asked() const {
+    const std::uint8_t piece = s_.step == Step::half          ? s_.active
+                               : s_.step == Step::reply       ? s_.target
+                               : s_.step == Step::test        ? s_.tested
+                               : s_.step == Step::assaulted   ? s_.assaulted
+                               : s_.step == Step::opportunity ? s_.assaulted
+                                                              : kNoPiece;
+    return piece == kNoPiece ? std::nullopt : std::optional<unsigned>(piece);
+  }
+
+  Side side_of_target() const {
+    const auto own = static_cast<Side>(s_.seat);
+    if (kind_ == ActionKind::mount) return own;
+    return own == Side::allied ? Side::axis : Side::allied;
+  }
+
+  // The way it goes, if it can arrive so; else as it faces now.
+  unsigned heading(Order order) const {
+    const PieceState& p = s_.piece[order.piece];
+    const table::Vector way = pose_of(order).at - table::Point{p.x, p.y};
+    const auto now = static_cast<unsigned>(table::round_div(p.facing, table::kDegree) % 360);
+    const bool stays = kind_ == ActionKind::place || kind_ == ActionKind::dismount || kind_ == ActionKind::turn;
+    if (stays || way == table::Vector{}) return now;
+    order.heading = static_cast<unsigned>(table::round_div(table::bearing(way), table::kDegree) % 360);
+    const unsigned ahead = order.heading;
+    if (!rules_.refusal(s_, act(kind_, order))) return ahead;
+    order.heading = now;
+    return rules_.refusal(s_, act(kind_, order)) ? ahead : now;
+  }
+
+  const Rules& rules_;
+  const State& s_;
+  ActionKind kind_;
+  Parts parts_;
+  std::vector<Action> found_;
+};
+
+}  // namespace
+
+std::vector<std::string> readings(const Rules& rules, const State& state, std::string_view typed) {
+  if (from_text(rules, typed)) return {std::string{typed}};
+  const std::vector<std::string_view> words = words_of_line(typed);
+  if (words.empty()) return {};
+  std::vector<Action> found;
+  for (const ActionKind kind : kinds_of(words.front(), words.size() > 1)) {
+    for (const Action action : Reading(rules, state, kind).all(Words(words).subspan(1))) {
+      if (std::ranges::find(found, action) == found.end()) found.push_back(action);
+    }
+  }
+  std::vector<std::string> legal;
+  for (const Action action : found) {
+    if (!rules.refusal(state, action)) legal.push_back(to_text(rules, action));
+  }
+  if (legal.empty() && !found.empty()) return {to_text(rules, found.front())};
+  return legal;
+}
+
+}  // namespace plancia::linea

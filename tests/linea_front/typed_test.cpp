@@ -1,0 +1,91 @@
+#include "tables.hpp"
+
+using namespace plancia;
+using namespace plancia::test;
+
+namespace {
+
+using Actions = std::vector<std::string>;
+
+// The Sherman may act, the StuG is spotted in front of it and the grenadiers are hidden.
+std::unique_ptr<catalog::Game> facing_stug() {
+  auto game = lane_with("h7");
+  catalog::Json state = game->state();
+  put(state, 0, 20, 5, 0);
+  put(state, 2, 56, 5, 180);
+  state["pieces"][2]["spotted"] = true;
+  set(*game, state);
+  return game;
+}
+
+}  // namespace
+
+TEST_CASE("a line is understood by the letter of a piece, shortened, in centimetres and in Italian") {
+  const auto game = facing_stug();
+  const Actions move{"move sherman-1 280 50 0"};
+  for (const char* line :
+       {"move sherman-1 280 50 0", "move a 280 50 0", "mo sher 28.0 5.0 0", "muovi a 28,0 5,0", "m a 28.0 5.0"}) {
+    CAPTURE(line);
+    CHECK(game->meant_by(line) == move);
+  }
+  CHECK(game->meant_by("prepara b") == Actions{"prepare rifle-1"});
+  CHECK(game->meant_by("fire a a at") == Actions{"fire sherman-1 stug-1 us-75 at"});
+  CHECK(game->meant_by("fire a stug us-75") == Actions{"fire sherman-1 stug-1 us-75 at"});
+  CHECK(game->meant_by("passa") == Actions{"pass"});
+}
+
+TEST_CASE("a facing that is left out is the way the piece goes, or else the one it has") {
+  const auto game = facing_stug();
+  CHECK(game->meant_by("move sherman-1 250 100") == Actions{"move sherman-1 250 100 45"});
+  CHECK(game->meant_by("move sherman-1 150 50") == Actions{"move sherman-1 150 50 0"});  // backward
+  CHECK(game->meant_by("run sherman-1 400 50") == Actions{"run sherman-1 400 50 0"});
+}
+
+TEST_CASE("what could be several actions is given as all of them, and what cannot be done as one") {
+  const auto game = facing_stug();
+  CHECK(game->meant_by("fire a a") ==
+        Actions{"fire sherman-1 stug-1 us-75 at", "fire sherman-1 stug-1 vehicle-mgs mg"});
+  CHECK(game->meant_by("fire b b") == Actions{"fire rifle-1 gren-1 rifles mg"});  // hidden: the rules will say so
+  CHECK(game->meant_by("move a 90.0 5.0").size() == 1);                           // too far: likewise
+  for (const char* line :
+       {"", "move", "m", "p", "4", "move a", "move z 1 1", "fire a", "move a 1.55 2", "move a .5 2"}) {
+    CAPTURE(line);
+    CHECK(game->meant_by(line).empty());
+  }
+}
+
+TEST_CASE("the piece need not be named where only one is asked") {
+  const auto game = facing_stug();
+  play(*game, "move sherman-1 280 50 0");
+  CHECK(game->meant_by("prepare") == Actions{"prepare sherman-1"});
+  CHECK(game->meant_by("fire a at") == Actions{"fire sherman-1 stug-1 us-75 at"});
+}
+
+TEST_CASE("a line that is no action is answered with the word that is wrong and the form of the action") {
+  const auto game = facing_stug();
+  const auto said = [&](const char* line) {
+    const auto refused = game->play(line);
+    REQUIRE_FALSE(refused);
+    return refused.error();
+  };
+  CHECK(said("move").text ==
+        i18n::Text{"Si scrive così: move PEZZO X Y FRONTE.", "Type it like this: move PIECE X Y FACING."});
+  CHECK(said("move").rule == "LT-M2a");
+  CHECK(said("fire sherman-1 tiger-1 us-75 at").text.en ==
+        "There is no piece called tiger-1 here. Type it like this: fire PIECE TARGET WEAPON at|mg|he.");
+  CHECK(said("fire sherman-1 stug-1 mg-42 mg").text.en ==
+        "sherman-1 has: us-75 at, us-75 he, vehicle-mgs mg. Type it like this: fire PIECE TARGET WEAPON at|mg|he.");
+  CHECK(said("platoon x").text.en.starts_with("There is no platoon called x here."));
+  CHECK(said("dance").rule.empty());
+}
+
+TEST_CASE("every action that can be typed has a form and a word in both languages") {
+  const auto game = facing_stug();
+  const auto forms = game->forms();
+  CHECK(forms.size() == 29);
+  for (const catalog::FormText& form : forms) {
+    CHECK(form.form.en.find('{') == std::string::npos);
+    CHECK_FALSE(form.text.en.empty());
+    CHECK_FALSE(form.text.it.empty());
+  }
+}
