@@ -16,8 +16,9 @@ namespace {
 // Many people share the machine.
 constexpr std::int64_t kMostSimulations = 200'000;
 constexpr std::int64_t kMostMilliseconds = 5000;
-// Some seconds for a long solitaire game.
+// Some seconds for a long solitaire game; the longest games of Linea di Tiro are looked at less closely.
 constexpr std::uint32_t kReviewSimulations = 500;
+constexpr std::chrono::seconds kReviewTime{40};
 
 }  // namespace
 
@@ -40,9 +41,7 @@ service::Answer<service::Json> advise(const catalog::Game& position, int, const 
 }
 
 service::Answer<service::Json> review(const record::Session& session) {
-  // A game with secrets is played out too slowly for a page that waits; `plancia review` has the time.
-  if (session.game().has_secrets()) return std::unexpected(service::refusal(service::Code::missing));
-  const auto review = ai::review(session, {.simulations = kReviewSimulations});
+  const auto review = ai::review(session, {.simulations = kReviewSimulations, .time = kReviewTime});
   if (!review) return std::unexpected(service::Refusal{.code = service::Code::closed, .text = review.error()});
   return ai::to_json(*review);
 }
