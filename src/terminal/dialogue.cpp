@@ -102,7 +102,7 @@ Dialogue::Asked Dialogue::answer(std::string_view typed) {
   if (const auto order = parse_order(typed)) return obey(*order);
 
   // A whole action is taken as it stands, before it could pass for the beginning of a suggestion.
-  const std::vector<std::string> meant = session_.game().meant_by(lower_case(typed));
+  const std::vector<std::string> meant = session().game().meant_by(lower_case(typed));
   if (meant.size() == 1) return play(meant.front());
   if (!meant.empty()) {
     page_.text(say("app.choice.ambiguous", {{"typed", std::string(typed)}}));

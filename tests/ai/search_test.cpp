@@ -118,6 +118,27 @@ TEST_CASE("the search counts the levels that its best choice came to, as the sea
   CHECK(two.levels[2] == doctest::Approx(two.value.value));
 }
 
+namespace {
+
+// Takes every game that has reached its second round for won, or for lost with two points.
+struct Seer : ai::RandomPolicy {
+  std::optional<double> foresee(const toys::StakesState& root, const toys::StakesState& state) const {
+    if (state.rounds_left == root.rounds_left) return std::nullopt;
+    return state.points[0] == 2 ? 0.0 : 1.0;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("playouts end where their policy foresees the value, and then tell no level") {
+  const Stakes rules(Table::alone, 3, 3);
+  const ai::SearchAnswer answer = ai::search(rules, rules.start(), Seer{}, rules.scale(), {.simulations = 3000}, 1);
+  CHECK(answer.choices.back().action == toys::stake(2));
+  CHECK(answer.choices.back().estimate.value < 1);
+  CHECK(answer.choices.front().estimate.value == 1);
+  for (const double share : answer.levels) CHECK(share == 0);
+}
+
 TEST_CASE("a finished game is worth its result") {
   const Stakes rules(Table::alone, 1);
   auto state = rules.start();

@@ -15,7 +15,7 @@ class MctsPolicy {
   MctsPolicy(const R& rules, const SearchParameters& parameters)
       : scale_(scale_of(rules)),
         solver_(rules, scale_, kMostPositions),
-        tree_(rules, make_hand(rules), scale_, parameters),
+        tree_(rules, make_scout(rules), scale_, parameters),
         simulations_(parameters.simulations) {}
 
   Action choose(const R& rules, const typename R::State& state, SimulationDice& dice) {
@@ -54,7 +54,7 @@ class MctsPolicy {
 
   ValueScale scale_;
   Expectimax<R> solver_;
-  Tree<R, Hand<R>> tree_;
+  Tree<R, Scout<R>> tree_;
   std::uint32_t simulations_;
 };
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -29,10 +30,16 @@ concept TellsViews = HasSecrets<R> && requires(const R& rules, const typename R:
   { seen_by(rules, state, int{}) } -> std::same_as<typename R::State>;
 };
 
+// A policy for playouts may know what a position is worth, in a game that began with `root`, without playing on.
+template <class P, class R>
+concept Foresees = requires(const P& policy, const typename R::State& root, const typename R::State& state) {
+  { policy.foresee(root, state) } -> std::same_as<std::optional<double>>;
+};
+
 // Monte-Carlo tree search from one position. Nodes are the positions in which a player decides, each once however it
 // came about; between two of them lie the dice, drawn anew with their true odds in every simulation, so that what is
 // learnt of a choice is its mean over the dice and the next decision knows how they fell. All memory is taken when the
-// tree is made. `playout` plays the games to their end.
+// tree is made. `playout` plays the games to their end, or until it foresees their value.
 template <GameRules R, Policy<R> P>
 class Tree {
  public:
@@ -73,15 +80,15 @@ class Tree {
       if (decides_) state = determinise(*rules_, root_, seat_of(rules_->turn(root_)), dice);
     }
     path_.clear();
-    descend(state, dice);
-    const Result result = rules_->result(state);
-    const double value = value_of(result, scale_);
+    const double value = descend(state, dice);
     for (const Step& step : path_) {
       ++nodes_[step.node].visits;
       choices_[step.choice].seen.add(value);
     }
     total_.add(value);
-    if (decides_) ++ended_[path_[0].choice - nodes_[0].first][level_of(result, scale_)];
+    if (decides_ && rules_->turn(state) == Turn::over) {
+      ++ended_[path_[0].choice - nodes_[0].first][level_of(rules_->result(state), scale_)];
+    }
   }
 
   // What was learnt: of every choice at the root (none if it is a chance step), and of all simulations together.
@@ -120,11 +127,11 @@ class Tree {
   static int seat_of(Turn turn) { return turn == Turn::player1 ? 1 : 2; }
 
   // Plays on to the end of the game: by the tree as far as it goes, then by the playouts.
-  void descend(State& state, SimulationDice& dice) {
+  double descend(State& state, SimulationDice& dice) {
     NullSink silent;
     for (;;) {
       const Turn turn = rules_->turn(state);
-      if (turn == Turn::over) return;
+      if (const auto value = known_value(state, turn)) return *value;
       if (turn == Turn::chance) {
         const std::uint32_t draw = dice.below(rules_->weight_sum(state));
         rules_->play(state, rules_->outcome(state, draw), silent);
@@ -142,16 +149,22 @@ class Tree {
     }
   }
 
-  void finish(State& state, SimulationDice& dice) {
+  double finish(State& state, SimulationDice& dice) {
     NullSink silent;
     for (;;) {
       const Turn turn = rules_->turn(state);
-      if (turn == Turn::over) return;
+      if (const auto value = known_value(state, turn)) return *value;
       const bool by_lot =
           turn == Turn::chance || (parameters_.random_share != 0 && dice.below(1024) < parameters_.random_share);
       const Action action = by_lot ? random_action(*rules_, state, dice) : playout_.choose(*rules_, state, dice);
       rules_->play(state, action, silent);
     }
+  }
+
+  std::optional<double> known_value(const State& state, Turn turn) const {
+    if (turn == Turn::over) return value_of(rules_->result(state), scale_);
+    if constexpr (Foresees<P, R>) return playout_.foresee(root_, state);
+    return std::nullopt;
   }
 
   // The node of a position; made, with the choice of the playouts first, if there is none yet and there is room.
