@@ -1,6 +1,5 @@
 #include "study_room.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <cstdint>
 
