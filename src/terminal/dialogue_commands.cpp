@@ -45,13 +45,13 @@ void Dialogue::help() {
 void Dialogue::why(std::string_view argument) {
   std::string rule;
   if (argument.empty()) {
-    rule = session().game().prompt().rule;
+    rule = session_.game().prompt().rule;
   } else if (const Selection chosen = select(argument, actions()); chosen.index) {
     rule = choices_[*chosen.index].rule;
   } else {
     rule = argument;
   }
-  const auto found = manner_.rules ? manner_.rules(session().setup().setup.game, rule) : std::nullopt;
+  const auto found = manner_.rules ? manner_.rules(session_.setup().setup.game, rule) : std::nullopt;
   if (!found) {
     page_.text(say("app.why.unknown", {{"rule", rule}}));
     return;
@@ -71,7 +71,7 @@ void Dialogue::odds(std::string_view argument) {
     const Selection chosen = select(argument, actions());
     action = chosen.index ? choices_[*chosen.index].action : lower_case(argument);
   }
-  const auto rows = session().game().odds(action);
+  const auto rows = session_.game().odds(action);
   if (!rows) {
     refuse(*action, rows.error());
     return;
@@ -101,16 +101,16 @@ void Dialogue::advise(std::string_view argument) {
       return;
     }
   }
-  const auto advice = ai::advise(session().game(), limits);
+  const auto advice = ai::advise(session_.game(), limits);
   if (!advice) {
     page_.text(in(advice.error()));
     return;
   }
-  show_advice(*advice, session().game(), page_, manner_.language);
+  show_advice(*advice, session_.game(), page_, manner_.language);
 }
 
 Dialogue::Asked Dialogue::undo() {
-  if (session().ply() == 0) {
+  if (session_.ply() == 0) {
     page_.text(say("app.undo.nothing"));
     return Asked::again;
   }
@@ -118,13 +118,13 @@ Dialogue::Asked Dialogue::undo() {
     show_refusal(undone.error().why);
     return undone.error().moved ? Asked::moved : Asked::again;
   }
-  steps_shown_.fill(session().ply());
+  steps_shown_.fill(session_.ply());
   page_.text(say("app.undo.done"), kDim);
   return Asked::moved;
 }
 
 void Dialogue::log(std::string_view argument) {
-  const std::vector<LogLine> lines = log_lines(session(), 0, viewer());
+  const std::vector<LogLine> lines = log_lines(session_, 0, viewer());
   std::size_t count = kLogLines;
   if (!argument.empty()) {
     const auto [end, error] = std::from_chars(argument.data(), argument.data() + argument.size(), count);
@@ -154,7 +154,7 @@ void Dialogue::save(std::string_view argument) {
   }
 }
 
-void Dialogue::seed() { page_.text(say("app.seed.commitment", {{"commitment", session().commitment()}})); }
+void Dialogue::seed() { page_.text(say("app.seed.commitment", {{"commitment", session_.commitment()}})); }
 
 Dialogue::Asked Dialogue::change_language(std::string_view argument) {
   const auto language = i18n::parse_language(lower_case(argument));
