@@ -36,7 +36,18 @@ void print(const std::vector<bench::SearchRow>& rows) {
       "same rule of thumb. two threads: how many times as fast.\n");
 }
 
-void print_json(const std::vector<bench::Row>& rows, const std::vector<bench::SearchRow>& searches) {
+void print(const std::vector<bench::RegretFigures>& rows) {
+  std::printf("\n%-22s %-12s %10s %12s %12s %10s\n", "regret", "player", "positions", "best taken", "mean", "largest");
+  for (const bench::RegretFigures& row : rows) {
+    std::printf("%-22s %-12s %10llu %11.1f%% %12.5f %10.4f\n", row.name.c_str(), row.policy.c_str(),
+                static_cast<unsigned long long>(row.positions), 100 * row.best, row.mean, row.most);
+  }
+  std::printf(
+      "\nWhat a player gives away against exact play, of a value from 0 to 1, on a fixed set of late positions.\n");
+}
+
+void print_json(const std::vector<bench::Row>& rows, const std::vector<bench::SearchRow>& searches,
+                const std::vector<bench::RegretFigures>& regrets) {
   std::printf("{\"playouts\": [");
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bench::Row& row = rows[i];
@@ -54,6 +65,15 @@ void print_json(const std::vector<bench::Row>& rows, const std::vector<bench::Se
         "%s\n  {\"name\": \"%s\", \"simulations_per_second\": %.0f, \"against_playouts\": %.3f, "
         "\"two_threads\": %.3f}",
         i == 0 ? "" : ",", row.name.c_str(), row.simulations_per_second, row.against_playouts, row.two_threads);
+  }
+  std::printf("\n],\n\"regrets\": [");
+  for (std::size_t i = 0; i < regrets.size(); ++i) {
+    const bench::RegretFigures& row = regrets[i];
+    std::printf(
+        "%s\n  {\"name\": \"%s\", \"policy\": \"%s\", \"positions\": %llu, \"best\": %.4f, \"mean\": %.6f, \"most\": "
+        "%.6f}",
+        i == 0 ? "" : ",", row.name.c_str(), row.policy.c_str(), static_cast<unsigned long long>(row.positions),
+        row.best, row.mean, row.most);
   }
   std::printf("\n]}\n");
 }
@@ -79,12 +99,14 @@ void add_bench_command(CLI::App& app, int& status) {
     };
     const auto rows = bench::run(arguments->seconds, progress);
     const auto searches = bench::run_searches(arguments->seconds, progress);
+    const auto regrets = bench::run_regrets(progress);
     if (show) std::cerr << "\r\x1b[K";
     if (arguments->json) {
-      print_json(rows, searches);
+      print_json(rows, searches, regrets);
     } else {
       print(rows);
       print(searches);
+      print(regrets);
     }
     status = 0;
   });

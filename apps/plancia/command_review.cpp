@@ -2,6 +2,7 @@
 
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 
@@ -23,6 +24,8 @@ namespace {
 struct Typed {
   std::string record, language, components;
   ai::ReviewLimits limits{.threads = ai::all_threads()};
+  std::optional<std::uint32_t> simulations;
+  int seconds = 60;
   bool json = false;
   bool markdown = false;
 };
@@ -35,6 +38,11 @@ int run(Typed typed) {
   if (!session) {
     std::cerr << "plancia: " << typed.record << ": " << session.error().message() << '\n';
     return 1;
+  }
+  if (typed.simulations) {
+    typed.limits.simulations = *typed.simulations;
+  } else {
+    typed.limits.time = std::chrono::seconds{typed.seconds};
   }
   const bool show = isatty(STDERR_FILENO) != 0;
   if (show) {
@@ -66,9 +74,17 @@ void add_review_command(CLI::App& app, int& status) {
   CLI::App* review = app.add_subcommand("review", "Look back at a finished game: luck, decisions, the worst mistakes");
   auto typed = std::make_shared<Typed>();
   review->add_option("record", typed->record, "The file of the record")->required();
-  review->add_option("--simulations", typed->limits.simulations, "Games to simulate for each position")
+  auto* seconds =
+      review
+          ->add_option("--seconds", typed->seconds,
+                       "Take about so long at most: 2000 games for each position, fewer where they are slow")
+          ->check(CLI::Range(1, 86'400))
+          ->capture_default_str();
+  review
+      ->add_option("--simulations", typed->simulations,
+                   "Games to simulate for each position, however long it takes; the same again with the same seed")
       ->check(CLI::Range(1U, 1'000'000U))
-      ->capture_default_str();
+      ->excludes(seconds);
   review->add_option("--seed", typed->limits.seed, "Another seed simulates other games")->capture_default_str();
   review->add_option("--threads", typed->limits.threads, "Threads; the answer does not depend on them")
       ->check(CLI::Range(1U, 256U))

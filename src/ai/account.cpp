@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include <ai/review.hpp>
@@ -35,6 +36,20 @@ Account account_of(std::span<const PositionValue> values, const std::vector<bool
   }
   if (!values.empty()) settle(values.back());
   return {with_interval(luck, luck_variance), with_interval(decisions, decisions_variance)};
+}
+
+ReviewPlan plan_of(double playouts, std::size_t positions, std::size_t decisions, std::uint32_t most) {
+  constexpr double kLeast = 4;            // for a value: fewer would not even tell its error
+  constexpr std::uint32_t kEnough = 200;  // for a search that can find something
+  constexpr double kRounds = 3;           // of a search: to find, to compare, and again what was played
+  constexpr double kFewest = 4;           // decisions
+  const double each = std::max(playouts / 2 / static_cast<double>(std::max<std::size_t>(positions, 1)), kLeast);
+  ReviewPlan plan;
+  plan.values = static_cast<std::uint32_t>(std::min(each, static_cast<double>(most)));
+  plan.search = std::max(plan.values, std::min(kEnough, most));
+  const double affordable = std::max(playouts / 2 / (kRounds * plan.search), kFewest);
+  plan.decisions = static_cast<std::size_t>(std::min(affordable, static_cast<double>(decisions)));
+  return plan;
 }
 
 }  // namespace plancia::ai

@@ -13,7 +13,12 @@ catalog::Json to_json(const Advice& advice) {
                        {"high", choice.high},
                        {"visits", choice.visits}});
   }
-  return {{"value", advice.value}, {"choices", std::move(choices)}, {"exact", advice.exact}};
+  catalog::Json json{{"value", advice.value}, {"choices", std::move(choices)}, {"exact", advice.exact}};
+  for (const auto& [level, text, probability] : advice.levels) {
+    json["levels"].push_back(
+        {{"level", level}, {"probability", probability}, {"text", {{"it", text.it}, {"en", text.en}}}});
+  }
+  return json;
 }
 
 }  // namespace plancia::ai

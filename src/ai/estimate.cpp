@@ -36,14 +36,16 @@ void sort_best_first(std::vector<ChoiceEstimate>& choices) {
   std::ranges::stable_sort(choices, std::greater{}, [](const ChoiceEstimate& c) { return c.estimate.value; });
 }
 
-SearchAnswer answer_of(std::span<const std::vector<ChoiceStatistics>> trees, std::span<const Statistics> totals,
+SearchAnswer answer_of(std::span<const std::vector<RootChoice>> trees, std::span<const Statistics> totals,
                        bool second) {
-  std::vector<ChoiceStatistics> choices;
-  for (const std::vector<ChoiceStatistics>& tree : trees) {
-    for (const ChoiceStatistics& choice : tree) {
-      auto known = std::ranges::find(choices, choice.action, &ChoiceStatistics::action);
-      if (known == choices.end()) known = choices.insert(choices.end(), {choice.action, {}});
-      join(known->seen, choice.seen);
+  std::vector<RootChoice> choices;
+  const auto action_of = [](const RootChoice& root) { return root.choice.action; };
+  for (const std::vector<RootChoice>& tree : trees) {
+    for (const RootChoice& root : tree) {
+      auto known = std::ranges::find(choices, root.choice.action, action_of);
+      if (known == choices.end()) known = choices.insert(choices.end(), {{root.choice.action, {}}});
+      join(known->choice.seen, root.choice.seen);
+      for (std::size_t i = 0; i < kMostLevels; ++i) known->ended[i] += root.ended[i];
     }
   }
   SearchAnswer answer;
@@ -52,12 +54,18 @@ SearchAnswer answer_of(std::span<const std::vector<ChoiceStatistics>> trees, std
   answer.simulations = total.visits;
   answer.mean = estimate_of(total);
   answer.value = answer.mean;
-  for (const ChoiceStatistics& choice : choices) {
+  for (const auto& [choice, ended] : choices) {
     if (choice.seen.visits == 0) continue;
     answer.choices.push_back({choice.action, estimate_of(second ? turned(choice.seen) : choice.seen)});
   }
+  if (answer.choices.empty()) return answer;
   sort_best_first(answer.choices);
-  if (!answer.choices.empty()) answer.value = answer.choices.front().estimate;
+  answer.value = answer.choices.front().estimate;
+  const auto best = std::ranges::find(choices, answer.choices.front().action, action_of);
+  const LevelCounts ended = second ? turned_round(best->ended) : best->ended;
+  for (std::size_t i = 0; i < kMostLevels; ++i) {
+    answer.levels[i] = static_cast<double>(ended[i]) / static_cast<double>(best->choice.seen.visits);
+  }
   return answer;
 }
 

@@ -38,9 +38,11 @@ Regret measure(const R& rules, const typename R::State& start, P policy, const R
   solver.use(exact_table(rules));
   std::map<int, RegretRow> rows;
   Regret regret;
+  Hand<R> hand = make_hand(rules);
   NullSink silent;
   for (std::uint32_t game = 0; game < limits.games; ++game) {
     SimulationDice dice(limits.seed, game);
+    SimulationDice own_dice(limits.seed, limits.games + game);  // of a policy that does not play
     typename R::State state = start;
     while (rules.turn(state) != Turn::over) {
       const Turn turn = rules.turn(state);
@@ -48,10 +50,15 @@ Regret measure(const R& rules, const typename R::State& start, P policy, const R
         rules.play(state, random_action(rules, state, dice), silent);
         continue;
       }
-      const Action taken = policy.choose(rules, state, dice);
       FixedVector<Action, R::kMaxChoices> choices;
       rules.choices(state, choices);
-      if (choices.size() > 1) {
+      const bool looked_at = choices.size() > 1 && rules.round(state) >= limits.from_round;
+      if (limits.by_rule_of_thumb && !looked_at) {
+        rules.play(state, hand.choose(rules, state, dice), silent);
+        continue;
+      }
+      const Action taken = policy.choose(rules, state, limits.by_rule_of_thumb ? own_dice : dice);
+      if (looked_at) {
         const auto values = solver.choices(state);
         const bool second = scale.opposed && turn == Turn::player2;
         RegretRow& row = rows[rules.round(state)];
@@ -59,7 +66,7 @@ Regret measure(const R& rules, const typename R::State& start, P policy, const R
         add(row, values, taken, second);
         add(regret.all, values, taken, second);
       }
-      rules.play(state, taken, silent);
+      rules.play(state, limits.by_rule_of_thumb ? hand.choose(rules, state, dice) : taken, silent);
     }
   }
   for (const auto& [round, row] : rows) regret.rounds.push_back(row);

@@ -24,7 +24,7 @@ namespace {
 constexpr ExactLimits kExact{.positions = 100'000, .passing = 1 << 16};
 
 // Numbers of the dice streams: one for each position and one for each decision.
-enum Purpose : std::uint64_t { kValue, kSearch, kCompare, kPurposes };
+enum Purpose : std::uint64_t { kValue, kSearch, kCompare, kAgain, kPurposes };
 
 template <GameRules R>
 class Reviewer {
@@ -44,6 +44,7 @@ class Reviewer {
       SimulationDice none(0, 0);  // the rule of thumb rolls no dice
       chance_.push_back(turn == Turn::chance);
       same_.push_back(turn != Turn::chance && hand.choose(rules, states_[k], none) == actions_[k]);
+      if (turn != Turn::chance && has_choice(states_[k])) decisions_.push_back(k);
     }
   }
 
@@ -51,15 +52,16 @@ class Reviewer {
     const std::size_t steps = actions_.size();
     values_.resize(steps + 1);
     better_.resize(steps);
+    plan_ = make_plan();
     share_out(steps + 1, [this](std::size_t k, Hand<R>& hand) {
       if (k == actions_.size() || !same_[k]) values_[k] = value_at(k, hand);
     });
     for (std::size_t k = steps; k-- > 0;) {
       if (same_[k]) values_[k] = values_[k + 1];
     }
-    share_out(steps, [this](std::size_t k, Hand<R>& hand) {
-      if (!chance_[k]) better_[k] = better_at(k, hand);
-    });
+    std::ranges::stable_sort(decisions_, {}, [this](std::size_t k) { return gained_by(k); });
+    share_out(plan_.decisions,
+              [this](std::size_t i, Hand<R>& hand) { better_[decisions_[i]] = better_at(decisions_[i], hand); });
     return told();
   }
 
@@ -69,6 +71,40 @@ class Reviewer {
     double loss = 0, error = 0;
     bool exact = false;
   };
+
+  bool has_choice(const State& state) const {
+    FixedVector<Action, R::kMaxChoices> choices;
+    rules_.choices(state, choices);
+    return choices.size() > 1;
+  }
+
+  ReviewPlan make_plan() const {
+    if (!limits_.time) return {limits_.simulations, limits_.simulations, decisions_.size()};
+    const auto positions = static_cast<std::size_t>(std::ranges::count(same_, false)) + 1;
+    const double seconds = std::chrono::duration<double>(*limits_.time).count() * limits_.threads;
+    return plan_of(seconds / seconds_of_a_playout(), positions, decisions_.size(), limits_.simulations);
+  }
+
+  // Tried at moments spread over the game: late ones are soon played to the end.
+  double seconds_of_a_playout() const {
+    constexpr std::size_t kTries = 8;
+    Hand<R> hand = make_hand(rules_);
+    SimulationDice dice = dice_for(states_.size(), kValue);
+    const auto start = std::chrono::steady_clock::now();
+    for (std::size_t i = 0; i < kTries; ++i) {
+      State now = states_[(2 * i + 1) * states_.size() / (2 * kTries)];
+      play_out(rules_, now, hand, dice);
+    }
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    return std::max(taken.count() / kTries, 1e-7);
+  }
+
+  // What a decision brought the seat that took it, against the rule of thumb.
+  double gained_by(std::size_t k) const {
+    const bool second = scale_.opposed && rules_.turn(states_[k]) == Turn::player2;
+    const double change = values_[k + 1].value - values_[k].value;
+    return second ? -change : change;
+  }
 
   // Calls work(k, hand) for every k below `count`, on all threads; which thread does what makes no difference.
   template <class Work>
@@ -81,7 +117,7 @@ class Reviewer {
         work(k, hand);
         const std::scoped_lock lock(telling);
         ++done_;
-        if (limits_.progress) limits_.progress(done_, 2 * actions_.size() + 1);
+        if (limits_.progress) limits_.progress(done_, actions_.size() + 1 + plan_.decisions);
       }
     };
     std::vector<std::jthread> others;
@@ -91,9 +127,9 @@ class Reviewer {
 
   // The mean of games played on by rule of thumb. The mean of the values after a chance step is then the value before
   // it, which no search could promise; luck and decisions can be told apart without bias.
-  Statistics played_on(const State& state, Hand<R>& hand, SimulationDice dice) const {
+  Statistics played_on(const State& state, Hand<R>& hand, SimulationDice dice, std::uint32_t times) const {
     Statistics seen;
-    for (std::uint32_t i = 0; i < limits_.simulations; ++i) {
+    for (std::uint32_t i = 0; i < times; ++i) {
       State now = state;
       play_out(rules_, now, hand, dice);
       seen.add(value_of(rules_.result(now), scale_));
@@ -104,38 +140,45 @@ class Reviewer {
 
   PositionValue value_at(std::size_t k, Hand<R>& hand) const {
     if (rules_.turn(states_[k]) == Turn::over) return {value_of(rules_.result(states_[k]), scale_), 0};
-    const Estimate estimate = estimate_of(played_on(states_[k], hand, dice_for(k, kValue)));
+    const Estimate estimate = estimate_of(played_on(states_[k], hand, dice_for(k, kValue), plan_.values));
     return {estimate.value, estimate.error};
   }
 
   // What the search would have played, with games of their own to compare it: the search has chosen what looked best
   // in its own, and so overrates it.
   Better better_at(std::size_t k, Hand<R>& hand) const {
-    FixedVector<Action, R::kMaxChoices> choices;
-    rules_.choices(states_[k], choices);
-    Better same{.action = actions_[k]};
-    if (choices.size() < 2) return same;
-    if (const auto exact = exact_choices(rules_, states_[k], kExact, exact_table(rules_))) {
-      const auto own = std::ranges::find(*exact, actions_[k], &ChoiceEstimate::action);
-      if (own == exact->end() || own->estimate.value >= exact->front().estimate.value) return same;
-      return {exact->front().action, exact->front().estimate.value - own->estimate.value, 0, true};
+    const Better same{.action = actions_[k]};
+    if (const auto exact = exact_answer(rules_, states_[k], kExact, exact_table(rules_), Levels::left_out)) {
+      const ChoiceEstimate& first = exact->choices.front();
+      const auto own = std::ranges::find(exact->choices, actions_[k], &ChoiceEstimate::action);
+      if (own == exact->choices.end() || own->estimate.value >= first.estimate.value) return same;
+      return {first.action, first.estimate.value - own->estimate.value, 0, true};
     }
-    SearchParameters parameters{.simulations = limits_.simulations};
+    const SearchParameters parameters{.simulations = plan_.search};
     Tree<R, Hand<R>> tree(rules_, hand, scale_, parameters);
     SimulationDice dice = dice_for(k, kSearch);
     tree.start(states_[k]);
-    for (std::uint32_t i = 0; i < limits_.simulations; ++i) tree.simulate(dice);
+    for (std::uint32_t i = 0; i < plan_.search; ++i) tree.simulate(dice);
     const Action found = tree.decide();
     if (found == actions_[k]) return same;
     State next = states_[k];
     NullSink silent;
     rules_.play(next, found, silent);
-    const Estimate other = estimate_of(played_on(next, hand, dice_for(k, kCompare)));
+    const Estimate other = estimate_of(played_on(next, hand, dice_for(k, kCompare), plan_.search));
+    const PositionValue own = after(k, hand);
     const bool second = scale_.opposed && rules_.turn(states_[k]) == Turn::player2;
-    const double gain = other.value - values_[k + 1].value;
+    const double gain = other.value - own.value;
     const double loss = second ? -gain : gain;
     if (loss <= 0) return same;
-    return {found, loss, std::hypot(other.error, values_[k + 1].error), false};
+    return {found, loss, std::hypot(other.error, own.error), false};
+  }
+
+  // The value after a decision as well as the search asks for. It was picked because its first value looked bad, which
+  // may have been chance: then it gets games of its own.
+  PositionValue after(std::size_t k, Hand<R>& hand) const {
+    if (plan_.values >= plan_.search || rules_.turn(states_[k + 1]) == Turn::over) return values_[k + 1];
+    const Estimate again = estimate_of(played_on(states_[k + 1], hand, dice_for(k, kAgain), plan_.search));
+    return {again.value, again.error};
   }
 
   Review told() const {
@@ -144,7 +187,10 @@ class Reviewer {
     Review review{.start = values_.front().value,
                   .end = values_.back().value,
                   .luck = account.luck,
-                  .decisions = account.decisions};
+                  .decisions = account.decisions,
+                  .simulations = plan_.values,
+                  .decided = decisions_.size(),
+                  .searched = plan_.decisions};
     for (std::size_t k = 0; k < actions_.size(); ++k) {
       ReviewedStep step{.round = rules_.round(states_[k]),
                         .actor = rules_.turn(states_[k]),
@@ -172,6 +218,9 @@ class Reviewer {
   std::vector<State> states_;
   std::vector<Action> actions_;
   std::vector<bool> chance_, same_;
+  std::vector<std::size_t>
+      decisions_;  // those with a choice; once there are values, what seems to have cost most first
+  ReviewPlan plan_;
   std::vector<PositionValue> values_;
   std::vector<Better> better_;
   std::size_t done_ = 0;

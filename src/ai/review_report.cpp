@@ -39,7 +39,10 @@ class Report {
             {{plain(review_.start), say("advice.review.start")},
              row(review_.luck, "advice.review.luck"),
              row(review_.decisions, "advice.review.decisions"),
-             {plain(review_.end), say("advice.review.end", {{"result", session_.game().result()->text}})}}};
+             {plain(review_.end), say("advice.review.end", {{"result", session_.game().result()->text}})},
+             {"", say("advice.review.effort", {{"simulations", std::to_string(review_.simulations)},
+                                               {"searched", std::to_string(review_.searched)},
+                                               {"decided", std::to_string(review_.decided)}})}}};
   }
 
   ReportSection mistakes() const {
@@ -64,8 +67,11 @@ class Report {
   ReportSection dice() const {
     ReportSection section{say("advice.review.dice"), {}};
     std::vector<std::size_t> chances;
+    bool any = false;
     for (std::size_t k = 0; k < review_.steps.size(); ++k) {
-      if (review_.steps[k].chance()) chances.push_back(k);
+      if (!review_.steps[k].chance()) continue;
+      any = true;
+      if (review_.steps[k].change() != 0) chances.push_back(k);
     }
     std::ranges::sort(chances, [&](std::size_t a, std::size_t b) {
       const double more = std::abs(review_.steps[a].change()) - std::abs(review_.steps[b].change());
@@ -81,7 +87,7 @@ class Report {
                                      {"action", step.action},
                                      {"prompt", session_.game_at(static_cast<int>(k)).prompt().text}})});
     }
-    if (section.rows.empty()) section.rows.push_back({"", say("advice.review.no-dice")});
+    if (section.rows.empty()) section.rows.push_back({"", say(any ? "advice.review.no-change" : "advice.review.no-dice")});
     return section;
   }
 
@@ -137,8 +143,15 @@ Json to_json(const Review& review) {
     }
     steps.push_back(std::move(one));
   }
-  return {{"start", review.start}, {"luck", to_json(review.luck)}, {"decisions", to_json(review.decisions)},
-          {"end", review.end},     {"mistakes", review.mistakes},  {"steps", std::move(steps)}};
+  return {{"start", review.start},
+          {"luck", to_json(review.luck)},
+          {"decisions", to_json(review.decisions)},
+          {"end", review.end},
+          {"mistakes", review.mistakes},
+          {"steps", std::move(steps)},
+          {"simulations", review.simulations},
+          {"decided", review.decided},
+          {"searched", review.searched}};
 }
 
 }  // namespace plancia::ai

@@ -11,6 +11,15 @@ double value_of(const Result& result, const ValueScale& scale) {
   return (result.level + kScoreShare * share) / (scale.levels - 1 + kScoreShare);
 }
 
+static_assert(xmas::kLevels <= kMostLevels && nakajima::kRungs <= kMostLevels && fiamme::kLevels <= kMostLevels);
+
+std::size_t level_of(const Result& result, const ValueScale& scale) {
+  if (scale.opposed) return result.winner == 0 ? 1 : result.winner == 1 ? 2 : 0;
+  return static_cast<std::size_t>(result.level);
+}
+
+std::size_t levels_of(const ValueScale& scale) { return scale.opposed ? 3 : static_cast<std::size_t>(scale.levels); }
+
 ValueScale scale_of(const xmas::Rules& rules) {
   int points = rules.components().other_units ? rules.components().other_units->submarine_points : 0;
   for (int ship = 0; ship < rules.ships(); ++ship) points += rules.ship_points(ship);

@@ -3,9 +3,33 @@
 #include <algorithm>
 
 #include <i18n/number.hpp>
+#include <text/bar.hpp>
 #include <text/wrap.hpp>
 
 namespace plancia::terminal {
+
+namespace {
+
+// Where the best choice leads: a bar for each level that can still be reached.
+void show_levels(const ai::Advice& advice, Page& page, i18n::Language language) {
+  if (advice.levels.empty()) return;
+  constexpr int kBar = 30;
+  const auto name = [&](const ai::AdvisedLevel& level) { return level.text.in(language); };
+  int widest = 0;
+  for (const ai::AdvisedLevel& level : advice.levels) widest = std::max(widest, text::width_of(name(level)));
+  page.text(i18n::text("advice.levels", {{"action", advice.choices.front().action}}).in(language));
+  for (const ai::AdvisedLevel& level : advice.levels) {
+    const std::string share = i18n::number_text(100 * level.probability, 1, language) + " %";
+    const std::string blanks(static_cast<std::size_t>(widest + 10 - text::width_of(name(level) + share)), ' ');
+    page.row({.front = "    " + name(level) + blanks + share,
+              .front_style = {},
+              .front_width = widest + 16,
+              .text = text::bar(level.probability, kBar, page.look().unicode),
+              .text_style = {.ink = screen::Ink::cyan}});
+  }
+}
+
+}  // namespace
 
 void show_advice(const ai::Advice& advice, const catalog::Game& game, Page& page, i18n::Language language) {
   const auto say = [&](std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
@@ -30,11 +54,24 @@ void show_advice(const ai::Advice& advice, const catalog::Game& game, Page& page
               .front_width = widest + (advice.exact ? 13 : 26),
               .text = at->text.in(language)});
   }
+  show_levels(advice, page, language);
   page.text(advice.exact ? say("advice.exact")
                          : say("advice.searched", {{"simulations", std::to_string(advice.simulations)}}),
             kDim);
   if (advice.choices.size() < choices.size()) {
     page.text(say("advice.untried", {{"count", static_cast<int>(choices.size() - advice.choices.size())}}), kDim);
+  }
+}
+
+void show_procedure(const std::vector<ai::ProcedureEnd>& ends, Page& page, i18n::Language language) {
+  page.text(i18n::text("advice.procedure.title").in(language));
+  for (const auto& [text, probability] : ends) {
+    const std::string share = i18n::number_text(100 * probability, 2, language) + " %";
+    const std::string blanks(static_cast<std::size_t>(std::max(10 - text::width_of(share), 0)), ' ');
+    page.row({.front = blanks + share,
+              .front_style = {.ink = screen::Ink::cyan},
+              .front_width = 12,
+              .text = text.in(language)});
   }
 }
 

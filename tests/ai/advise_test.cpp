@@ -70,6 +70,69 @@ TEST_CASE("near the end advice is exact") {
   REQUIRE(advice.choices.size() == 2);
   CHECK(advice.choices[0].low == advice.choices[0].high);
   CHECK(advice.choices[0].visits == 0);
+
+  // The same position by the levels it comes to: they and the points on each of them make up its value.
+  REQUIRE(advice.levels.size() == 5);
+  double sum = 0, rungs = 0;
+  for (std::size_t i = 0; i < advice.levels.size(); ++i) {
+    sum += advice.levels[i].probability;
+    rungs += static_cast<double>(i) * advice.levels[i].probability;
+  }
+  CHECK(sum == doctest::Approx(1).epsilon(1e-12));
+  CHECK(advice.value >= rungs / 4.5);
+  CHECK(advice.value <= (rungs + 0.5) / 4.5);
+  CHECK(advice.levels[0].probability == doctest::Approx(5.0 / 72).epsilon(1e-12));
+}
+
+TEST_CASE("advice tells how likely each level is with the best choice") {
+  for (const auto& [id, scenario, first, last] :
+       {std::tuple("xmas", "suda", "defeat", "strategic"), std::tuple("fiamme", "training", "defeat", "victory")}) {
+    CAPTURE(id);
+    const auto game = started(id, scenario);
+    const ai::Advice advice = advice_on(*game, {.simulations = 200});
+    const auto names = game->levels();
+    REQUIRE(advice.levels.size() == names.size());
+    CHECK(advice.levels.front().level == first);
+    CHECK(advice.levels.back().level == last);
+    double sum = 0, rungs = 0;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      CHECK(advice.levels[i].text == names[i].text);
+      sum += advice.levels[i].probability;
+      rungs += static_cast<double>(i) * advice.levels[i].probability;
+    }
+    CHECK(sum == doctest::Approx(1));
+    const double most = static_cast<double>(names.size()) - 0.5;
+    CHECK(advice.value >= rungs / most);
+    CHECK(advice.value <= (rungs + 0.5) / most);
+  }
+}
+
+TEST_CASE("where only the score counts advice has no levels") {
+  const auto game = started("nakajima", "raid");
+  REQUIRE(game->levels().empty());
+  CHECK(advice_on(*game, {.simulations = 50}).levels.empty());
+}
+
+TEST_CASE("where two seats oppose each other advice tells lost, drawn and won for the one that decides") {
+  const auto session = record::load(record::read_file("tests/golden/records/linea-lane.record"));
+  REQUIRE(session);
+  bool asked[2] = {};
+  for (int ply = session->ply() - 1; ply >= 0 && !(asked[0] && asked[1]); --ply) {
+    const catalog::Game& game = session->game_at(ply);
+    if (game.turn() != Turn::player1 && game.turn() != Turn::player2) continue;
+    bool& done = asked[game.turn() == Turn::player1 ? 0 : 1];
+    if (done || game.choices().size() < 2) continue;
+    done = true;
+    const ai::Advice advice = advice_on(game, {.simulations = 8});
+    REQUIRE(advice.levels.size() == 3);
+    CHECK(advice.levels[0].level == "lost");
+    CHECK(advice.levels[1].level == "drawn");
+    CHECK(advice.levels[2].level == "won");
+    CHECK(advice.levels[2].text == i18n::text("advice.level.won"));
+    CHECK(advice.value == doctest::Approx(advice.levels[2].probability + advice.levels[1].probability / 2));
+  }
+  CHECK(asked[0]);
+  CHECK(asked[1]);
 }
 
 TEST_CASE("advice is refused where nobody decides, and without simulations") {
@@ -94,4 +157,8 @@ TEST_CASE("advice as JSON has the members of the protocol") {
   CHECK(
       ai::to_json(advice).dump() ==
       R"({"value":0.5,"choices":[{"action":"move 1806","value":0.5,"low":0.25,"high":0.75,"visits":12}],"exact":false})");
+  ai::Advice levels = advice;
+  levels.levels = {{"won", i18n::text("advice.level.won"), 0.25}};
+  CHECK(ai::to_json(levels)["levels"].dump() ==
+        R"([{"level":"won","probability":0.25,"text":{"it":"Vinta","en":"Won"}}])");
 }

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <ai/exact_levels.hpp>
 #include <ai/exact_policy.hpp>
 #include <ai/exact_solver.hpp>
 
@@ -43,6 +44,23 @@ TEST_CASE("every choice gets its own value, in the order of the rules") {
     rules.play(next, toys::stake(i + 1), silent);
     CHECK((*choices)[i].value == doctest::Approx(toys::brute_force(rules, next, rules.scale())).epsilon(1e-12));
   }
+}
+
+TEST_CASE("the levels of best play follow the best choice through all dice, and no more than was allowed") {
+  // Two rounds for a goal of 3: a first stake of 2 is the best; with its points a stake of 1 makes the level on 2 to 6,
+  // without them only a stake of 3 on a six.
+  const Stakes rules(Table::alone, 2, 3);
+  auto solver = solver_for(rules);
+  const auto choices = solver.choices(rules.start());
+  REQUIRE(choices);
+  const Action best = ai::best_of(*choices, false).action;
+  ai::ExactLevels follow(rules, rules.scale(), solver, 1000);
+  const auto levels = follow.after(rules.start(), best);
+  REQUIRE(levels);
+  REQUIRE(best == toys::stake(2));
+  CHECK((*levels)[1] == doctest::Approx(1.0 / 2 * 5 / 6 + 1.0 / 2 * 1 / 6).epsilon(1e-12));
+  CHECK((*levels)[0] + (*levels)[1] == doctest::Approx(1).epsilon(1e-12));
+  CHECK_FALSE(ai::ExactLevels(rules, rules.scale(), solver, 3).after(rules.start(), best));
 }
 
 TEST_CASE("played for points alone the level does not count") {

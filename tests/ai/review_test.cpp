@@ -60,6 +60,24 @@ TEST_CASE("luck and decisions are exactly what lies between the start and the re
   }
 }
 
+TEST_CASE("a review shares out its time: values first, then as many decisions as a search is worth the while for") {
+  using ai::ReviewPlan;
+  CHECK(ai::plan_of(1e9, 100, 40, 2000) == ReviewPlan{2000, 2000, 40});  // time enough
+  CHECK(ai::plan_of(40'000, 100, 40, 2000) == ReviewPlan{200, 200, 33});
+  CHECK(ai::plan_of(10'000, 500, 200, 2000) == ReviewPlan{10, 200, 8});
+  CHECK(ai::plan_of(0, 500, 200, 2000) == ReviewPlan{4, 200, 4});  // the least there is
+  CHECK(ai::plan_of(1e9, 1, 0, 50) == ReviewPlan{50, 50, 0});
+}
+
+TEST_CASE("with a time limit a long game is looked at less closely, and the review says so") {
+  const record::Session session = golden("linea-lane.record");
+  const auto review = ai::review(session, {.time = std::chrono::milliseconds{1}});
+  REQUIRE(review);
+  CHECK(review->simulations == 4);
+  CHECK(review->searched == std::min<std::size_t>(review->decided, 4));
+  CHECK(review->start + review->luck.value + review->decisions.value == doctest::Approx(review->end));
+}
+
 TEST_CASE("the errors of values that appear twice in a sum cancel") {
   // Two dice, a decision, a die: luck is v2 - v0 + v4 - v3, decisions v3 - v2.
   const std::vector<ai::PositionValue> values{{0.5, 0.1}, {0.4, 0.9}, {0.6, 0.2}, {0.7, 0.3}, {1, 0}};

@@ -99,6 +99,46 @@ TEST_CASE("a chance step is a root like any other: no choices, the mean over the
   CHECK(answer.value.value == doctest::Approx(toys::brute_force(rules, state, rules.scale())).epsilon(0.05));
 }
 
+TEST_CASE("the search counts the levels that its best choice came to, as the seat that decides sees them") {
+  const Stakes alone(Table::alone, 1, 3);  // only a stake of 3 reaches the level, with a six
+  const ai::SearchAnswer one = look(alone, alone.start(), 20'000);
+  REQUIRE(one.choices[0].action == toys::stake(3));
+  CHECK(one.levels[0] == doctest::Approx(5.0 / 6).epsilon(0.02));
+  CHECK(one.levels[1] == doctest::Approx(1.0 / 6).epsilon(0.1));
+
+  const Stakes opposed(Table::opposed, 1);
+  auto state = opposed.start();
+  NullSink silent;
+  for (const Action action : {toys::stake(1), toys::roll(6)}) opposed.play(state, action, silent);
+  REQUIRE(opposed.turn(state) == Turn::player2);  // one point behind: a stake of 2 wins on 4 to 6 and loses else
+  const ai::SearchAnswer two = look(opposed, state, 20'000);
+  REQUIRE(two.choices[0].action == toys::stake(2));
+  CHECK(two.levels[0] == doctest::Approx(0.5).epsilon(0.05));
+  CHECK(two.levels[1] == 0);
+  CHECK(two.levels[2] == doctest::Approx(two.value.value));
+}
+
+namespace {
+
+// Takes every game that has reached its second round for won, or for lost with two points.
+struct Seer : ai::RandomPolicy {
+  std::optional<double> foresee(const toys::StakesState& root, const toys::StakesState& state) const {
+    if (state.rounds_left == root.rounds_left) return std::nullopt;
+    return state.points[0] == 2 ? 0.0 : 1.0;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("playouts end where their policy foresees the value, and then tell no level") {
+  const Stakes rules(Table::alone, 3, 3);
+  const ai::SearchAnswer answer = ai::search(rules, rules.start(), Seer{}, rules.scale(), {.simulations = 3000}, 1);
+  CHECK(answer.choices.back().action == toys::stake(2));
+  CHECK(answer.choices.back().estimate.value < 1);
+  CHECK(answer.choices.front().estimate.value == 1);
+  for (const double share : answer.levels) CHECK(share == 0);
+}
+
 TEST_CASE("a finished game is worth its result") {
   const Stakes rules(Table::alone, 1);
   auto state = rules.start();

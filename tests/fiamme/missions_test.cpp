@@ -71,6 +71,19 @@ TEST_CASE("FA-11.3a FA-11.3b FA-11.3c FA-Q43 Counter-attack: nine of twelve card
   CHECK(two.level() == Level::partial);
 }
 
+TEST_CASE("FA-11.3c FA-Q66 The counter-attack asks for one unit from each player, or for the number of the option") {
+  const auto needed = [](std::string_view scenario, const Scene::Options& options = {}) {
+    const Rules rules = make_rules(scenario, options);
+    return rules.units_needed(rules.start());
+  };
+  CHECK(needed("counterattack") == 1);
+  CHECK(needed("counterattack-coop") == 2);
+  for (const int units : {1, 2, 3}) {
+    CHECK(needed("counterattack", {{"counterattack_units", std::to_string(units)}}) == units);
+    CHECK(needed("counterattack-coop", {{"counterattack_units", std::to_string(units)}}) == units);
+  }
+}
+
 TEST_CASE("FA-11.3d The enemy die has +1") {
   Scene scene{"counterattack"};
   scene.courage(0).pm(PmState::used);

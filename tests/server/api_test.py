@@ -98,6 +98,7 @@ def whole_game():
         assert undone.status == 200 and undone.json()["keep"] < 2
         advice = client.post(f"/api/matches/{match}/advice", {"simulations": 200}).json()
         assert advice["choices"][0]["value"] == advice["value"]
+        assert [one["level"] for one in advice["levels"]][::4] == ["defeat", "strategic"]
         assert {one["action"] for one in advice["choices"]} <= {one["action"] for one in update["position"]["choices"]}
         assert client.post(f"/api/matches/{match}/advice", {"simulations": 0}).code == "request"
         assert client.post(f"/api/matches/{match}/advice", {"ms": 10**9}).code == "request"

@@ -21,7 +21,11 @@ TEST_CASE("advise and consiglio tell what the choices are worth, with the number
   REQUIRE(english != std::string::npos);
   CHECK(text.find(") equip charm       0.", english) != std::string::npos);
   CHECK(text.find("5) equip charm       0.", english) != std::string::npos);
-  CHECK(text.find("from 60 simulated games.", english) != std::string::npos);
+  const std::size_t levels = text.find("How the game ends after ", english);
+  REQUIRE(levels != std::string::npos);
+  CHECK(text.find("    Defeat     ", levels) != std::string::npos);
+  CHECK(text.find("    Strategic victory  ", levels) != std::string::npos);
+  CHECK(text.find("from 60 simulated games.", levels) != std::string::npos);
   const std::size_t italian = text.find("> consiglio 60\n");
   REQUIRE(italian != std::string::npos);
   CHECK(text.find("5) equip charm       0,", italian) != std::string::npos);

@@ -31,6 +31,16 @@ struct SearchRow {
 };
 std::vector<SearchRow> run_searches(double seconds, const std::function<void(const std::string&)>& progress);
 
+// What a player gives away on a fixed set of positions near the end of X MAS whose exact values can be found: decisions
+// of games by rule of thumb with the same dice every time. Does not depend on the machine.
+struct RegretFigures {
+  std::string name, policy;
+  std::uint64_t positions = 0;  // with exact values
+  double best = 0;              // the share in which a best choice was taken
+  double mean = 0, most = 0;    // value of the best choice less that of the one taken, from 0 to 1
+};
+std::vector<RegretFigures> run_regrets(const std::function<void(const std::string&)>& progress);
+
 // Calls of operator new on this thread since it began.
 std::uint64_t allocations();
 bool counts_allocations();  // not under a sanitizer, which brings its own operator new

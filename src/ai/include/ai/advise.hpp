@@ -30,10 +30,19 @@ struct AdvisedChoice {
   double value = 0, low = 0, high = 0;  // from 0 to 1 for the seat that decides (ai/value.hpp), with a 95 % interval
   std::uint64_t visits = 0;             // simulations that tried it; 0 where the value is exact
 };
+// A level of result, or where two seats oppose each other lost, drawn or won; and how likely it is.
+struct AdvisedLevel {
+  std::string level;  // as in catalog::Game::levels()
+  i18n::Text text;
+  double probability = 0;
+};
 struct Advice {
   double value = 0;                    // of the best choice
   std::vector<AdvisedChoice> choices;  // best first; those never tried are left out
-  bool exact = false;                  // values of perfect play, found without simulation
+  // Where the best choice leads, the worst level first: what its simulations came to, or if `exact` what perfect play
+  // comes to. None in a game without levels, and where perfect play is known by its values alone.
+  std::vector<AdvisedLevel> levels = {};
+  bool exact = false;  // values of perfect play, found without simulation
   std::uint64_t simulations = 0;
 };
 

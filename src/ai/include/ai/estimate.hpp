@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include <ai/levels.hpp>
 #include <core/action.hpp>
 
 namespace plancia::ai {
@@ -36,6 +37,11 @@ struct ChoiceStatistics {
   Action action;
   Statistics seen;
 };
+// A choice of the position that was searched, with the levels its simulations came to, as seat 1 sees them.
+struct RootChoice {
+  ChoiceStatistics choice;
+  LevelCounts ended{};
+};
 
 // A mean with a 95 % interval: 1.96 standard errors to either side, cut at 0 and 1. The interval says how well the
 // simulations fix the mean of the search's own play; perfect play may be worth more.
@@ -57,11 +63,11 @@ struct SearchAnswer {
   Estimate value;                       // of the best choice; at a chance step the same as mean
   Estimate mean;                        // of all simulations, for seat 1
   std::vector<ChoiceEstimate> choices;  // best first; empty at a chance step
+  LevelShares levels{};                 // how often the simulations of the best choice came to each level
   std::uint64_t simulations = 0;
 };
 
 // Adds up the trees of one search. `second`: seat 2 decides and is opposed to seat 1, so that every value turns round.
-SearchAnswer answer_of(std::span<const std::vector<ChoiceStatistics>> trees, std::span<const Statistics> totals,
-                       bool second);
+SearchAnswer answer_of(std::span<const std::vector<RootChoice>> trees, std::span<const Statistics> totals, bool second);
 
 }  // namespace plancia::ai

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 
 #include <ai/exact_solver.hpp>
@@ -31,11 +30,7 @@ class ExactPolicy {
     }
     ++exact_;
     const bool second = opposed_ && rules.turn(state) == Turn::player2;
-    // Of equal ones the first of the rules.
-    const auto worse = [second](const ExactChoice& a, const ExactChoice& b) {
-      return second ? b.value < a.value : a.value < b.value;
-    };
-    return std::ranges::max_element(*found, worse)->action;
+    return best_of(*found, second).action;
   }
 
   // How many decisions were perfect, and how many went by rule of thumb.

@@ -30,9 +30,13 @@ struct RegretLimits {
   std::uint32_t games = 20;
   std::uint64_t seed = 1;
   std::uint64_t positions = 200'000;  // looked at for each decision
+  int from_round = 0;                 // decisions before it are not looked at
+  // Whether the games are played by rule of thumb, and the policy is only asked what it would do: then every policy
+  // is measured on the same positions.
+  bool by_rule_of_thumb = false;
 };
 
-// Lets a policy play games from a position to their end and compares each of its decisions with perfect play. The same
+// Lets games be played from a position to their end and compares each decision of a policy with perfect play. The same
 // seed gives the same games. A sentence if the policy is none that runs inside the program.
 std::expected<Regret, std::string> measure_regret(const catalog::Game& start, const PolicySpec& policy,
                                                   const RegretLimits& limits);

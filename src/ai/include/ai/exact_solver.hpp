@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <functional>
@@ -28,6 +29,13 @@ struct ExactChoice {
   Action action;
   double value = 0;  // for seat 1
 };
+// Of equal ones the first of the rules. `second`: seat 2 decides and is opposed to seat 1.
+inline const ExactChoice& best_of(const std::vector<ExactChoice>& choices, bool second) {
+  const auto worse = [second](const ExactChoice& a, const ExactChoice& b) {
+    return second ? b.value < a.value : a.value < b.value;
+  };
+  return *std::ranges::max_element(choices, worse);
+}
 
 // Optimal play by looking at everything that can happen: the best of the choices, the mean of the dice, each position
 // once. The abstraction makes one position of all that have the same future; milestones are remembered, or known from a
@@ -65,6 +73,11 @@ class ExactSolver {
   // The value of every choice of a decision, in the order of the rules; nothing if that would cost too much.
   std::optional<std::vector<ExactChoice>> choices(const State& state) {
     begin();
+    return more_choices(state);
+  }
+
+  // The same for a position further on in the question before, whose memory and limits it shares.
+  std::optional<std::vector<ExactChoice>> more_choices(const State& state) {
     FixedVector<Action, R::kMaxChoices> actions;
     rules_->choices(state, actions);
     std::vector<ExactChoice> answer;
@@ -80,6 +93,7 @@ class ExactSolver {
   // What the last question cost, and the milestones it found. They hold even if it went unanswered.
   std::uint64_t looked_at() const { return looked_at_; }
   const ExactMemory& kept() const { return kept_; }
+  const A& abstraction() const { return abstraction_; }
 
  private:
   static constexpr std::uint64_t kWatchEvery = 1 << 20;

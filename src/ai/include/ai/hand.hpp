@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include <ai/fiamme_outlook.hpp>
 #include <ai/policy.hpp>
 
 namespace plancia::ai {
@@ -12,6 +13,15 @@ inline ScriptedPolicy<linea::Rules> make_hand(const linea::Rules&) { return {}; 
 inline ScriptedPolicy<nakajima::Rules> make_hand(const nakajima::Rules&) { return {}; }
 inline XmasHand make_hand(const xmas::Rules& rules) { return XmasHand(rules); }
 
+// The same for the search of a player, which may see what a game is worth before its end (see Foresees in ai/tree.hpp).
+template <GameRules R>
+auto make_scout(const R& rules) {
+  return make_hand(rules);
+}
+inline FiammeScout make_scout(const fiamme::Rules& rules) { return FiammeScout(rules); }
+
+template <GameRules R>
+using Scout = decltype(make_scout(std::declval<const R&>()));
 template <GameRules R>
 using Hand = decltype(make_hand(std::declval<const R&>()));
 

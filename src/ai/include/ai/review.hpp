@@ -1,8 +1,10 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -11,9 +13,12 @@
 
 namespace plancia::ai {
 
-// How thoroughly a game is looked back at. The same seed and simulations give the same review on any number of threads.
+// How thoroughly a game is looked back at. Without a time limit the same seed and simulations give the same review on
+// any number of threads.
 struct ReviewLimits {
-  std::uint32_t simulations = 2000;  // for each position, and again for each decision
+  std::uint32_t simulations = 2000;  // for each position, and again for each decision; with a time limit at most
+  std::optional<std::chrono::milliseconds> time =
+      std::nullopt;  // about so long: fewer simulations where games are slow
   std::uint64_t seed = 1;
   unsigned threads = 1;
   std::function<void(std::size_t done, std::size_t of)> progress = {};  // called from one thread at a time
@@ -50,7 +55,22 @@ struct Review {
   Sum luck, decisions;
   std::vector<ReviewedStep> steps = {};
   std::vector<std::size_t> mistakes = {};  // the decisions that lost something, the worst first
+  std::uint32_t simulations = 0;           // games played on from each position
+  std::size_t decided = 0, searched = 0;   // decisions with a choice; those in which something better was looked for
 };
+
+// How a review shares out its simulations: so many for each value, and for each of so many decisions to look for
+// something better and to compare it.
+struct ReviewPlan {
+  std::uint32_t values = 0;
+  std::uint32_t search = 0;
+  std::size_t decisions = 0;
+
+  friend bool operator==(const ReviewPlan&, const ReviewPlan&) = default;
+};
+// The plan for a number of playouts in all: half of them for the values, half to search. A search with a handful of
+// playouts finds nothing, so that it is better to look into few decisions, those that seem to have cost most.
+ReviewPlan plan_of(double playouts, std::size_t positions, std::size_t decisions, std::uint32_t most);
 
 // The changes of `values` (one more than there are steps) added up apart for chance and for decisions. A decision that
 // is the rule of thumb's own changes nothing: values[k] and values[k + 1] are then the same number, known with one

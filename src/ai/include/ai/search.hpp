@@ -25,7 +25,7 @@ template <GameRules R, Policy<R> P>
 SearchAnswer search(const R& rules, const typename R::State& state, const P& playout, const ValueScale& scale,
                     const SearchParameters& parameters, std::uint64_t seed, const SearchLimit& limit = {}) {
   const std::uint32_t trees = std::max(parameters.trees, 1U);
-  std::vector<std::vector<ChoiceStatistics>> choices(trees);
+  std::vector<std::vector<RootChoice>> choices(trees);
   std::vector<Statistics> totals(trees);
   const auto deadline = std::chrono::steady_clock::now() + limit.time.value_or(std::chrono::milliseconds{0});
   const auto grow = [&](std::uint32_t index) {
@@ -39,7 +39,9 @@ SearchAnswer search(const R& rules, const typename R::State& state, const P& pla
       if (limit.time && i > 0 && i % kLooksAtTheClock == 0 && std::chrono::steady_clock::now() >= deadline) break;
       tree.simulate(dice);
     }
-    choices[index].assign(tree.choices().begin(), tree.choices().end());
+    for (std::size_t i = 0; i < tree.choices().size(); ++i) {
+      choices[index].push_back({tree.choices()[i], tree.ended()[i]});
+    }
     totals[index] = tree.total();
   };
   const unsigned threads = std::clamp(limit.threads, 1U, trees);

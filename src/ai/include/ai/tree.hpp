@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -29,10 +30,16 @@ concept TellsViews = HasSecrets<R> && requires(const R& rules, const typename R:
   { seen_by(rules, state, int{}) } -> std::same_as<typename R::State>;
 };
 
+// A policy for playouts may know what a position is worth, in a game that began with `root`, without playing on.
+template <class P, class R>
+concept Foresees = requires(const P& policy, const typename R::State& root, const typename R::State& state) {
+  { policy.foresee(root, state) } -> std::same_as<std::optional<double>>;
+};
+
 // Monte-Carlo tree search from one position. Nodes are the positions in which a player decides, each once however it
 // came about; between two of them lie the dice, drawn anew with their true odds in every simulation, so that what is
 // learnt of a choice is its mean over the dice and the next decision knows how they fell. All memory is taken when the
-// tree is made. `playout` plays the games to their end.
+// tree is made. `playout` plays the games to their end, or until it foresees their value.
 template <GameRules R, Policy<R> P>
 class Tree {
  public:
@@ -50,6 +57,7 @@ class Tree {
     while (places < 2 * most) places *= 2;
     table_.resize(places);
     path_.reserve(kLongestPath);
+    ended_.resize(R::kMaxChoices);
     const double until_second = (2 - parameters.inner_least) / parameters.inner_growth;
     patience_ = until_second > 0 ? static_cast<std::uint32_t>(std::min(until_second * until_second, 1e9)) : 0;
   }
@@ -60,6 +68,7 @@ class Tree {
     nodes_.clear();
     choices_.clear();
     std::ranges::fill(table_, Place{});
+    std::ranges::fill(ended_, LevelCounts{});
     total_ = {};
     decides_ = decision(rules_->turn(root));
   }
@@ -77,6 +86,9 @@ class Tree {
       choices_[step.choice].seen.add(value);
     }
     total_.add(value);
+    if (decides_ && rules_->turn(state) == Turn::over) {
+      ++ended_[path_[0].choice - nodes_[0].first][level_of(rules_->result(state), scale_)];
+    }
   }
 
   // What was learnt: of every choice at the root (none if it is a chance step), and of all simulations together.
@@ -84,6 +96,8 @@ class Tree {
     if (!decides_ || nodes_.empty()) return {};
     return {choices_.data() + nodes_[0].first, nodes_[0].count};
   }
+  // How many simulations of each came to which level, as seat 1 sees it.
+  std::span<const LevelCounts> ended() const { return ended_; }
   const Statistics& total() const { return total_; }
 
   // What to play at the root.
@@ -112,11 +126,12 @@ class Tree {
   bool is_root(const Node& node) const { return decides_ && &node == nodes_.data(); }
   static int seat_of(Turn turn) { return turn == Turn::player1 ? 1 : 2; }
 
+  // Plays on to the end of the game: by the tree as far as it goes, then by the playouts.
   double descend(State& state, SimulationDice& dice) {
     NullSink silent;
     for (;;) {
       const Turn turn = rules_->turn(state);
-      if (turn == Turn::over) return value_of(rules_->result(state), scale_);
+      if (const auto value = known_value(state, turn)) return *value;
       if (turn == Turn::chance) {
         const std::uint32_t draw = dice.below(rules_->weight_sum(state));
         rules_->play(state, rules_->outcome(state, draw), silent);
@@ -138,12 +153,18 @@ class Tree {
     NullSink silent;
     for (;;) {
       const Turn turn = rules_->turn(state);
-      if (turn == Turn::over) return value_of(rules_->result(state), scale_);
+      if (const auto value = known_value(state, turn)) return *value;
       const bool by_lot =
           turn == Turn::chance || (parameters_.random_share != 0 && dice.below(1024) < parameters_.random_share);
       const Action action = by_lot ? random_action(*rules_, state, dice) : playout_.choose(*rules_, state, dice);
       rules_->play(state, action, silent);
     }
+  }
+
+  std::optional<double> known_value(const State& state, Turn turn) const {
+    if (turn == Turn::over) return value_of(rules_->result(state), scale_);
+    if constexpr (Foresees<P, R>) return playout_.foresee(root_, state);
+    return std::nullopt;
   }
 
   // The node of a position; made, with the choice of the playouts first, if there is none yet and there is room.
@@ -232,7 +253,8 @@ class Tree {
   std::vector<ChoiceStatistics> choices_;
   std::vector<Place> table_;
   std::vector<Step> path_;
-  std::uint32_t patience_ = 0;  // visits before a second choice is looked at; until then nothing grows below a node
+  std::vector<LevelCounts> ended_;  // by the choice of the root
+  std::uint32_t patience_ = 0;      // visits before a second choice is looked at; until then nothing grows below a node
   Statistics total_;
 };
 

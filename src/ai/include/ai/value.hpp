@@ -1,5 +1,6 @@
 #pragma once
 
+#include <ai/levels.hpp>
 #include <core/game.hpp>
 #include <fiamme/rules.hpp>
 #include <linea/rules.hpp>
@@ -27,6 +28,10 @@ constexpr double kScoreShare = 0.5;
 // In an opposed game 1 for its victory, ½ for a draw, 0 for the other's; seat 2 sees 1 minus that. Seats on the same
 // side see the same value.
 double value_of(const Result& result, const ValueScale& scale);
+
+// The level of a result, and how many there are; in an opposed game 0 if seat 1 lost, 1 for a draw, 2 if it won.
+std::size_t level_of(const Result& result, const ValueScale& scale);
+std::size_t levels_of(const ValueScale& scale);
 
 // All points of the ships and the submarine, on five rungs.
 ValueScale scale_of(const xmas::Rules& rules);

@@ -46,12 +46,11 @@ std::span<const OptionRow> option_table() {
       flag<&Options::special_without_enemies, true>("special_without_enemies"),
       flag<&Options::reward_always, false>("reward_always"),
       flag<&Options::training_majority, true>("training_victory", "majority", "survival"),
-      OptionRow{"counterattack_units",
-                {"1", "2", "3"},
-                [](Options& options, std::size_t index) {
-                  options.counterattack_units = static_cast<std::uint8_t>(index + 1);
-                },
-                [](const Options& options) { return std::size_t{options.counterattack_units} - 1; }},
+      OptionRow{
+          "counterattack_units",
+          {"per-player", "1", "2", "3"},
+          [](Options& options, std::size_t index) { options.counterattack_units = static_cast<std::uint8_t>(index); },
+          [](const Options& options) { return std::size_t{options.counterattack_units}; }},
       flag<&Options::last_card_resolved, true>("last_card", "resolved", "drawn"),
       flag<&Options::link_cleared, true>("link_trench", "cleared", "drawn"),
       flag<&Options::link_in_pool, false>("link_in_pool"),

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <i18n/text.hpp>
+#include <text/bar.hpp>
 #include <text/wrap.hpp>
 
 namespace plancia::sim {
@@ -48,17 +49,7 @@ class Lines {
     add(line);
   }
   // A bar for a share of `most` cells.
-  std::string bar(double share, int most) const {
-    const int eighths = static_cast<int>(share * most * 8 + 0.5);
-    std::string out;
-    for (int i = 0; i < eighths / 8; ++i) out += unicode_ ? "█" : "#";
-    static constexpr std::string_view kParts[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-    if (unicode_)
-      out += kParts[eighths % 8];
-    else if (eighths % 8 >= 4)
-      out += '#';
-    return out;
-  }
+  std::string bar(double share, int most) const { return text::bar(share, most, unicode_); }
   std::string dash() const { return unicode_ ? "–" : "-"; }
 
   std::string take() { return std::move(out_); }

@@ -28,7 +28,7 @@ struct Options {
   bool special_without_enemies = true;               // FA-Q35
   bool reward_always = false;                        // FA-Q38
   bool training_majority = true;                     // FA-Q41
-  std::uint8_t counterattack_units = 1;              // FA-Q41
+  std::uint8_t counterattack_units = 0;              // FA-Q66: 0 is one for each player
   bool last_card_resolved = true;                    // FA-Q42
   bool link_cleared = true;                          // FA-Q46
   bool link_in_pool = false;                         // FA-Q47

@@ -1,0 +1,145 @@
+#include <ai/fiamme_outlook.hpp>
+
+#include <cmath>
+#include <vector>
+
+#include <ai/play_out.hpp>
+#include <ai/value.hpp>
+
+namespace plancia::ai {
+namespace {
+
+constexpr std::size_t kN = FiammeOutlook::kFeatures;
+using Features = FiammeOutlook::Features;
+using Matrix = std::array<Features, kN>;
+
+struct Sample {
+  Features features;
+  double value = 0;
+};
+
+double dot(const Features& a, const Features& b) {
+  double sum = 0;
+  for (std::size_t i = 0; i < kN; ++i) sum += a[i] * b[i];
+  return sum;
+}
+
+double logistic(double x) { return 1 / (1 + std::exp(-x)); }
+
+// x with a·x = b, for a symmetric positive matrix, by Cholesky's method.
+Features solved(Matrix a, Features b) {
+  for (std::size_t i = 0; i < kN; ++i) {
+    for (std::size_t j = 0; j <= i; ++j) {
+      double sum = a[i][j];
+      for (std::size_t k = 0; k < j; ++k) sum -= a[i][k] * a[j][k];
+      a[i][j] = i == j ? std::sqrt(sum) : sum / a[j][j];
+    }
+  }
+  for (std::size_t i = 0; i < kN; ++i) {
+    for (std::size_t k = 0; k < i; ++k) b[i] -= a[i][k] * b[k];
+    b[i] /= a[i][i];
+  }
+  for (std::size_t i = kN; i-- > 0;) {
+    for (std::size_t k = i + 1; k < kN; ++k) b[i] -= a[k][i] * b[k];
+    b[i] /= a[i][i];
+  }
+  return b;
+}
+
+// The weights under which the samples are likeliest, by Newton's method; a little is held against large weights, so
+// that what never varies gets none.
+Features fitted(const std::vector<Sample>& samples) {
+  constexpr int kRounds = 8;
+  constexpr double kAgainstLarge = 1;
+  Features weights{};
+  for (int round = 0; round < kRounds; ++round) {
+    Matrix curve{};
+    Features slope{};
+    for (std::size_t i = 0; i < kN; ++i) {
+      curve[i][i] = kAgainstLarge;
+      slope[i] = -kAgainstLarge * weights[i];
+    }
+    for (const auto& [x, value] : samples) {
+      const double share = logistic(dot(weights, x));
+      const double steep = share * (1 - share);
+      for (std::size_t i = 0; i < kN; ++i) {
+        if (x[i] == 0) continue;
+        slope[i] += (value - share) * x[i];
+        for (std::size_t j = 0; j <= i; ++j) curve[i][j] += steep * x[i] * x[j];
+      }
+    }
+    const Features change = solved(curve, slope);
+    for (std::size_t i = 0; i < kN; ++i) weights[i] += change[i];
+  }
+  return weights;
+}
+
+}  // namespace
+
+FiammeOutlook::FiammeOutlook(const fiamme::Rules& rules) : rules_(&rules) {
+  if (rules.scenario().campaign) return;
+  constexpr std::uint64_t kGames = 2000;
+  constexpr std::uint64_t kSeed = 1918;
+  const ValueScale scale = scale_of(rules);
+  FiammeHand hand;
+  NullSink silent;
+  std::vector<Sample> samples;
+  for (std::uint64_t game = 0; game < kGames; ++game) {
+    SimulationDice dice(kSeed, game);
+    fiamme::State state = rules.start();
+    const std::size_t first = samples.size();
+    int turn = -1;
+    for (Turn who = rules.turn(state); who != Turn::over; who = rules.turn(state)) {
+      if (state.turn != turn) samples.push_back({features(state)});
+      turn = state.turn;
+      rules.play(state, who == Turn::chance ? random_action(rules, state, dice) : hand.choose(rules, state), silent);
+    }
+    const double value = value_of(rules.result(state), scale);
+    for (std::size_t i = first; i < samples.size(); ++i) samples[i].value = value;
+  }
+  weights_ = fitted(samples);
+  known_ = true;
+}
+
+double FiammeOutlook::value(const fiamme::State& state) const { return logistic(dot(weights_, features(state))); }
+
+Features FiammeOutlook::features(const fiamme::State& s) const {
+  Features x{};
+  std::size_t at = 0;
+  const auto add = [&](double value) { x[at++] = value; };
+  const bool trench = s.phase == fiamme::Phase::trench;
+  const double way = (trench ? 0.3 : 0) + s.land_turned * 0.06 + s.trench_drawn * 0.05 + s.stage * 0.4;
+  const bool objective = s.card != fiamme::kNoCard && s.card >= fiamme::kObjectiveCards;
+  add(1);
+  add(trench);
+  add(s.stage);
+  add(objective);
+  add(way);
+  add(way * way);
+  double units = 0, wounds = 0, bombs = 0, armed = 0;
+  for (std::size_t u = 0; u < fiamme::kMaxUnits; ++u) {
+    const bool fights = s.status[u] == fiamme::Status::in_play;
+    add(fights);
+    add(fights && s.wounds[u] >= 1);
+    add(fights && s.wounds[u] >= 2);
+    if (!fights) continue;
+    units += 1;
+    wounds += s.wounds[u];
+    bombs += s.bombs[u];
+    armed += s.bombs[u] > 0 ? 1 : 0;
+  }
+  const double courage = s.courage;
+  const bool pm = s.pm == fiamme::PmState::ready;
+  add(units * way);
+  add(wounds * way);
+  add(bombs);
+  add(armed);
+  add(courage);
+  add(courage * way);
+  add(pm);
+  add(pm * way);
+  add(s.carried[0] + s.carried[1]);
+  return x;
+}
+
+}  // namespace plancia::ai

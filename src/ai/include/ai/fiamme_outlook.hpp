@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include <ai/fiamme_scripted.hpp>
+#include <fiamme/rules.hpp>
+
+namespace plancia::ai {
+
+// What a mission of Fiamme d'assalto is worth at the start of a turn, learnt from games by rule of thumb: a logistic
+// curve over what is left of the squad and of its means, and over how far it has come. A whole playout says little
+// about one decision, since all the dice of the mission fall between them; to play to the end of the turn and to ask
+// this is nearer to the point. The same rules give the same outlook.
+class FiammeOutlook {
+ public:
+  explicit FiammeOutlook(const fiamme::Rules& rules);
+
+  // Not in a campaign, whose missions are too different from each other.
+  bool known() const { return known_; }
+  double value(const fiamme::State& state) const;
+
+  static constexpr std::size_t kFeatures = 33;
+  using Features = std::array<double, kFeatures>;
+
+ private:
+  Features features(const fiamme::State& state) const;
+
+  const fiamme::Rules* rules_;
+  Features weights_{};
+  bool known_ = false;
+};
+
+// The rule of thumb as the search uses it in playouts: it sees what a game is worth once the turn is over.
+class FiammeScout {
+ public:
+  static constexpr double kDoubt = 2;  // SearchParameters::doubt: this rule of thumb is not easily bettered
+
+  explicit FiammeScout(const fiamme::Rules& rules) : outlook_(rules) {}
+
+  Action choose(const fiamme::Rules& rules, const fiamme::State& state, SimulationDice& dice) {
+    return hand_.choose(rules, state, dice);
+  }
+  // The value of a position in a game that began with `root`, if it need not be played on.
+  std::optional<double> foresee(const fiamme::State& root, const fiamme::State& state) const {
+    if (!outlook_.known() || state.turn < root.turn + kTurns) return std::nullopt;
+    return outlook_.value(state);
+  }
+
+ private:
+  static constexpr int kTurns = 1;
+
+  FiammeHand hand_;
+  FiammeOutlook outlook_;
+};
+
+}  // namespace plancia::ai

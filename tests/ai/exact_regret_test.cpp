@@ -1,0 +1,33 @@
+#include <doctest/doctest.h>
+
+#include <ai/exact_regret.hpp>
+#include <catalog/catalog.hpp>
+
+using namespace plancia;
+
+namespace {
+
+ai::Regret regret_of(const std::string& policy) {
+  const auto made = catalog::new_game({"xmas", "malta", "", {}, ""});
+  REQUIRE(made);
+  const auto regret =
+      ai::measure_regret(*made->game, *ai::parse_policy(policy),
+                         {.games = 12, .seed = 7, .positions = 2000, .from_round = 8, .by_rule_of_thumb = true});
+  REQUIRE(regret);
+  return *regret;
+}
+
+}  // namespace
+
+TEST_CASE("in games by rule of thumb every player is measured on the same late positions") {
+  const ai::Regret random = regret_of("random");
+  const ai::Regret exact = regret_of("exact");
+  REQUIRE(random.all.exact > 0);
+  CHECK(random.all.exact == exact.all.exact);
+  CHECK(random.all.decisions == exact.all.decisions);
+  for (const ai::RegretRow& row : random.rounds) CHECK(row.round >= 8);
+  CHECK(exact.all.best == exact.all.exact);
+  CHECK(exact.all.sum == 0);
+  CHECK(random.all.sum > 0);
+  CHECK(regret_of("random").all.sum == random.all.sum);
+}

@@ -1,0 +1,81 @@
+#include <doctest/doctest.h>
+
+#include <ai/fiamme_outlook.hpp>
+#include <ai/play_out.hpp>
+#include <ai/value.hpp>
+#include <catalog/catalog.hpp>
+#include <catalog/with_rules.hpp>
+
+using namespace plancia;
+
+namespace {
+
+const fiamme::Rules& rules_of(const std::string& scenario) {
+  static std::vector<std::unique_ptr<catalog::Game>> games;
+  auto made = catalog::new_game({"fiamme", scenario, "", {}, ""});
+  REQUIRE(made);
+  games.push_back(std::move(made->game));
+  return dynamic_cast<const catalog::Typed<fiamme::Rules>&>(*games.back()).rules();
+}
+
+}  // namespace
+
+TEST_CASE("the outlook on a mission is right on average in games it has not seen") {
+  const fiamme::Rules& rules = rules_of("assault");
+  const ai::FiammeOutlook outlook(rules);
+  REQUIRE(outlook.known());
+  ai::FiammeHand hand;
+  NullSink silent;
+  constexpr int kGames = 600;
+  double foreseen = 0, came = 0;
+  for (std::uint64_t game = 0; game < kGames; ++game) {
+    SimulationDice dice(77, game);
+    fiamme::State state = rules.start();
+    while (rules.turn(state) != Turn::over && state.turn < 7) {
+      const bool chance = rules.turn(state) == Turn::chance;
+      rules.play(state, chance ? random_action(rules, state, dice) : hand.choose(rules, state), silent);
+    }
+    if (rules.turn(state) == Turn::over) continue;
+    foreseen += outlook.value(state);
+    ai::play_out(rules, state, hand, dice);
+    came += ai::value_of(rules.result(state), ai::scale_of(rules));
+  }
+  CHECK(foreseen / kGames == doctest::Approx(came / kGames).epsilon(0.06));
+}
+
+TEST_CASE("the outlook grows with the squad and its means, and is the same again") {
+  const fiamme::Rules& rules = rules_of("assault");
+  const ai::FiammeOutlook outlook(rules);
+  fiamme::State midway = rules.start();  // four cards into the trenches
+  midway.phase = fiamme::Phase::trench;
+  midway.land_turned = 5;
+  midway.trench_drawn = 4;
+  midway.bombs.fill(2);
+  CHECK(ai::FiammeOutlook(rules).value(midway) == outlook.value(midway));
+  fiamme::State wounded = midway;
+  wounded.wounds[0] = 2;
+  CHECK(outlook.value(wounded) < outlook.value(midway));
+  fiamme::State fallen = midway;
+  fallen.status[0] = fiamme::Status::eliminated;
+  CHECK(outlook.value(fallen) < outlook.value(wounded));
+  fiamme::State timid = midway;
+  timid.courage = 0;
+  CHECK(outlook.value(timid) < outlook.value(midway));
+  fiamme::State empty = midway;
+  empty.bombs.fill(0);
+  CHECK(outlook.value(empty) < outlook.value(midway));
+}
+
+TEST_CASE("a scout plays by rule of thumb and foresees what follows the turn, though not in a campaign") {
+  const fiamme::Rules& rules = rules_of("assault");
+  ai::FiammeScout scout(rules);
+  const fiamme::State root = rules.start();
+  fiamme::State later = root;
+  ++later.turn;
+  CHECK_FALSE(scout.foresee(root, root));
+  REQUIRE(scout.foresee(root, later));
+  CHECK(*scout.foresee(root, later) == ai::FiammeOutlook(rules).value(later));
+  const fiamme::Rules& campaign = rules_of("campaign");
+  CHECK_FALSE(ai::FiammeOutlook(campaign).known());
+  CHECK_FALSE(ai::FiammeScout(campaign).foresee(root, later));
+}
