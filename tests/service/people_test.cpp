@@ -1,4 +1,5 @@
 #include <fstream>
+#include <future>
 #include <iterator>
 
 #include "table.hpp"
@@ -143,4 +144,20 @@ TEST_CASE("The clean-up forgets guests after 30 days and sessions after 400, and
   CHECK(table.service->clean_up().sessions == 1);
   CHECK(table.service->clean_up().devices == 0);
   CHECK(table.match(anna, id)["position"]["turn"] == "player");
+}
+
+TEST_CASE("A server cleans up when it starts, and says in its log how much") {
+  storage::Time now = 1'000 * kDay;
+  std::promise<std::string> said;
+  service::Offer offer = offer_by(now);
+  Table table(offer);
+  REQUIRE(table.service->enter("", Json::object()));
+  table.service.reset();
+  now += 31 * kDay;
+  offer.cleans_up = true;
+  offer.log = [&](std::string_view event, const std::string& reason) {
+    said.set_value(std::string(event) + ": " + reason);
+  };
+  const service::Service again(table.file(), offer);
+  CHECK(said.get_future().get() == "cleaned up: too old: sessions 1, devices without a game 1");
 }
