@@ -24,8 +24,17 @@ struct Typed {
   std::optional<int> ply;
   ai::AdviceLimits limits{.threads = ai::all_threads()};
   std::optional<std::int64_t> ms;
+  bool procedure = false;
   bool json = false;
 };
+
+catalog::Json to_json(const std::vector<ai::ProcedureEnd>& ends) {
+  catalog::Json rows = catalog::Json::array();
+  for (const auto& [text, probability] : ends) {
+    rows.push_back({{"text", {{"it", text.it}, {"en", text.en}}}, {"probability", probability}});
+  }
+  return {{"procedure", std::move(rows)}};
+}
 
 // The position asked about, or one line that says why there is none.
 std::expected<std::unique_ptr<catalog::Game>, std::string> position_of(const Typed& typed) {
@@ -46,6 +55,11 @@ std::expected<std::unique_ptr<catalog::Game>, std::string> position_of(const Typ
   return session->game_at(ply).clone();
 }
 
+int flushed() {
+  if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
+  return 0;
+}
+
 int run(Typed typed) {
   const auto language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
   const auto fail = [](const std::string& reason) {
@@ -54,6 +68,17 @@ int run(Typed typed) {
   };
   const auto game = position_of(typed);
   if (!game) return fail(game.error());
+  if (typed.procedure) {
+    const auto ends = ai::procedure_odds(**game);
+    if (!ends) return fail(ends.error().in(language));
+    if (typed.json) {
+      std::cout << to_json(*ends).dump(2) << '\n';
+    } else {
+      terminal::Page page(std::cout, terminal::look_of_stdout(true));
+      terminal::show_procedure(*ends, page, language);
+    }
+    return flushed();
+  }
   if (typed.ms) typed.limits.time = std::chrono::milliseconds{*typed.ms};
   const auto advice = ai::advise(**game, typed.limits);
   if (!advice) return fail(advice.error().in(language));
@@ -64,8 +89,7 @@ int run(Typed typed) {
     page.text((*game)->prompt().text.in(language), terminal::kBold);
     terminal::show_advice(*advice, **game, page, language);
   }
-  if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
-  return 0;
+  return flushed();
 }
 
 }  // namespace
@@ -89,6 +113,10 @@ void add_advise_command(CLI::App& app, int& status) {
   advise->add_option("--threads", typed->limits.threads, "Threads; the answer does not depend on them")
       ->check(CLI::Range(1U, 256U))
       ->capture_default_str();
+  advise
+      ->add_flag("--procedure", typed->procedure,
+                 "Instead: how the run, the card or the turn under way ends, with exact odds")
+      ->excludes(simulations);
   advise->add_flag("--json", typed->json, "Print JSON, as the engine's advise gives it");
   advise->add_option("--lang", typed->language, "it or en; by default the language of the system")
       ->check(CLI::IsMember({"it", "en"}));

@@ -74,7 +74,22 @@ int play(const Typed& typed, const terminal::Request& request, terminal::Input& 
   return terminal::play(request, input, std::cout, std::cerr);
 }
 
+// Whether something was given that only a game of this terminal's own can use.
+bool wants_own_game(const Typed& typed) {
+  const catalog::Setup& given = typed.setup.given;
+  for (const std::string& text : {given.game, given.scenario, given.rules, given.components, typed.seed, typed.load,
+                                  typed.save, typed.opponent}) {
+    if (!text.empty()) return true;
+  }
+  return typed.practice || !typed.setup.options.empty();
+}
+
 int run(const Typed& typed) {
+  if ((!typed.match.empty() || typed.matches) && (wants_own_game(typed) || (!typed.match.empty() && typed.matches))) {
+    std::cerr << "plancia play: a game of plancia serve is set up already; give --match or --matches alone, with --db, "
+                 "--seat, --lang or --no-color\n";
+    return 2;
+  }
   if (!typed.opponent.empty() && typed.setup.given.game != "linea") {
     std::cerr << "plancia play: only linea has an opponent; leave --opponent out\n";
     return 2;
@@ -111,16 +126,9 @@ void add_play_command(CLI::App& app, int& status) {
   play->add_option("--seat", typed->seat,
                    "Your seat, where a machine or somebody else has the other: allied (1) or axis (2) in Linea di Tiro")
       ->check(CLI::IsMember({"allied", "axis", "1", "2"}));
-  CLI::Option* match =
-      play->add_option("--match", typed->match, "Go on with a game of plancia serve, by the beginning of its id");
-  CLI::Option* matches = play->add_flag("--matches", typed->matches, "List the games of plancia serve");
+  play->add_option("--match", typed->match, "Go on with a game of plancia serve, by the beginning of its id");
+  play->add_flag("--matches", typed->matches, "List the games of plancia serve");
   play->add_option("--db", typed->database, "Where those games are kept, as for plancia serve");
-  for (const char* other : {"game", "--scenario", "--rules", "--option", "--components", "--seed", "--practice",
-                            "--load", "--save", "--opponent"}) {
-    match->excludes(play->get_option(other));
-    matches->excludes(play->get_option(other));
-  }
-  matches->excludes(match);
   play->footer(
       "Examples: plancia play xmas --scenario suda --lang it\n"
       "          plancia play --match 3f2a (begun in the browser)");

@@ -30,7 +30,7 @@ void MatchTable::refresh() {
   const auto update = checked(service_.update(place_.visitor, place_.match, version_));
   if (!update) return;
   version_ = (*update)["version"];
-  session_ = std::make_unique<record::Session>(checked(service_.session(place_.visitor, place_.match)));
+  session_ = checked(service_.session(place_.visitor, place_.match));
 }
 
 std::optional<int> MatchTable::seat() const {

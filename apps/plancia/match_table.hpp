@@ -1,8 +1,7 @@
 #pragma once
 
-#include <memory>
+#include <optional>
 #include <string>
-#include <vector>
 
 #include <service/service.hpp>
 #include <terminal/table.hpp>
@@ -33,7 +32,7 @@ class MatchTable final : public terminal::Table {
   service::Service& service_;
   service::Service::Place place_;
   std::int64_t version_ = -1;
-  std::unique_ptr<record::Session> session_;
+  std::optional<record::Session> session_;  // there from the first refresh() on
 };
 
 }  // namespace plancia::app

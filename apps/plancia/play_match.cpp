@@ -1,5 +1,6 @@
 #include "play_match.hpp"
 
+#include <ctime>
 #include <iostream>
 
 #include <nlohmann/json.hpp>
@@ -26,10 +27,16 @@ std::string title(const std::string& game, const std::string& scenario, i18n::La
   return info->name.in(language) + " – " + scenario;
 }
 
-// "2026-03-26T05:30:00Z" without what a person does not read.
-std::string moment(std::string time) {
-  time[10] = ' ';
-  return time.substr(0, 16) + " UTC";
+// "2026-03-26T05:30:00Z" by the clock on the wall.
+std::string moment(const std::string& time) {
+  std::tm utc{};
+  strptime(time.c_str(), "%Y-%m-%dT%H:%M:%SZ", &utc);
+  const std::time_t seconds = timegm(&utc);
+  std::tm local{};
+  localtime_r(&seconds, &local);
+  char text[32];
+  std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &local);
+  return text;
 }
 
 }  // namespace

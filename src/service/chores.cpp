@@ -47,8 +47,8 @@ void Service::Chores::clean_up_daily() {
   const auto removed = service_.clean_up();
   cleaned_ = service_.now();
   if (removed.sessions + removed.devices == 0) return;
-  service_.note("cleaned up", std::to_string(removed.sessions) + " sessions and " + std::to_string(removed.devices) +
-                                  " devices without a game were too old");
+  service_.note("cleaned up", "too old: sessions " + std::to_string(removed.sessions) + ", devices without a game " +
+                                  std::to_string(removed.devices));
 }
 
 storage::Storage::Removed Service::clean_up() { return storage_.clean_up(now() - kSessionLife, now() - kGuestLife); }

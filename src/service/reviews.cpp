@@ -21,7 +21,7 @@ struct Unwanted {};  // thrown out of a review when the server ends
 
 struct Service::Reviews::Job {
   Subject subject;
-  record::Session game;
+  std::optional<record::Session> game;  // until it is done
   State state = State::waiting;
   std::size_t done = 0, of = 0;
   Answer<Json> outcome = {};
@@ -83,6 +83,7 @@ void Service::Reviews::work(const std::stop_token& stop) {
       auto outcome = outcome_of(*job, stop);
       lock.lock();
       job->outcome = std::move(outcome);
+      job->game.reset();
       job->state = State::done;
     } catch (const Unwanted&) {
       return;
@@ -92,7 +93,7 @@ void Service::Reviews::work(const std::stop_token& stop) {
 
 Answer<Json> Service::Reviews::outcome_of(Job& job, const std::stop_token& stop) {
   try {
-    return review_(job.game, [&](std::size_t done, std::size_t of) {
+    return review_(*job.game, [&](std::size_t done, std::size_t of) {
       if (stop.stop_requested()) throw Unwanted{};
       const std::scoped_lock lock(guard_);
       job.done = done;

@@ -63,4 +63,16 @@ void show_advice(const ai::Advice& advice, const catalog::Game& game, Page& page
   }
 }
 
+void show_procedure(const std::vector<ai::ProcedureEnd>& ends, Page& page, i18n::Language language) {
+  page.text(i18n::text("advice.procedure.title").in(language));
+  for (const auto& [text, probability] : ends) {
+    const std::string share = i18n::number_text(100 * probability, 2, language) + " %";
+    const std::string blanks(static_cast<std::size_t>(std::max(10 - text::width_of(share), 0)), ' ');
+    page.row({.front = blanks + share,
+              .front_style = {.ink = screen::Ink::cyan},
+              .front_width = 12,
+              .text = text.in(language)});
+  }
+}
+
 }  // namespace plancia::terminal

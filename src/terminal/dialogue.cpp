@@ -16,7 +16,7 @@ constexpr std::chrono::milliseconds kPause{200};  // between two looks at a game
 }  // namespace
 
 Dialogue::Dialogue(Table& table, Input& input, std::ostream& out, Manner manner)
-    : table_(table), input_(input), page_(out, manner.look), manner_(std::move(manner)) {}
+    : table_(table), session_(table.session()), input_(input), page_(out, manner.look), manner_(std::move(manner)) {}
 
 std::string Dialogue::say(std::string_view key, std::initializer_list<i18n::Arg> args) const {
   return in(i18n::text(key, args));
@@ -30,13 +30,13 @@ std::vector<std::string> Dialogue::actions() const {
 
 Ending Dialogue::run() {
   show_title();
-  if (session().ply() > 0) remind();
+  if (session_.ply() > 0) remind();
   while (true) {
     const bool ours = table_.go_on();
     keep();
     show_board();
     show_news();
-    if (session().over()) {
+    if (session_.over()) {
       show_result();
       return Ending::over;
     }
@@ -46,7 +46,7 @@ Ending Dialogue::run() {
       show_leaving(ending);
       return ending;
     }
-    choices_ = session().game().choices();
+    choices_ = session_.game().choices();
     show_prompt();
     show_choices();
     Asked asked = Asked::again;
@@ -78,8 +78,8 @@ bool Dialogue::wait() {
 }
 
 int Dialogue::viewer() const {
-  const catalog::Game& game = session().game();
-  if (!game.has_secrets() || session().over()) return 0;
+  const catalog::Game& game = session_.game();
+  if (!game.has_secrets() || session_.over()) return 0;
   return table_.seat().value_or(game.turn() == Turn::player2 ? 2 : 1);
 }
 
@@ -102,7 +102,7 @@ Dialogue::Asked Dialogue::answer(std::string_view typed) {
   if (const auto order = parse_order(typed)) return obey(*order);
 
   // A whole action is taken as it stands, before it could pass for the beginning of a suggestion.
-  const std::vector<std::string> meant = session().game().meant_by(lower_case(typed));
+  const std::vector<std::string> meant = session_.game().meant_by(lower_case(typed));
   if (meant.size() == 1) return play(meant.front());
   if (!meant.empty()) {
     page_.text(say("app.choice.ambiguous", {{"typed", std::string(typed)}}));

@@ -32,19 +32,19 @@ std::string percent(const Fraction& probability, Language language) {
 }  // namespace
 
 void Dialogue::help() {
-  const std::string about = session().setup().setup.game + ".help";  // where a game has more to say
+  const std::string about = session_.setup().setup.game + ".help";  // where a game has more to say
   page_.text(i18n::has_text(about) ? say(about) : say("app.help.actions", {{"example", choices_.front().action}}));
   page_.blank();
-  for (const catalog::FormText& form : session().game().forms()) {
+  for (const catalog::FormText& form : session_.game().forms()) {
     page_.row({.front = in(form.form),
                .front_style = {.ink = screen::Ink::cyan},
                .front_width = kHelpFront,
                .text = in(form.text)});
   }
-  if (!session().game().forms().empty()) page_.blank();
+  if (!session_.game().forms().empty()) page_.blank();
   for (const std::string name :
        {"help", "why", "odds", "advise", "undo", "log", "board", "choices", "save", "seed", "lang", "quit"}) {
-    page_.row({.front = say("app.help." + name + ".usage", {{"rule", session().game().prompt().rule}}),
+    page_.row({.front = say("app.help." + name + ".usage", {{"rule", session_.game().prompt().rule}}),
                .front_style = {.ink = screen::Ink::cyan},
                .front_width = kHelpFront,
                .text = say("app.help." + name + ".text")});
@@ -56,13 +56,13 @@ void Dialogue::help() {
 void Dialogue::why(std::string_view argument) {
   std::string rule;
   if (argument.empty()) {
-    rule = session().game().prompt().rule;
+    rule = session_.game().prompt().rule;
   } else if (const Selection chosen = select(argument, actions()); chosen.index) {
     rule = choices_[*chosen.index].rule;
   } else {
     rule = argument;
   }
-  const auto found = manner_.rules ? manner_.rules(session().setup().setup.game, rule) : std::nullopt;
+  const auto found = manner_.rules ? manner_.rules(session_.setup().setup.game, rule) : std::nullopt;
   if (!found) {
     page_.text(say("app.why.unknown", {{"rule", rule}}));
     return;
@@ -79,12 +79,12 @@ void Dialogue::why(std::string_view argument) {
 void Dialogue::odds(std::string_view argument) {
   std::optional<std::string> action;
   if (!argument.empty()) {
-    const std::vector<std::string> meant = session().game().meant_by(lower_case(argument));
+    const std::vector<std::string> meant = session_.game().meant_by(lower_case(argument));
     const Selection chosen = meant.size() == 1 ? Selection{} : select(argument, actions());
     action = chosen.index ? choices_[*chosen.index].action : meant.size() == 1 ? meant.front() : lower_case(argument);
   }
   const int seat = viewer();
-  const auto rows = seat == 0 ? session().game().odds(action) : session().game().odds_seen_by(seat, action);
+  const auto rows = seat == 0 ? session_.game().odds(action) : session_.game().odds_seen_by(seat, action);
   if (!rows) {
     refuse(*action, rows.error());
     return;
@@ -106,7 +106,7 @@ void Dialogue::odds(std::string_view argument) {
 void Dialogue::advise(std::string_view argument) {
   ai::AdviceLimits limits{.threads = ai::all_threads()};
   // Where choices are open a game is long and slow, and nobody should wait minutes without having asked to.
-  if (argument.empty() && session().game().open()) limits.time = kPatience;
+  if (argument.empty() && session_.game().open()) limits.time = kPatience;
   if (!argument.empty()) {
     const char* const last = argument.data() + argument.size();
     const auto [end, error] = std::from_chars(argument.data(), last, limits.simulations);
@@ -116,16 +116,16 @@ void Dialogue::advise(std::string_view argument) {
       return;
     }
   }
-  const auto advice = ai::advise(session().game(), limits);
+  const auto advice = ai::advise(session_.game(), limits);
   if (!advice) {
     page_.text(in(advice.error()));
     return;
   }
-  show_advice(*advice, session().game(), page_, manner_.language);
+  show_advice(*advice, session_.game(), page_, manner_.language);
 }
 
 Dialogue::Asked Dialogue::undo() {
-  if (session().ply() == 0) {
+  if (session_.ply() == 0) {
     page_.text(say("app.undo.nothing"));
     return Asked::again;
   }
@@ -133,13 +133,13 @@ Dialogue::Asked Dialogue::undo() {
     show_refusal(undone.error().why);
     return undone.error().moved ? Asked::moved : Asked::again;
   }
-  steps_shown_.fill(session().ply());
+  steps_shown_.fill(session_.ply());
   page_.text(say("app.undo.done"), kDim);
   return Asked::moved;
 }
 
 void Dialogue::log(std::string_view argument) {
-  const std::vector<LogLine> lines = log_lines(session(), 0, viewer());
+  const std::vector<LogLine> lines = log_lines(session_, 0, viewer());
   std::size_t count = kLogLines;
   if (!argument.empty()) {
     const auto [end, error] = std::from_chars(argument.data(), argument.data() + argument.size(), count);
@@ -169,7 +169,7 @@ void Dialogue::save(std::string_view argument) {
   }
 }
 
-void Dialogue::seed() { page_.text(say("app.seed.commitment", {{"commitment", session().commitment()}})); }
+void Dialogue::seed() { page_.text(say("app.seed.commitment", {{"commitment", session_.commitment()}})); }
 
 Dialogue::Asked Dialogue::change_language(std::string_view argument) {
   const auto language = i18n::parse_language(lower_case(argument));

@@ -21,7 +21,7 @@ constexpr int kWidestAction = 28;
 }  // namespace
 
 void Dialogue::show_title() {
-  const catalog::Setup& setup = session().setup().setup;
+  const catalog::Setup& setup = session_.setup().setup;
   std::string title = setup.game;
   std::string about;
   if (const catalog::GameInfo* game = manner_.info) {
@@ -34,24 +34,24 @@ void Dialogue::show_title() {
   }
   page_.text(title, kBold);
   if (!about.empty()) page_.text(about);
-  page_.text(say("app.title.setup", {{"rules", setup.rules}, {"components", session().setup().components_id}}), kDim);
-  if (const std::string& notes = in(session().setup().components_notes); !notes.empty()) page_.text(notes, kDim);
-  if (session().setup().practice) page_.text(say("app.title.practice"), kDim);
+  page_.text(say("app.title.setup", {{"rules", setup.rules}, {"components", session_.setup().components_id}}), kDim);
+  if (const std::string& notes = in(session_.setup().components_notes); !notes.empty()) page_.text(notes, kDim);
+  if (session_.setup().practice) page_.text(say("app.title.practice"), kDim);
   page_.text(say("app.title.help"), kDim);
   page_.blank();
 }
 
 void Dialogue::remind() {
-  const std::vector<LogLine> lines = log_lines(session(), 0, viewer());
+  const std::vector<LogLine> lines = log_lines(session_, 0, viewer());
   page_.text(say("app.title.continued"), kDim);
   show_lines(std::span(lines).last(std::min(kRemindedLines, lines.size())));
-  steps_shown_.fill(session().ply());
+  steps_shown_.fill(session_.ply());
 }
 
 void Dialogue::show_board() {
   const int seat = viewer();
   const screen::Canvas picture =
-      seat == 0 ? session().game().picture(manner_.language) : session().game().picture_seen_by(seat, manner_.language);
+      seat == 0 ? session_.game().picture(manner_.language) : session_.game().picture_seen_by(seat, manner_.language);
   const std::string drawn = shown(picture, page_.look());
   std::vector<std::string> lines;
   for (std::size_t begin = 0; begin < drawn.size(); begin = drawn.find('\n', begin) + 1) {
@@ -76,8 +76,8 @@ void Dialogue::show_news() {
   // At the end of a game with secrets everybody sees everything, from where the last one left off.
   const int seat = viewer();
   const int first = seat == 0 ? std::ranges::max(steps_shown_) : steps_shown_[static_cast<std::size_t>(seat)];
-  show_lines(log_lines(session(), std::min(first, session().ply()), seat));
-  steps_shown_[static_cast<std::size_t>(seat)] = session().ply();
+  show_lines(log_lines(session_, std::min(first, session_.ply()), seat));
+  steps_shown_[static_cast<std::size_t>(seat)] = session_.ply();
 }
 
 void Dialogue::show_lines(std::span<const LogLine> lines) {
@@ -94,11 +94,11 @@ void Dialogue::show_lines(std::span<const LogLine> lines) {
 }
 
 void Dialogue::show_prompt() {
-  const catalog::Prompt prompt = session().game().prompt();
+  const catalog::Prompt prompt = session_.game().prompt();
   Text question = prompt.text;
-  if (session().setup().seats > 1 && !table_.seat()) {
+  if (session_.setup().seats > 1 && !table_.seat()) {
     question = i18n::text("app.prompt.seat",
-                          {{"seat", session().game().turn() == Turn::player2 ? 2 : 1}, {"prompt", question}});
+                          {{"seat", session_.game().turn() == Turn::player2 ? 2 : 1}, {"prompt", question}});
   }
   page_.row({.front = "",
              .front_style = {},
@@ -109,7 +109,7 @@ void Dialogue::show_prompt() {
 }
 
 void Dialogue::show_choices() {
-  if (!session().game().open() || choices_.size() <= kFewChoices) {
+  if (!session_.game().open() || choices_.size() <= kFewChoices) {
     for (std::size_t index = 0; index < choices_.size(); ++index) show_choice(index);
     return;
   }
@@ -154,10 +154,9 @@ void Dialogue::show_choice(std::size_t index) {
 }
 
 std::string Dialogue::odds_beside(const catalog::Choice& choice) const {
-  if (choices_.size() > kFewChoices && !session().game().open()) return {};
+  if (choices_.size() > kFewChoices && !session_.game().open()) return {};
   const int seat = viewer();
-  const auto rows =
-      seat == 0 ? session().game().odds(choice.action) : session().game().odds_seen_by(seat, choice.action);
+  const auto rows = seat == 0 ? session_.game().odds(choice.action) : session_.game().odds_seen_by(seat, choice.action);
   if (!rows || rows->empty() || rows->size() > kFewOutcomes) return {};
   std::string list;
   for (const catalog::OddsRow& row : *rows) {
@@ -176,18 +175,18 @@ void Dialogue::show_refusal(const catalog::RefusalText& refusal) {
 }
 
 void Dialogue::show_result() {
-  const auto result = session().game().result();
+  const auto result = session_.game().result();
   if (!result) return;
   page_.text(say("app.result.heading"), kBold);
   page_.text(in(result->text), kBold, 2);
   if (result->winner > 0) page_.text(say("app.result.winner", {{"seat", result->winner}}), {}, 2);
   // The level that history reached is a word of the protocol; the game's catalogue has it in words for people.
   if (const auto historical = result->details.find("historical"); historical != result->details.end()) {
-    const std::string key = session().setup().setup.game + ".level." + std::get<std::string>(historical->second);
+    const std::string key = session_.setup().setup.game + ".level." + std::get<std::string>(historical->second);
     if (i18n::has_text(key)) page_.text(say("app.result.historical", {{"level", i18n::text(key)}}), {}, 2);
   }
-  page_.text(say("app.result.seed", {{"seed", session().seed().hex()}}), {}, 2);
-  page_.text(say("app.result.commitment", {{"commitment", session().commitment()}}), {}, 2);
+  page_.text(say("app.result.seed", {{"seed", session_.seed().hex()}}), {}, 2);
+  page_.text(say("app.result.commitment", {{"commitment", session_.commitment()}}), {}, 2);
   if (!table_.file().empty() && !keep_failed_) {
     page_.text(say("app.result.record", {{"file", typed_path(table_.file())}}), {}, 2);
   }

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <record/record.hpp>
+
 #include "games.hpp"
 
 using namespace plancia;
@@ -100,6 +102,20 @@ TEST_CASE("Every earlier position stays at hand") {
   for (int ply = 0; ply <= session.ply(); ++ply) {
     CHECK(session.game_at(ply).hash() == hashes[static_cast<std::size_t>(ply)]);
   }
+}
+
+TEST_CASE("A copy is the same game with all its past, and goes its own way") {
+  auto session = test::start("tally");
+  session.set_particulars({.date = "1941-03-26", .players = "Anna"});
+  REQUIRE(session.play("stake 3"));
+  REQUIRE(session.roll());
+  auto copy = session.copy();
+  CHECK(record::write(copy, record::Form::own) == record::write(session, record::Form::own));
+  for (int ply = 0; ply <= session.ply(); ++ply) CHECK(copy.game_at(ply).hash() == session.game_at(ply).hash());
+  REQUIRE(copy.roll());
+  CHECK(copy.ply() == session.ply() + 1);
+  REQUIRE(session.roll());
+  CHECK(copy.steps().back().action == session.steps().back().action);  // the dice are the same
 }
 
 TEST_CASE("A session can start from another position, and a wrong one is refused with its place") {

@@ -2,6 +2,7 @@
 """A game begun in the browser goes on in the terminal of the same machine, and back."""
 
 import os
+import pty
 import subprocess
 import tempfile
 
@@ -88,6 +89,36 @@ def two_players():
         assert "The Allied player sets up" in said and "stug" not in said, said
 
 
+def waiting():
+    """Whoever sits at a terminal and is not to decide waits, and goes on when the other has decided in the browser."""
+    with Server() as server:
+        anna, bruno = Client(server), Client(server)
+        made = anna.start(game="fiamme", scenario="assault-coop")
+        match = made["id"]
+        bruno.post(f"/api/matches/{match}/join", {"token": token(made["seats"][1]["link"])})
+        turn = anna.match(match)["position"]["turn"]
+        acting, seat = (anna, "2") if turn == "player 1" else (bruno, "1")
+        hands, screen = pty.openpty()
+        terminal = subprocess.Popen([PROGRAM, "play", "--lang", "en", "--match", match, "--db", server.db, "--seat", seat],
+                                    stdin=screen, stdout=screen, stderr=screen, start_new_session=True,
+                                    env={**os.environ, "TERM": "vt100", "XDG_STATE_HOME": server.folder.name})
+        os.close(screen)
+
+        def sees(text):
+            said = b""
+            while text not in said:
+                said += os.read(hands, 4096)
+
+        sees(b"The other player decides.")
+        while acting.match(match)["position"]["turn"] == turn:
+            acting.play(match, 1)
+        sees(b" 1) ")
+        os.write(hands, b"quit\n")
+        sees(b"plancia play --match")
+        assert terminal.wait(timeout=PATIENCE) == 0
+        os.close(hands)
+
+
 def machine():
     """Against a machine the terminal lets it move, as the server does."""
     with Server() as server:
@@ -113,4 +144,4 @@ def refused():
 
 
 if __name__ == "__main__":
-    run(there_and_back, at_once, two_players, machine, refused)
+    run(there_and_back, at_once, two_players, waiting, machine, refused)

@@ -1,4 +1,5 @@
 #include <fstream>
+#include <future>
 #include <iterator>
 
 #include "table.hpp"
@@ -11,7 +12,16 @@ using test::Table;
 
 namespace {
 const Json kAnna = {{"name", "Anna"}, {"password", "correct horse"}};
+constexpr storage::Time kDay = 86'400'000;
+
+// What a server offers whose clock a test turns.
+service::Offer offer_by(const storage::Time& now) {
+  service::Offer offer;
+  offer.clock = [&now] { return now; };
+  return offer;
 }
+
+}  // namespace
 
 TEST_CASE("A device gets a session of 128 bits, and only its hash is stored") {
   Table table;
@@ -96,11 +106,8 @@ TEST_CASE("Names and passwords that cannot be are refused") {
 }
 
 TEST_CASE("A session lives 400 days from its last use, and using it renews it and its cookie") {
-  constexpr storage::Time kDay = 86'400'000;
   storage::Time now = 1'000 * kDay;
-  service::Offer offer;
-  offer.clock = [&] { return now; };
-  Table table(offer);
+  Table table(offer_by(now));
   const std::string session = *table.service->enter("", Json::object())->session;
   now += kDay / 2;
   CHECK_FALSE(table.service->enter(session, Json::object())->session);
@@ -119,11 +126,8 @@ TEST_CASE("A session lives 400 days from its last use, and using it renews it an
 }
 
 TEST_CASE("The clean-up forgets guests after 30 days and sessions after 400, and keeps every game and its players") {
-  constexpr storage::Time kDay = 86'400'000;
   storage::Time now = 1'000 * kDay;
-  service::Offer offer;
-  offer.clock = [&] { return now; };
-  Table table(offer);
+  Table table(offer_by(now));
   const std::string guest = *table.service->enter("", Json::object())->session;
   const std::string player = *table.service->enter("", Json::object())->session;
   const auto anna = *table.service->visitor(player);
@@ -140,4 +144,20 @@ TEST_CASE("The clean-up forgets guests after 30 days and sessions after 400, and
   CHECK(table.service->clean_up().sessions == 1);
   CHECK(table.service->clean_up().devices == 0);
   CHECK(table.match(anna, id)["position"]["turn"] == "player");
+}
+
+TEST_CASE("A server cleans up when it starts, and says in its log how much") {
+  storage::Time now = 1'000 * kDay;
+  std::promise<std::string> said;
+  service::Offer offer = offer_by(now);
+  Table table(offer);
+  REQUIRE(table.service->enter("", Json::object()));
+  table.service.reset();
+  now += 31 * kDay;
+  offer.cleans_up = true;
+  offer.log = [&](std::string_view event, const std::string& reason) {
+    said.set_value(std::string(event) + ": " + reason);
+  };
+  const service::Service again(table.file(), offer);
+  CHECK(said.get_future().get() == "cleaned up: too old: sessions 1, devices without a game 1");
 }

@@ -41,6 +41,31 @@ TEST_CASE("A database of a newer version is left alone") {
   CHECK_THROWS_WITH_AS(Storage::open(file), doctest::Contains("newer version"), storage::Failure);
 }
 
+TEST_CASE("A database of the first schema is brought up to date, and its sessions count from their beginning") {
+  const test::TemporaryFolder folder;
+  const std::string file = (folder.path() / "games.db").string();
+  sqlite3* raw = nullptr;
+  REQUIRE(sqlite3_open(file.c_str(), &raw) == SQLITE_OK);
+  const char* const first =
+      "CREATE TABLE plancia_schema (version BIGINT NOT NULL, name TEXT NOT NULL);"
+      "INSERT INTO plancia_schema VALUES (1, '0a1b2c3d');"
+      "CREATE TABLE users (id TEXT PRIMARY KEY, name TEXT, name_folded TEXT UNIQUE, password TEXT, "
+      "created BIGINT NOT NULL);"
+      "CREATE TABLE sessions (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users (id), "
+      "created BIGINT NOT NULL);"
+      "CREATE TABLE matches (id TEXT PRIMARY KEY);"
+      "INSERT INTO users (id, created) VALUES ('u', 5);"
+      "INSERT INTO sessions VALUES ('h', 'u', 7);";
+  REQUIRE(sqlite3_exec(raw, first, nullptr, nullptr, nullptr) == SQLITE_OK);
+  sqlite3_close(raw);
+  for (int opened = 0; opened < 2; ++opened) {  // once to bring it up to date, once to find it so
+    Storage storage = Storage::open(file);
+    CHECK(storage.name() == "0a1b2c3d");
+    CHECK(storage.find_session("h", 0)->used == 7);
+    CHECK_FALSE(storage.snapshot("m"));
+  }
+}
+
 TEST_CASE("A URL is shown without its password") {
   CHECK(storage::shown_url("postgresql://anna:secret@host/db") == "postgresql://anna:…@host/db");
   CHECK(storage::shown_url("postgresql://anna@host:5432/db") == "postgresql://anna@host:5432/db");

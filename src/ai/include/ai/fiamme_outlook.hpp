@@ -34,6 +34,8 @@ class FiammeOutlook {
 // The rule of thumb as the search uses it in playouts: it sees what a game is worth once the turn is over.
 class FiammeScout {
  public:
+  static constexpr double kDoubt = 2;  // SearchParameters::doubt: this rule of thumb is not easily bettered
+
   explicit FiammeScout(const fiamme::Rules& rules) : outlook_(rules) {}
 
   Action choose(const fiamme::Rules& rules, const fiamme::State& state, SimulationDice& dice) {

@@ -15,7 +15,7 @@ class MctsPolicy {
   MctsPolicy(const R& rules, const SearchParameters& parameters)
       : scale_(scale_of(rules)),
         solver_(rules, scale_, kMostPositions),
-        tree_(rules, make_scout(rules), scale_, parameters),
+        tree_(rules, make_scout(rules), scale_, doubting(parameters)),
         simulations_(parameters.simulations) {}
 
   Action choose(const R& rules, const typename R::State& state, SimulationDice& dice) {
@@ -33,6 +33,11 @@ class MctsPolicy {
  private:
   using Choices = FixedVector<Action, R::kMaxChoices>;
   static constexpr std::size_t kMostPositions = 1000;
+
+  static SearchParameters doubting(SearchParameters parameters) {
+    if constexpr (requires { Scout<R>::kDoubt; }) parameters.doubt = Scout<R>::kDoubt;
+    return parameters;
+  }
 
   std::optional<Action> perfect(const R& rules, const typename R::State& state, const Choices& choices) {
     const bool second = scale_.opposed && rules.turn(state) == Turn::player2;

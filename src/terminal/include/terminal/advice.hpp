@@ -1,6 +1,7 @@
 #pragma once
 
 #include <ai/advise.hpp>
+#include <ai/procedure.hpp>
 #include <i18n/text.hpp>
 #include <terminal/page.hpp>
 
@@ -8,5 +9,8 @@ namespace plancia::terminal {
 
 // What the choices of a position are worth, best first, each with the number it has in the list of choices.
 void show_advice(const ai::Advice& advice, const catalog::Game& game, Page& page, i18n::Language language);
+
+// How what is under way can end, the likeliest first.
+void show_procedure(const std::vector<ai::ProcedureEnd>& ends, Page& page, i18n::Language language);
 
 }  // namespace plancia::terminal

@@ -94,9 +94,8 @@ class Dialogue {
   std::string say(std::string_view key, std::initializer_list<i18n::Arg> args = {}) const;
   std::vector<std::string> actions() const;
 
-  const record::Session& session() const { return table_.session(); }
-
   Table& table_;
+  const record::Session& session_;  // the table's
   Input& input_;
   Page page_;
   Manner manner_;

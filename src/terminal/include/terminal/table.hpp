@@ -20,7 +20,7 @@ struct Refused {
 class Table {
  public:
   virtual ~Table() = default;
-  virtual const record::Session& session() const = 0;
+  virtual const record::Session& session() const = 0;  // the same object as long as the table lives
   // The seat of this terminal, where others sit elsewhere or are machines; none where every seat is played here.
   virtual std::optional<int> seat() const = 0;
 

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <expected>
+#include <vector>
+
+#include <catalog/game.hpp>
+
+namespace plancia::ai {
+
+// How what is under way can end: a run on a ship of Nakajima Raid up to its climb, a card of Fiamme d'assalto with its
+// whole fight, a turn of X MAS. Every die is followed; where a player decides, the rule of thumb does.
+struct ProcedureEnd {
+  i18n::Text text;
+  double probability = 0;
+};
+
+// The ends with their exact odds, the likeliest first; or a sentence that says why there are none.
+std::expected<std::vector<ProcedureEnd>, i18n::Text> procedure_odds(const catalog::Game& game);
+
+}  // namespace plancia::ai
