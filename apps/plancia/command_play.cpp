@@ -17,6 +17,7 @@
 #include <terminal/play.hpp>
 
 #include "commands.hpp"
+#include "play_match.hpp"
 #include "setup_arguments.hpp"
 
 namespace plancia::app {
@@ -25,7 +26,9 @@ namespace {
 struct Typed {
   SetupArguments setup;
   std::string seed, language, load, save;
-  std::string opponent, seat = "allied";
+  std::string opponent, seat;
+  std::string match, database;
+  bool matches = false;
   bool practice = false;
   bool no_colour = false;
 };
@@ -42,6 +45,12 @@ std::string scripted_opponent(const catalog::Game& game) {
   return linea::to_text(typed.rules(), ai::linea_scripted(typed.rules(), typed.position()));
 }
 
+// The seat by its number, or by its name in Linea di Tiro.
+std::optional<int> seat_of(const Typed& typed) {
+  if (typed.seat.empty()) return std::nullopt;
+  return typed.seat == "axis" || typed.seat == "2" ? 2 : 1;
+}
+
 terminal::Request request_of(const Typed& typed) {
   terminal::Request request;
   request.setup = typed.setup.setup();
@@ -54,27 +63,48 @@ terminal::Request request_of(const Typed& typed) {
   request.look = terminal::look_of_stdout(!typed.no_colour);
   request.rules = rule_text;
   if (!typed.opponent.empty()) {
-    request.seat = typed.seat == "axis" ? 2 : 1;
+    request.seat = seat_of(typed).value_or(1);
     request.opponent = scripted_opponent;
   }
   return request;
 }
 
+int play(const Typed& typed, const terminal::Request& request, terminal::Input& input) {
+  if (!typed.match.empty()) return play_match(typed.database, typed.match, seat_of(typed), request, input);
+  return terminal::play(request, input, std::cout, std::cerr);
+}
+
+// Whether something was given that only a game of this terminal's own can use.
+bool wants_own_game(const Typed& typed) {
+  const catalog::Setup& given = typed.setup.given;
+  for (const std::string& text : {given.game, given.scenario, given.rules, given.components, typed.seed, typed.load,
+                                  typed.save, typed.opponent}) {
+    if (!text.empty()) return true;
+  }
+  return typed.practice || !typed.setup.options.empty();
+}
+
 int run(const Typed& typed) {
+  if ((!typed.match.empty() || typed.matches) && (wants_own_game(typed) || (!typed.match.empty() && typed.matches))) {
+    std::cerr << "plancia play: a game of plancia serve is set up already; give --match or --matches alone, with --db, "
+                 "--seat, --lang or --no-color\n";
+    return 2;
+  }
   if (!typed.opponent.empty() && typed.setup.given.game != "linea") {
     std::cerr << "plancia play: only linea has an opponent; leave --opponent out\n";
     return 2;
   }
   const terminal::Request request = request_of(typed);
+  if (typed.matches) return list_matches(typed.database, request);
   const terminal::InterruptGuard guard;
   if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
     std::error_code ignored;
     std::filesystem::create_directories(request.folder, ignored);
     terminal::EditInput input(request.folder / "history");
-    return terminal::play(request, input, std::cout, std::cerr);
+    return play(typed, request, input);
   }
   terminal::StreamInput input(std::cin, std::cout);
-  return terminal::play(request, input, std::cout, std::cerr);
+  return play(typed, request, input);
 }
 
 }  // namespace
@@ -93,10 +123,15 @@ void add_play_command(CLI::App& app, int& status) {
   play->add_flag("--no-color", typed->no_colour, "No colours; NO_COLOR does the same");
   play->add_option("--opponent", typed->opponent, "Linea di Tiro: a machine at the other seat")
       ->check(CLI::IsMember({"scripted"}));
-  play->add_option("--seat", typed->seat, "Linea di Tiro against the machine: your side")
-      ->check(CLI::IsMember({"allied", "axis"}))
-      ->capture_default_str();
-  play->footer("Example: plancia play xmas --scenario suda --lang it");
+  play->add_option("--seat", typed->seat,
+                   "Your seat, where a machine or somebody else has the other: allied (1) or axis (2) in Linea di Tiro")
+      ->check(CLI::IsMember({"allied", "axis", "1", "2"}));
+  play->add_option("--match", typed->match, "Go on with a game of plancia serve, by the beginning of its id");
+  play->add_flag("--matches", typed->matches, "List the games of plancia serve");
+  play->add_option("--db", typed->database, "Where those games are kept, as for plancia serve");
+  play->footer(
+      "Examples: plancia play xmas --scenario suda --lang it\n"
+      "          plancia play --match 3f2a (begun in the browser)");
   play->callback([typed, &status] { status = run(*typed); });
 }
 

@@ -11,6 +11,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <net/log.hpp>
 #include <net/server.hpp>
 #include <record/file.hpp>
 #include <sealed/seed.hpp>
@@ -19,6 +20,7 @@
 
 #include "commands.hpp"
 #include "machines.hpp"
+#include "own_address.hpp"
 #include "study_room.hpp"
 
 namespace plancia::app {
@@ -52,8 +54,9 @@ std::string address_of(const net::Options& options, std::uint16_t port, const st
   if (!options.origins.empty()) {
     address = options.origins.front();
   } else {
-    const bool six = options.address.find(':') != std::string::npos;
-    address = "http://" + (six ? "[" + options.address + "]" : options.address) + ":" + std::to_string(port);
+    const std::string own = own_address(options.address);
+    const bool six = own.find(':') != std::string::npos;
+    address = "http://" + (six ? "[" + own + "]" : own) + ":" + std::to_string(port);
   }
   return address + "/" + (secret.empty() ? "" : "#secret=" + secret);
 }
@@ -92,6 +95,8 @@ int run(const Typed& typed) {
   offer.advise = advise;
   offer.review = review;
   offer.secret = secret;
+  offer.cleans_up = true;
+  offer.log = [](std::string_view event, const std::string& reason) { net::log(event, {{"reason", reason}}); };
   service::Service service(database, std::move(offer));
   net::Server server(service, typed.options);
   if (!local) {

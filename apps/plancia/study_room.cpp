@@ -1,5 +1,6 @@
 #include "study_room.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 
@@ -16,9 +17,17 @@ namespace {
 // Many people share the machine.
 constexpr std::int64_t kMostSimulations = 200'000;
 constexpr std::int64_t kMostMilliseconds = 5000;
-// Some seconds for a long solitaire game; a game with secrets is played out far more slowly.
+// Some seconds for a long solitaire game. A game with secrets is played out far more slowly, and so the longer it was
+// the fewer there are for each of its positions: some minutes for the longest.
 constexpr std::uint32_t kReviewSimulations = 500;
-constexpr std::uint32_t kSlowReviewSimulations = 20;
+constexpr std::uint32_t kSlowReviewSimulations = 8000;  // for all positions together
+constexpr std::uint32_t kLeastSimulations = 8;
+
+std::uint32_t review_simulations(const record::Session& session) {
+  if (!session.game().has_secrets()) return kReviewSimulations;
+  const auto plies = static_cast<std::uint32_t>(session.ply());
+  return std::clamp(kSlowReviewSimulations / std::max(plies, 1U), kLeastSimulations, kReviewSimulations);
+}
 
 }  // namespace
 
@@ -41,8 +50,7 @@ service::Answer<service::Json> advise(const catalog::Game& position, int, const 
 }
 
 service::Answer<service::Json> review(const record::Session& session, const service::Progress& progress) {
-  const std::uint32_t simulations = session.game().has_secrets() ? kSlowReviewSimulations : kReviewSimulations;
-  const auto review = ai::review(session, {.simulations = simulations, .progress = progress});
+  const auto review = ai::review(session, {.simulations = review_simulations(session), .progress = progress});
   if (!review) return std::unexpected(service::Refusal{.code = service::Code::closed, .text = review.error()});
   return ai::to_json(*review);
 }

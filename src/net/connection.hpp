@@ -9,8 +9,9 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/http.hpp>
 
+#include <net/log.hpp>
+
 #include "engine.hpp"
-#include "log.hpp"
 #include "pages.hpp"
 
 namespace plancia::net {

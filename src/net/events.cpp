@@ -4,7 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "log.hpp"
+#include <net/log.hpp>
+
 #include "router.hpp"
 
 namespace plancia::net {

@@ -6,10 +6,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <net/log.hpp>
 #include <record/program.hpp>
 #include <record/strict_json.hpp>
-
-#include "log.hpp"
 
 namespace plancia::net {
 namespace {

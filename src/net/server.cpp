@@ -7,8 +7,9 @@
 
 #include <sys/resource.h>
 
+#include <net/log.hpp>
+
 #include "engine.hpp"
-#include "log.hpp"
 
 #include "connection.hpp"
 #include "stream.hpp"

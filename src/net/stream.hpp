@@ -82,6 +82,13 @@ inline Awaitable<void> Server::Engine::run_stream(Connection& connection, const 
 }
 
 inline void Server::Engine::changed(const std::string& match) {
+  if (match.empty()) {  // any game
+    for (const auto& [game, stream] : streams_) {
+      for (std::size_t i = 0; i < stream->plan.games.size(); ++i) stream->stale.insert(i);
+      stream->alarm.cancel();
+    }
+    return;
+  }
   const auto [begin, end] = streams_.equal_range(match);
   for (auto at = begin; at != end; ++at) {
     Stream& stream = *at->second;

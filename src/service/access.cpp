@@ -7,6 +7,7 @@
 #include <protocol/position.hpp>
 #include <record/record.hpp>
 
+#include "chores.hpp"
 #include "fields.hpp"
 #include "reviews.hpp"
 #include "secrets.hpp"
@@ -33,9 +34,9 @@ std::optional<Refusal> Service::make_current(Found& found) {
     if (fits) return std::nullopt;
     resident.live.reset();
   }
-  auto match = storage_.find_match(found.id);
+  const auto match = storage_.find_match(found.id);
   if (!match) return refusal(Code::absent);
-  auto live = LiveMatch::open(*std::move(match), storage_.seats(found.id), storage_.journal(found.id), offer_.make);
+  auto live = load(*match);
   if (!live) {
     Refusal refused = refusal(Code::setup, "setup.changed");
     refused.detail = live.error();
@@ -43,6 +44,26 @@ std::optional<Refusal> Service::make_current(Found& found) {
   }
   resident.live = *std::move(live);
   return std::nullopt;
+}
+
+std::expected<LiveMatch, std::string> Service::load(const storage::Match& match) {
+  const auto seats = storage_.seats(match.id);
+  const auto journal = storage_.journal(match.id);
+  if (const auto kept = storage_.snapshot(match.id)) {
+    auto live = LiveMatch::open(match, seats, journal, offer_.make, *kept);
+    if (live) return live;
+    note("snapshot ignored", match.id + ": " + live.error());
+  }
+  return LiveMatch::open(match, seats, journal, offer_.make);
+}
+
+void Service::keep_snapshot(Found& found) {
+  LiveMatch& live = found.live();
+  if (!live.session().game().has_secrets()) return;  // the others are replayed in no time
+  const std::int64_t behind = live.number() - live.snapshot_number();
+  if (behind >= offer_.snapshot_every || (live.session().over() && behind > 0)) {
+    chores_->keep(found.id, live.make_snapshot());
+  }
 }
 
 Answer<Json> Service::match(const Visitor& visitor, const std::string& id) {

@@ -84,6 +84,12 @@ std::expected<LiveMatch, std::string> LiveMatch::open(storage::Match match, std:
 }
 
 bool LiveMatch::replay(const storage::Entry& entry) {
+  if (!play(entry)) return false;
+  note(entry, session_.ply());
+  return true;
+}
+
+bool LiveMatch::play(const storage::Entry& entry) {
   if (entry.number != number() + 1) return false;
   switch (entry.kind) {
     case storage::Kind::decision:
@@ -105,14 +111,12 @@ bool LiveMatch::replay(const storage::Entry& entry) {
     }
     case storage::Kind::join: break;
   }
-  note(entry, session_.ply());
   return true;
 }
 
 void LiveMatch::note(const storage::Entry& entry, int ply) {
-  marks_.push_back(mark_at(ply));
-  Mark& mark = marks_.back();
-  const Mark& before = *(marks_.end() - 2);
+  Mark mark = mark_at(ply);
+  const Mark& before = marks_.back();
   mark.arrival = entry.kind == storage::Kind::join;
   for (std::size_t sight = 0; sight < mark.version.size(); ++sight) {
     const bool noticed = sight == kEverything || mark.arrival || mark.length[sight] != before.length[sight] ||
@@ -120,6 +124,11 @@ void LiveMatch::note(const storage::Entry& entry, int ply) {
     mark.version[sight] = before.version[sight] + (noticed ? 1 : 0);
     mark.changed[sight] = noticed ? entry.played : before.changed[sight];
   }
+  add(entry, mark);
+}
+
+void LiveMatch::add(const storage::Entry& entry, const Mark& mark) {
+  marks_.push_back(mark);
   match_.version = entry.number;
   if (entry.request) requests_[*entry.request] = {entry.kind, entry.action};
 }

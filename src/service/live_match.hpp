@@ -26,6 +26,11 @@ class LiveMatch {
   static std::expected<LiveMatch, std::string> open(storage::Match match, std::vector<storage::Seat> seats,
                                                     const std::vector<storage::Entry>& journal,
                                                     const record::GameMaker& make);
+  // The same with what a snapshot knows in place of a look through every eye at every position, which is what takes
+  // long. A sentence also where the snapshot does not fit the journal or this program.
+  static std::expected<LiveMatch, std::string> open(storage::Match match, std::vector<storage::Seat> seats,
+                                                    const std::vector<storage::Entry>& journal,
+                                                    const record::GameMaker& make, const storage::Snapshot& snapshot);
 
   const storage::Match& match() const { return match_; }
   const std::vector<storage::Seat>& seats() const { return seats_; }
@@ -41,6 +46,10 @@ class LiveMatch {
   void note(const storage::Entry& entry, int ply);
   // For playing on before the entries are stored. If they cannot be stored, this match must be thrown away.
   record::Session& session_to_change() { return session_; }
+
+  // Of all so far; and the last entry that one was made behind or read from.
+  storage::Snapshot make_snapshot();
+  std::int64_t snapshot_number() const { return snapshot_number_; }
 
   // What a sight has noticed: how many changes, how long its log is, and when the last change was.
   std::int64_t version(Sight sight) const { return marks_.back().version[index(sight)]; }
@@ -76,6 +85,8 @@ class LiveMatch {
   };
   static std::size_t index(Sight sight) { return static_cast<std::size_t>(sight); }
   Mark mark_at(int ply) const;
+  bool play(const storage::Entry& entry);
+  void add(const storage::Entry& entry, const Mark& mark);
   std::size_t mark_of(Sight sight, std::int64_t version) const;
   bool is_machine(Turn actor) const;
 
@@ -84,6 +95,7 @@ class LiveMatch {
   record::Session session_;
   std::vector<Mark> marks_;
   std::map<std::string, Done, std::less<>> requests_;
+  std::int64_t snapshot_number_ = 0;
 };
 
 // "1941-03-26T05:30:00Z".

@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "access.hpp"
-#include "clock.hpp"
 #include "fields.hpp"
 #include "secrets.hpp"
 
@@ -118,7 +117,7 @@ Answer<Json> Service::start(const Visitor& visitor, record::Session session, std
   match.links = random_id();
   match.setup = setup_text(session.setup());
   match.seed = session.seed().hex();
-  match.created = match.changed = now_ms();
+  match.created = match.changed = now();
   const auto entries = journal_of(session, 0, 0, match.created);
   std::vector<int> mine;
   for (const storage::Seat& seat : seats) {
@@ -165,7 +164,7 @@ std::optional<Refusal> Service::take_seat(const Visitor& visitor, const std::str
     storage_.add_member(id, visitor.user, seat.seat);
     return std::nullopt;
   }
-  const storage::Entry entry{found.live().number() + 1, storage::Kind::join, seat.seat, "", std::nullopt, now_ms()};
+  const storage::Entry entry{found.live().number() + 1, storage::Kind::join, seat.seat, "", std::nullopt, now()};
   found.live().note(entry, found.live().session().ply());
   bool taken = false;
   try {

@@ -2,8 +2,8 @@
 
 #include <service/service.hpp>
 
-#include "clock.hpp"
 #include "fields.hpp"
+#include "lifetimes.hpp"
 #include "secrets.hpp"
 
 namespace plancia::service {
@@ -32,9 +32,9 @@ Json to_json(const Who& who) {
 
 std::optional<Visitor> Service::visitor(std::string_view session) {
   if (!is_id(session)) return std::nullopt;
-  const auto user = storage_.find_session(hash_of_session(session));
-  if (!user) return std::nullopt;
-  return Visitor{user->id, user->name};
+  const auto found = storage_.find_session(hash_of_session(session), now() - kSessionLife);
+  if (!found) return std::nullopt;
+  return Visitor{found->user.id, found->user.name, found->used};
 }
 
 Answer<Who> Service::enter(std::string_view session, const Json& request) {
@@ -43,15 +43,22 @@ Answer<Who> Service::enter(std::string_view session, const Json& request) {
     return std::unexpected(*std::move(refused));
   }
   const bool asks = !offer_.secret.empty();
-  if (const auto known = visitor(session)) return Who{known->name, false, asks};
+  if (const auto known = visitor(session)) {
+    Who who{known->name, false, asks};
+    if (known->used < now() - kDay) {  // from now on it lives on for its whole time, and so does the cookie
+      storage_.use_session(hash_of_session(session), now());
+      who.session = session;
+    }
+    return who;
+  }
   if (asks && !same_secret(request.value("secret", std::string()), offer_.secret) &&
       !is_invited(request.value("match", std::string()), request.value("token", std::string()))) {
     return std::unexpected(refusal(Code::secret));
   }
   const std::string user = random_id();
   std::string fresh = random_id();
-  storage_.add_user(user, now_ms());
-  storage_.add_session(hash_of_session(fresh), user, now_ms());
+  storage_.add_user(user, now());
+  storage_.add_session(hash_of_session(fresh), user, now());
   return Who{std::nullopt, true, asks, std::move(fresh)};
 }
 
@@ -83,7 +90,7 @@ Answer<Who> Service::log_in(const Visitor& visitor, std::string_view session, co
   }
   if (!visitor.name) storage_.hand_over(visitor.user, account->id);
   std::string fresh = random_id();  // an id that somebody else may have planted is worth nothing afterwards
-  storage_.add_session(hash_of_session(fresh), account->id, now_ms());
+  storage_.add_session(hash_of_session(fresh), account->id, now());
   storage_.end_session(hash_of_session(session));
   return Who{account->name, false, !offer_.secret.empty(), std::move(fresh)};
 }

@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "access.hpp"
-#include "clock.hpp"
 #include "fields.hpp"
 
 namespace plancia::service {
@@ -94,7 +93,10 @@ Answer<Json> Service::change(const Visitor& visitor, const std::string& id, cons
       }
       entries.front().request = key;
       try {
-        if (commit(found, entries)) return update_json(found.live(), viewer, wanted.version);
+        if (commit(found, entries)) {
+          keep_snapshot(found);
+          return update_json(found.live(), viewer, wanted.version);
+        }
       } catch (...) {  // the session is ahead of what is stored
         found.resident->live.reset();
         throw;
@@ -126,7 +128,7 @@ std::optional<Refusal> Service::play(Found& found, const std::string& action, st
     found.resident->live.reset();
     throw;
   }
-  entries = journal_of(session, ply, found.live().number(), now_ms());
+  entries = journal_of(session, ply, found.live().number(), now());
   return std::nullopt;
 }
 
@@ -140,7 +142,7 @@ std::optional<Refusal> Service::take_back(Found& found, std::vector<storage::Ent
     if (!session.undo(actor)) throw std::logic_error("an undo that was allowed is refused");
   }
   entries = {
-      {found.live().number() + 1, storage::Kind::undo, seat_of(actor), std::to_string(count), std::nullopt, now_ms()}};
+      {found.live().number() + 1, storage::Kind::undo, seat_of(actor), std::to_string(count), std::nullopt, now()}};
   return std::nullopt;
 }
 

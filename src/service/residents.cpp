@@ -20,19 +20,13 @@ std::shared_ptr<Resident> Service::Residents::find(const std::string& match) {
   return places_.emplace(match, Place{std::make_shared<Resident>(), used_.begin()}).first->second.resident;
 }
 
-std::vector<std::string> Service::Residents::announced(const std::string& match, std::int64_t version) {
+void Service::Residents::announced(const std::string& match, std::int64_t version) {
   const std::scoped_lock lock(guard_);
-  std::vector<std::string> meant;
   if (match.empty()) {
-    for (const auto& [id, place] : places_) {
-      place.resident->announced = std::numeric_limits<std::int64_t>::max();
-      meant.push_back(id);
-    }
+    for (const auto& [id, place] : places_) place.resident->announced = std::numeric_limits<std::int64_t>::max();
   } else if (const auto found = places_.find(match); found != places_.end()) {
     found->second.resident->announced = version;
-    meant.push_back(match);
   }
-  return meant;
 }
 
 std::size_t Service::Residents::size() const {

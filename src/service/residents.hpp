@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
-#include <vector>
 
 #include <service/service.hpp>
 
@@ -19,7 +18,7 @@ namespace plancia::service {
 struct Resident {
   std::mutex guard;
   std::optional<LiveMatch> live;            // empty until somebody needs it, and again after a failed change
-  std::atomic<std::int64_t> announced = 0;  // the newest version that another server told of
+  std::atomic<std::int64_t> announced = 0;  // the newest version that another program told of
 };
 
 // The games in memory, those used last; the others are replayed when somebody comes back to them.
@@ -28,8 +27,8 @@ class Service::Residents {
   explicit Residents(std::size_t most) : most_(most) {}
 
   std::shared_ptr<Resident> find(const std::string& match);
-  // Another server changed a game. Gives the ids of the games in memory that may be meant: all for an empty id.
-  std::vector<std::string> announced(const std::string& match, std::int64_t version);
+  // Another program changed a game; any, for an empty id.
+  void announced(const std::string& match, std::int64_t version);
   std::size_t size() const;
 
  private:

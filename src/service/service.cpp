@@ -1,17 +1,28 @@
 #include <service/service.hpp>
 
+#include <chrono>
+
+#include "chores.hpp"
 #include "residents.hpp"
 #include "reviews.hpp"
 
 namespace plancia::service {
 
+storage::Time now_ms() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
 Service::Service(const std::string& database_url, Offer offer)
     : offer_(std::move(offer)),
       residents_(std::make_unique<Residents>(offer_.resident)),
       reviews_(offer_.review ? std::make_unique<Reviews>(offer_.review) : nullptr),
-      storage_(storage::Storage::open(database_url, [this](const std::string& match, std::int64_t version) {
-        for (const std::string& id : residents_->announced(match, version)) published(id);
-      })) {}
+      storage_(storage::Storage::open(database_url,
+                                      [this](const std::string& match, std::int64_t version) {
+                                        residents_->announced(match, version);
+                                        published(match);
+                                      })),
+      chores_(std::make_unique<Chores>(*this)) {}
 
 Service::~Service() = default;
 
@@ -23,6 +34,10 @@ void Service::on_change(std::function<void(const std::string&)> listener) {
 void Service::published(const std::string& match) const {
   const std::scoped_lock lock(listener_guard_);
   if (listener_) listener_(match);
+}
+
+void Service::note(std::string_view event, const std::string& reason) const {
+  if (offer_.log) offer_.log(event, reason);
 }
 
 std::size_t Service::resident() const { return residents_->size(); }

@@ -63,9 +63,11 @@ class Reader {
   void run() {
     const Json head = next();
     if (!head.is_object() || head.value("format", "") != kFormat) damaged(1, "this is no backup of plancia");
-    if (head.value("schema", std::int64_t{0}) != schema_version()) {
-      damaged(1, "it was written by another version of plancia; restore it with that version");
+    const auto schema = head.value("schema", std::int64_t{0});
+    if (schema < 1 || schema > schema_version()) {
+      damaged(1, "it was written by a newer version of plancia; restore it with that version");
     }
+    tables_ = tables(schema);
     connection_.run("UPDATE plancia_schema SET name = $1", {head.value("name", "")});
     const Table* table = nullptr;
     for (;;) {
@@ -75,6 +77,7 @@ class Reader {
         table = find(row["table"]);
       } else if (row.is_object() && row.contains("end")) {
         if (row["end"] != expected) damaged(line_, "the content does not have the hash that stands here");
+        complete(connection_, schema);
         return;
       } else if (table != nullptr && row.is_array() && row.size() == table->columns.size()) {
         insert(*table, row);
@@ -95,7 +98,7 @@ class Reader {
     return json;
   }
   const Table* find(const Json& name) {
-    for (const Table& table : tables()) {
+    for (const Table& table : tables_) {
       if (name == table.name) return &table;
     }
     damaged(line_, "there is no such table");
@@ -114,6 +117,7 @@ class Reader {
 
   std::istream& in_;
   Connection& connection_;
+  std::vector<Table> tables_;
   Digest digest_;
   std::size_t line_ = 0;
 };
@@ -129,7 +133,7 @@ void Storage::backup(std::ostream& out) {
   };
   put({{"format", kFormat}, {"schema", schema_version()}, {"name", name()}});
   database_->read_one_moment([&](Connection& connection) {
-    for (const Table& table : tables()) {
+    for (const Table& table : tables(schema_version())) {
       put({{"table", table.name}});
       const auto rows =
           connection.run("SELECT " + joined(table.columns) + " FROM " + table.name + " ORDER BY " + table.order).rows;
@@ -154,7 +158,7 @@ void Storage::backup(std::ostream& out) {
 
 void Storage::restore(std::istream& in) {
   database_->write([&](Connection& connection) {
-    for (const Table& table : tables()) {
+    for (const Table& table : tables(schema_version())) {
       if (!connection.run("SELECT 1 FROM " + table.name + " LIMIT 1").rows.empty()) {
         throw Failure("the database is not empty; restore into a new one (--db), so that no game is lost");
       }

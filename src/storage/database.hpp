@@ -63,7 +63,7 @@ class Database {
   virtual void write(const Work& work) = 0;
 };
 
-std::unique_ptr<Database> open_sqlite(const std::string& file);
+std::unique_ptr<Database> open_sqlite(const std::string& file, Watcher watcher);
 std::unique_ptr<Database> open_postgres(const std::string& url, Watcher watcher);
 
 }  // namespace plancia::storage

@@ -5,6 +5,9 @@
 namespace plancia::storage {
 namespace {
 
+constexpr std::int64_t kSchemaWithUse = 2;  // sessions know when they were last used
+constexpr const char* kUseFromCreation = "UPDATE sessions SET used = created";
+
 // One step per version; a step that was released is never changed, only followed by another. Texts that are hashed or
 // signed stay TEXT, since PostgreSQL's JSON types would rewrite them.
 const std::vector<std::vector<std::string>>& steps() {
@@ -27,6 +30,13 @@ const std::vector<std::vector<std::string>>& steps() {
           "PRIMARY KEY (match_id, number))",
           "CREATE UNIQUE INDEX journal_request ON journal (match_id, request) WHERE request IS NOT NULL",
       },
+      {
+          "ALTER TABLE sessions ADD COLUMN used BIGINT NOT NULL DEFAULT 0",
+          kUseFromCreation,
+          "CREATE INDEX sessions_user ON sessions (user_id)",
+          "CREATE TABLE snapshots (match_id TEXT PRIMARY KEY REFERENCES matches (id), number BIGINT NOT NULL, "
+          "program TEXT NOT NULL, position TEXT NOT NULL, content TEXT NOT NULL)",
+      },
   };
   return all;
 }
@@ -41,10 +51,12 @@ std::string random_name() {
 
 std::int64_t schema_version() { return static_cast<std::int64_t>(steps().size()); }
 
-std::span<const Table> tables() {
-  static const std::vector<Table> all{
+std::vector<Table> tables(std::int64_t schema) {
+  std::vector<std::string> sessions{"hash", "user_id", "created"};
+  if (schema >= kSchemaWithUse) sessions.emplace_back("used");
+  return {
       {"users", {"id", "name", "name_folded", "password", "created"}, {"created"}, "id"},
-      {"sessions", {"hash", "user_id", "created"}, {"created"}, "hash"},
+      {"sessions", sessions, {"created", "used"}, "hash"},
       {"matches",
        {"id", "setup", "seed", "links", "parent", "parent_ply", "version", "summary", "created", "changed"},
        {"parent_ply", "version", "created", "changed"},
@@ -56,7 +68,10 @@ std::span<const Table> tables() {
        {"number", "seat", "played"},
        "match_id, number"},
   };
-  return all;
+}
+
+void complete(Connection& connection, std::int64_t schema) {
+  if (schema < kSchemaWithUse) connection.run(kUseFromCreation);
 }
 
 void migrate(Database& database) {

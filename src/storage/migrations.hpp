@@ -1,7 +1,7 @@
 #pragma once
 
-#include <span>
 #include <string>
+#include <vector>
 
 #include "database.hpp"
 
@@ -10,14 +10,17 @@ namespace plancia::storage {
 // Brings an empty or older database to the present schema, in one transaction. Throws Failure for a newer one.
 void migrate(Database& database);
 
-// The tables of the present schema with their columns, in an order in which they can be filled.
+// The tables of a schema with their columns, in an order in which they can be filled. Snapshots are left out:
+// they can be made again.
 struct Table {
   std::string name;
   std::vector<std::string> columns;
   std::vector<std::string> numbers;  // those of the columns that hold numbers
   std::string order;
 };
-std::span<const Table> tables();
+std::vector<Table> tables(std::int64_t schema);
 std::int64_t schema_version();
+// Gives the columns that a schema did not have yet their values, after the tables were filled from one of that age.
+void complete(Connection& connection, std::int64_t schema);
 
 }  // namespace plancia::storage

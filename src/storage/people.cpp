@@ -55,24 +55,49 @@ void Storage::hand_over(const std::string& device, const std::string& account) {
 
 void Storage::add_session(const std::string& hash, const std::string& user, Time now) {
   database_->write([&](Connection& connection) {
-    connection.run("INSERT INTO sessions (hash, user_id, created) VALUES ($1, $2, $3)", {hash, user, now});
+    connection.run("INSERT INTO sessions (hash, user_id, created, used) VALUES ($1, $2, $3, $3)", {hash, user, now});
   });
 }
 
-std::optional<User> Storage::find_session(const std::string& hash) {
-  std::optional<User> found;
+std::optional<Storage::Session> Storage::find_session(const std::string& hash, Time since) {
+  std::optional<Session> found;
   database_->read([&](Connection& connection) {
-    found = user_of(connection
-                        .run("SELECT users.id, name, password FROM sessions JOIN users ON users.id = user_id "
-                             "WHERE hash = $1",
-                             {hash})
-                        .rows);
+    const auto rows = connection
+                          .run(
+                              "SELECT users.id, name, password, used FROM sessions JOIN users ON users.id = user_id "
+                              "WHERE hash = $1 AND used >= $2",
+                              {hash, since})
+                          .rows;
+    if (const auto user = user_of(rows)) found = Session{*user, rows.front().number(3)};
   });
   return found;
 }
 
+void Storage::use_session(const std::string& hash, Time now) {
+  database_->write(
+      [&](Connection& connection) { connection.run("UPDATE sessions SET used = $2 WHERE hash = $1", {hash, now}); });
+}
+
 void Storage::end_session(const std::string& hash) {
   database_->write([&](Connection& connection) { connection.run("DELETE FROM sessions WHERE hash = $1", {hash}); });
+}
+
+Storage::Removed Storage::clean_up(Time since, Time guests_since) {
+  const std::string guest =
+      "SELECT id FROM users WHERE name IS NULL AND NOT EXISTS (SELECT 1 FROM members WHERE user_id = users.id)";
+  Removed removed{};
+  database_->write([&](Connection& connection) {
+    removed.sessions = connection
+                           .run("DELETE FROM sessions WHERE used < $1 OR (used < $2 AND user_id IN (" + guest + "))",
+                                {since, guests_since})
+                           .changed;
+    removed.devices = connection
+                          .run("DELETE FROM users WHERE created < $1 AND id IN (" + guest +
+                                   ") AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)",
+                               {guests_since})
+                          .changed;
+  });
+  return removed;
 }
 
 }  // namespace plancia::storage

@@ -17,7 +17,10 @@ class SqliteConnection final : public Connection {
   using Connection::run;
   Answer run(const std::string& sql, std::span<const Value> values) override;
   void lock_schema() override {}                               // only one transaction writes at a time
-  void announce(const std::string&, std::int64_t) override {}  // the file belongs to one server
+  void announce(const std::string&, std::int64_t) override {}  // others see it by foreign_changes()
+
+  // A number that is another one after each transaction of another connection, in this program or any other.
+  std::int64_t foreign_changes() { return run("PRAGMA data_version").rows.at(0).number(0); }
 
   // Whether a transaction is open. SQLite ends one by itself when the disk is full.
   bool in_transaction() const { return sqlite3_get_autocommit(connection_.get()) == 0; }

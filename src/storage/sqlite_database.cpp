@@ -1,3 +1,4 @@
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <exception>
@@ -15,11 +16,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::chrono::milliseconds kLook{250};  // between two looks for what other programs wrote
+
 // SQLite in WAL mode: many readers, and one writer that commits whatever is waiting as one transaction. The flush to
 // the disk is what costs, and so everyone who waits shares it.
 class SqliteDatabase final : public Database {
  public:
-  explicit SqliteDatabase(const std::string& file) : file_(file), writer_(file) {
+  SqliteDatabase(const std::string& file, Watcher watcher)
+      : file_(file), watcher_(std::move(watcher)), writer_(file), foreign_(writer_.foreign_changes()) {
     thread_ = std::jthread([this](const std::stop_token& stop) { write_until(stop); });
   }
 
@@ -64,14 +68,29 @@ class SqliteDatabase final : public Database {
   };
 
   void write_until(const std::stop_token& stop) {
+    const auto arrived = [&] { return !jobs_.empty(); };
     std::unique_lock lock(guard_);
-    while (arrived_.wait(lock, stop, [&] { return !jobs_.empty(); })) {
+    while (watcher_ ? arrived_.wait_for(lock, stop, kLook, arrived) || !stop.stop_requested()
+                    : arrived_.wait(lock, stop, arrived)) {
       const std::deque<Job*> group = std::exchange(jobs_, {});
       lock.unlock();
-      run_group(group);
+      if (!group.empty()) run_group(group);
       lock.lock();
       for (Job* job : group) job->done = true;
       done_.notify_all();
+      if (!watcher_) continue;
+      lock.unlock();
+      look_for_others();
+      lock.lock();
+    }
+  }
+
+  // Everything that this program writes goes through writer_, so what changed otherwise was somebody else.
+  void look_for_others() {
+    try {
+      const std::int64_t now = writer_.foreign_changes();
+      if (std::exchange(foreign_, now) != now) watcher_("", 0);
+    } catch (const Failure&) {  // who reads or writes next is told
     }
   }
 
@@ -118,9 +137,11 @@ class SqliteDatabase final : public Database {
   }
 
   std::string file_;
+  Watcher watcher_;
   std::mutex readers_guard_;
   std::vector<std::unique_ptr<SqliteConnection>> readers_;
   SqliteConnection writer_;
+  std::int64_t foreign_;
   std::mutex guard_;
   std::condition_variable_any arrived_;
   std::condition_variable done_;
@@ -130,7 +151,7 @@ class SqliteDatabase final : public Database {
 
 }  // namespace
 
-std::unique_ptr<Database> open_sqlite(const std::string& file) {
+std::unique_ptr<Database> open_sqlite(const std::string& file, Watcher watcher) {
   const fs::path folder = fs::path(file).parent_path();
   if (!folder.empty() && !fs::exists(folder)) {
     std::error_code error;
@@ -138,7 +159,7 @@ std::unique_ptr<Database> open_sqlite(const std::string& file) {
     if (error) throw Failure("cannot make the folder " + folder.string() + ": " + error.message());
     fs::permissions(folder, fs::perms::owner_all, error);
   }
-  return std::make_unique<SqliteDatabase>(file);
+  return std::make_unique<SqliteDatabase>(file, std::move(watcher));
 }
 
 }  // namespace plancia::storage

@@ -1,5 +1,6 @@
 #include <storage/storage.hpp>
 
+#include <algorithm>
 #include <array>
 
 #include "database.hpp"
@@ -29,13 +30,25 @@ Match match_of(const Row& row) {
           row.number(5), row.number(6), row.text(7), row.number(8), row.number(9)};
 }
 
+// Several rows with one statement, since each is a journey to a PostgreSQL and back.
 void add_entries(Connection& connection, const std::string& match, std::span<const Entry> entries) {
-  for (const Entry& entry : entries) {
-    connection.run(
-        "INSERT INTO journal (match_id, number, kind, seat, action, request, played) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        {match, entry.number, word(entry.kind), std::int64_t{entry.seat}, entry.action, or_null(entry.request),
-         entry.played});
+  constexpr std::size_t kMostAtOnce = 16;  // every number of rows is a statement of its own to prepare
+  while (!entries.empty()) {
+    const auto some = entries.first(std::min(entries.size(), kMostAtOnce));
+    entries = entries.subspan(some.size());
+    std::string rows;
+    std::vector<Value> values{match};
+    for (const Entry& entry : some) {
+      rows += rows.empty() ? "($1" : ", ($1";
+      for (Value value : {Value(entry.number), Value(word(entry.kind)), Value(std::int64_t{entry.seat}),
+                          Value(entry.action), or_null(entry.request), Value(entry.played)}) {
+        values.push_back(std::move(value));
+        rows += ", $" + std::to_string(values.size());
+      }
+      rows += ")";
+    }
+    connection.run("INSERT INTO journal (match_id, number, kind, seat, action, request, played) VALUES " + rows,
+                   std::span<const Value>(values));
   }
 }
 
@@ -56,7 +69,7 @@ Storage Storage::open(const std::string& url, Watcher watcher) {
     throw Failure("unknown kind of database \"" + shown_url(url) + "\": give a file, or postgresql://…");
   }
   const std::string file = url.starts_with("sqlite:") ? url.substr(7) : url;
-  auto database = postgres ? open_postgres(url, std::move(watcher)) : open_sqlite(file);
+  auto database = postgres ? open_postgres(url, std::move(watcher)) : open_sqlite(file, std::move(watcher));
   migrate(*database);
   return Storage(std::move(database));
 }
@@ -189,6 +202,57 @@ std::vector<Storage::Mine> Storage::matches_of(const std::string& user, int limi
                  {user, before_changed, before_id, std::int64_t{limit}})
             .rows;
     for (const Row& row : rows) found.push_back({match_of(row), static_cast<int>(row.number(10))});
+  });
+  return found;
+}
+
+std::vector<Match> Storage::matches(const std::string& beginning, int limit) {
+  std::vector<Match> found;
+  database_->read([&](Connection& connection) {
+    const auto rows = connection
+                          .run("SELECT " + std::string(kMatchColumns) +
+                                   " FROM matches WHERE SUBSTR(id, 1, $1) = $2 ORDER BY changed DESC, id DESC LIMIT $3",
+                               {static_cast<std::int64_t>(beginning.size()), beginning, std::int64_t{limit}})
+                          .rows;
+    for (const Row& row : rows) found.push_back(match_of(row));
+  });
+  return found;
+}
+
+std::vector<Member> Storage::members(const std::string& match) {
+  std::vector<Member> found;
+  database_->read([&](Connection& connection) {
+    const auto rows = connection
+                          .run(
+                              "SELECT user_id, name, seat FROM members JOIN users ON users.id = user_id "
+                              "WHERE match_id = $1 ORDER BY seat, user_id",
+                              {match})
+                          .rows;
+    for (const Row& row : rows) found.push_back({row.text(0), row.optional(1), static_cast<int>(row.number(2))});
+  });
+  return found;
+}
+
+void Storage::keep_snapshot(const std::string& match, const Snapshot& snapshot) {
+  database_->write([&](Connection& connection) {
+    connection.run(
+        "INSERT INTO snapshots (match_id, number, program, position, content) VALUES ($1, $2, $3, $4, $5) "
+        "ON CONFLICT (match_id) DO UPDATE SET number = excluded.number, program = excluded.program, "
+        "position = excluded.position, content = excluded.content WHERE snapshots.number < excluded.number "
+        "OR snapshots.program <> excluded.program",
+        {match, snapshot.number, snapshot.program, snapshot.position, snapshot.content});
+  });
+}
+
+std::optional<Snapshot> Storage::snapshot(const std::string& match) {
+  std::optional<Snapshot> found;
+  database_->read([&](Connection& connection) {
+    const auto rows =
+        connection.run("SELECT number, program, position, content FROM snapshots WHERE match_id = $1", {match}).rows;
+    if (!rows.empty()) {
+      const Row& row = rows.front();
+      found = Snapshot{row.number(0), row.text(1), row.text(2), row.text(3)};
+    }
   });
   return found;
 }

@@ -1,17 +1,22 @@
 #include <terminal/dialogue.hpp>
 
 #include <algorithm>
-#include <cassert>
+#include <chrono>
+#include <thread>
 
-#include <record/file.hpp>
-#include <record/record.hpp>
+#include <terminal/interrupt.hpp>
 #include <terminal/selection.hpp>
 #include <terminal/words.hpp>
 
 namespace plancia::terminal {
+namespace {
 
-Dialogue::Dialogue(record::Session& session, Input& input, std::ostream& out, Manner manner)
-    : session_(session), input_(input), page_(out, manner.look), manner_(std::move(manner)) {}
+constexpr std::chrono::milliseconds kPause{200};  // between two looks at a game that waits for somebody else
+
+}  // namespace
+
+Dialogue::Dialogue(Table& table, Input& input, std::ostream& out, Manner manner)
+    : table_(table), session_(table.session()), input_(input), page_(out, manner.look), manner_(std::move(manner)) {}
 
 std::string Dialogue::say(std::string_view key, std::initializer_list<i18n::Arg> args) const {
   return in(i18n::text(key, args));
@@ -27,13 +32,19 @@ Ending Dialogue::run() {
   show_title();
   if (session_.ply() > 0) remind();
   while (true) {
-    go_on();
+    const bool ours = table_.go_on();
     keep();
     show_board();
     show_news();
     if (session_.over()) {
       show_result();
       return Ending::over;
+    }
+    if (!ours) {
+      if (wait()) continue;
+      const Ending ending = input_.interactive() ? Ending::interrupted : Ending::quit;
+      show_leaving(ending);
+      return ending;
     }
     choices_ = session_.game().choices();
     show_prompt();
@@ -55,35 +66,29 @@ Ending Dialogue::run() {
   }
 }
 
-// Dice roll and the machine moves until a person decides or the game is over.
-void Dialogue::go_on() {
-  const auto own = [this] { return !manner_.seat || session_.game().turn() == static_cast<Turn>(*manner_.seat - 1); };
-  while (!session_.over() && (session_.game().turn() == Turn::chance || !own())) {
-    if (session_.game().turn() == Turn::chance) {
-      [[maybe_unused]] const auto rolled = session_.roll();
-    } else {
-      [[maybe_unused]] const auto played = session_.play(manner_.opponent(session_.game()));
-      assert(played);
-    }
+// Somebody elsewhere decides. False if the player does not stay for it.
+bool Dialogue::wait() {
+  page_.text(say("app.wait"), kDim);
+  if (!input_.interactive()) return false;
+  while (!table_.go_on()) {
+    if (interrupted()) return false;
+    std::this_thread::sleep_for(kPause);
   }
+  return true;
 }
 
 int Dialogue::viewer() const {
   const catalog::Game& game = session_.game();
   if (!game.has_secrets() || session_.over()) return 0;
-  return manner_.seat.value_or(game.turn() == Turn::player2 ? 2 : 1);
+  return table_.seat().value_or(game.turn() == Turn::player2 ? 2 : 1);
 }
 
 void Dialogue::keep() {
-  if (manner_.keep.empty() || keep_failed_) return;
-  try {
-    std::filesystem::create_directories(manner_.keep.parent_path());
-    const auto form = session_.over() ? record::Form::shared : record::Form::own;
-    record::save_file(manner_.keep, record::write(session_, form), record::Access::owner);
-  } catch (const std::exception& error) {
-    keep_failed_ = true;  // a game can be played on a disk that is full; it is said once
-    page_.text(say("app.keep.failed", {{"reason", error.what()}}), {.ink = screen::Ink::red});
-  }
+  if (keep_failed_) return;
+  const auto reason = table_.keep();
+  if (!reason) return;
+  keep_failed_ = true;  // a game can be played on a disk that is full; it is said once
+  page_.text(say("app.keep.failed", {{"reason", *reason}}), {.ink = screen::Ink::red});
 }
 
 Dialogue::Asked Dialogue::answer(std::string_view typed) {
@@ -112,8 +117,14 @@ Dialogue::Asked Dialogue::answer(std::string_view typed) {
 }
 
 Dialogue::Asked Dialogue::play(std::string_view action) {
-  const auto played = session_.play(action);
+  const auto played = table_.play(action);
   return played ? Asked::moved : refuse(action, played.error());
+}
+
+Dialogue::Asked Dialogue::refuse(std::string_view typed, const Refused& refused) {
+  if (!refused.moved) return refuse(typed, refused.why);
+  show_refusal(refused.why);
+  return Asked::moved;
 }
 
 Dialogue::Asked Dialogue::refuse(std::string_view typed, const catalog::RefusalText& refusal) {

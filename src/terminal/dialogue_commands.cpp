@@ -5,7 +5,6 @@
 
 #include <i18n/language.hpp>
 #include <record/file.hpp>
-#include <record/record.hpp>
 #include <terminal/advice.hpp>
 #include <terminal/dialogue.hpp>
 #include <terminal/keep.hpp>
@@ -115,15 +114,9 @@ Dialogue::Asked Dialogue::undo() {
     page_.text(say("app.undo.nothing"));
     return Asked::again;
   }
-  // With practice on, the dice since the last decision go with it.
-  bool decision = false;
-  while (!decision && session_.ply() > 0) {
-    const record::Step& last = session_.steps().back();
-    decision = !last.is_chance() && (!manner_.seat || last.actor == static_cast<Turn>(*manner_.seat - 1));
-    if (const auto undone = session_.undo(); !undone) {
-      show_refusal(undone.error());
-      return Asked::again;
-    }
+  if (const auto undone = table_.undo(); !undone) {
+    show_refusal(undone.error().why);
+    return undone.error().moved ? Asked::moved : Asked::again;
   }
   steps_shown_.fill(session_.ply());
   page_.text(say("app.undo.done"), kDim);
@@ -143,8 +136,7 @@ void Dialogue::log(std::string_view argument) {
 
 void Dialogue::save(std::string_view argument) {
   if (argument.empty()) {
-    page_.text(manner_.keep.empty() ? say("app.save.usage")
-                                    : say("app.save.kept", {{"file", typed_path(manner_.keep)}}));
+    page_.text(say("app.save.usage", {{"kept", in(table_.kept())}}));
     return;
   }
   const std::filesystem::path file(argument);
@@ -153,10 +145,10 @@ void Dialogue::save(std::string_view argument) {
     return;
   }
   try {
-    const auto form = session_.over() ? record::Form::shared : record::Form::own;
-    record::save_file(file, record::write(session_, form), record::Access::owner);
+    const Table::Copy copy = table_.copy();
+    record::save_file(file, copy.text, record::Access::owner);
     written_.insert(file);
-    page_.text(say("app.save.done", {{"file", typed_path(file)}}));
+    page_.text(say(copy.secret ? "app.save.done" : "app.save.shared", {{"file", typed_path(file)}}));
   } catch (const std::exception& error) {
     page_.text(say("app.save.failed", {{"reason", error.what()}}), {.ink = screen::Ink::red});
   }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include <record/record.hpp>
 #include <terminal/dialogue.hpp>
 #include <terminal/keep.hpp>
 #include <terminal/words.hpp>
@@ -97,7 +96,7 @@ void Dialogue::show_lines(std::span<const LogLine> lines) {
 void Dialogue::show_prompt() {
   const catalog::Prompt prompt = session_.game().prompt();
   Text question = prompt.text;
-  if (session_.setup().seats > 1 && !manner_.seat) {
+  if (session_.setup().seats > 1 && !table_.seat()) {
     question = i18n::text("app.prompt.seat",
                           {{"seat", session_.game().turn() == Turn::player2 ? 2 : 1}, {"prompt", question}});
   }
@@ -187,20 +186,20 @@ void Dialogue::show_result() {
   }
   page_.text(say("app.result.seed", {{"seed", session_.seed().hex()}}), {}, 2);
   page_.text(say("app.result.commitment", {{"commitment", session_.commitment()}}), {}, 2);
-  if (!manner_.keep.empty() && !keep_failed_) {
-    page_.text(say("app.result.record", {{"file", typed_path(manner_.keep)}}), {}, 2);
+  if (!table_.file().empty() && !keep_failed_) {
+    page_.text(say("app.result.record", {{"file", typed_path(table_.file())}}), {}, 2);
   }
 }
 
 void Dialogue::show_leaving(Ending ending) {
   if (ending == Ending::end_of_input) page_.text(say("app.leave.end"));
   if (ending == Ending::interrupted) page_.text(say("app.leave.interrupted"));
-  if (manner_.keep.empty() || keep_failed_) {
-    page_.text(say("app.leave.not-kept"));
+  if (table_.command().empty() || keep_failed_) {
+    page_.text(say("app.kept.nowhere"));
     return;
   }
-  page_.text(say("app.leave.kept", {{"file", typed_path(manner_.keep)}}));
-  page_.stream() << "  plancia play --load " << typed_path(manner_.keep) << '\n';
+  page_.text(say("app.leave.kept", {{"kept", in(table_.kept())}}));
+  page_.stream() << "  " << table_.command() << '\n';
 }
 
 }  // namespace plancia::terminal

@@ -8,6 +8,8 @@
 #include <terminal/keep.hpp>
 #include <terminal/menu.hpp>
 
+#include "own_table.hpp"
+
 namespace plancia::terminal {
 namespace {
 
@@ -110,14 +112,17 @@ int play(const Request& request, Input& input, std::ostream& out, std::ostream& 
            << i18n::text("app.save.exists", {{"file", typed_path(request.save)}}).in(request.language) << '\n';
     return kFailed;
   }
-  Dialogue dialogue(*session, input, out,
+  std::filesystem::path file = keep_file(request, *session);
+  OwnTable table(*std::move(session), std::move(file), {.seat = request.seat, .opponent = request.opponent});
+  return play_at(table, request, input, out);
+}
+
+int play_at(Table& table, const Request& request, Input& input, std::ostream& out) {
+  Dialogue dialogue(table, input, out,
                     {.language = request.language,
                      .look = request.look,
                      .rules = request.rules,
-                     .info = find(request.games, session->setup().setup.game),
-                     .keep = keep_file(request, *session),
-                     .seat = request.seat,
-                     .opponent = request.opponent});
+                     .info = find(request.games, table.session().setup().setup.game)});
   return dialogue.run() == Ending::interrupted ? kInterrupted : kDone;
 }
 

@@ -1,14 +1,22 @@
 #!/usr/bin/env python3
 """What others may try: foreign sites, foreign names, guessed addresses, too much, too slowly."""
 
+import json
 import pathlib
+import re
 import socket
 import stat
 import subprocess
 import tempfile
 import time
 
-from support import PATIENCE, PROGRAM, Client, Server, run, until
+from support import PATIENCE, PROGRAM, Client, Events, Server, run, token, until
+
+
+def posts(match):
+    """Every POST of the interface, by its document, with the address of a game in place of {id}."""
+    document = json.loads((pathlib.Path(__file__).parents[2] / "docs/api/openapi.json").read_text())
+    return [path.replace("{id}", match) for path, operations in document["paths"].items() if "post" in operations]
 
 
 def origin():
@@ -21,6 +29,9 @@ def origin():
             assert (answer.status, answer.code) == (403, "origin"), foreign
         assert client.get("/api/matches").json()["matches"] == []
         match = client.start()["id"]
+        for path in posts(match):
+            assert client.post(path, {}, {"Origin": "http://evil.example"}).code == "origin", path
+            assert client.post(path, {}, {"Content-Type": "text/plain"}).code == "media", path
         for headers in ({"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"}):
             assert client.get(f"/api/events?match={match}", headers).code == "origin"
         for kind in ("text/plain", "application/x-www-form-urlencoded", None):
@@ -89,9 +100,11 @@ def reading_changes_nothing():
         client = Client(server)
         match = client.start()["id"]
         before = client.match(match)
-        for path in ("session", "account", "login", "logout", f"matches/{match}/join", f"matches/{match}/actions",
-                     f"matches/{match}/undo", f"matches/{match}/branch", f"matches/{match}/advice"):
-            assert client.get("/api/" + path).status == 405, path
+        readable = {"/api/matches", f"/api/matches/{match}/review"}  # where the same address can be read as well
+        for path in set(posts(match)) - readable:
+            assert client.get(path).status == 405, path
+        for path in readable:
+            client.get(path)
         for method in ("PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"):
             assert client.send(method, f"/api/matches/{match}").status == 405, method
         assert client.send("HEAD", f"/api/events?match={match}").status == 405
@@ -107,6 +120,65 @@ def guessing():
             there = stranger.get(f"/api/matches/{match}{end}")
             nowhere = stranger.get(f"/api/matches/{'0' * 32}{end}")
             assert (there.status, there.body) == (nowhere.status, nowhere.body) == (404, there.body)
+        bodies = {
+            "join": {"token": "0" * 32},
+            "actions": {"action": "speed 1", "version": 0, "key": "k"},
+            "undo": {"version": 0, "key": "k"},
+            "branch": {"ply": 0},
+            "advice": {},
+            "review": {},
+        }
+        ends = {path.split("/")[4] for path in posts(match) if match in path}
+        assert ends == set(bodies), ends
+        for end, body in bodies.items():
+            there = stranger.post(f"/api/matches/{match}/{end}", body)
+            nowhere = stranger.post(f"/api/matches/{'0' * 32}/{end}", body)
+            assert (there.status, there.body) == (nowhere.status, nowhere.body) == (404, there.body), end
+
+
+def dice():
+    """A client can choose an action and nothing else: no die, no step of the other seat, nothing that is not legal."""
+    with Server() as server:
+        client = Client(server)
+        match = client.start()["id"]
+        seen = client.play(match, 2)
+        for action in ("roll 6", "roll 1", "draw york", "speed 99", "SPEED 1", "", "undo"):
+            answer = client.act(match, action, seen["version"])
+            assert answer.code == "action", (action, answer.body)
+        for version in (seen["version"] - 1, seen["version"] + 1, -1):
+            assert client.act(match, seen["position"]["choices"][0]["action"], version).code == "version"
+        assert client.match(match)["version"] == seen["version"]
+
+
+def secrets():
+    """Two games that differ only in where the Axis stands are the same to the Allies, in every answer, to the byte."""
+    told = []
+    for where in ("place stug-1 790 200 180", "place stug-1 780 160 170"):
+        with Server() as server:
+            allied, axis = Client(server), Client(server)
+            made = allied.start(game="linea", scenario="lane")
+            match = made["id"]
+            axis.post(f"/api/matches/{match}/join", {"token": token(made["seats"][1]["link"])})
+            for action in (where, "ready"):
+                assert axis.act(match, action, axis.match(match)["version"]).status == 200
+            state = json.dumps(axis.match(match)["position"]["state"])
+            assert where.split()[2] + "00" in state, state
+            events = Events(allied, f"match={match}")
+            answers = [allied.get("/api/matches"), allied.get(f"/api/matches/{match}")]
+            for end in ("record", "odds", "positions/0", "positions/1", "review"):
+                answers.append(allied.get(f"/api/matches/{match}/{end}"))
+            version = allied.match(match)["version"]
+            for end, body in (("undo", {"version": version, "key": "u"}), ("branch", {"ply": 0}),
+                              ("advice", {"simulations": 20, "seed": 1}),
+                              ("actions", {"action": "place stug-1 1 1 1", "version": version, "key": "k"}),
+                              ("actions", {"action": "ready", "version": version - 1, "key": "k"})):
+                answers.append(allied.post(f"/api/matches/{match}/{end}", body))
+            text = "\n".join(f"{answer.status} {answer.body.decode()}" for answer in answers) + json.dumps(events.next())
+            events.close()
+            # What differs from game to game by chance or by the clock, and from seat link to seat link.
+            text = re.sub(r"[0-9a-f]{32,}|\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?", "…", text)
+            told.append(text)
+    assert told[0] == told[1]
 
 
 def escaped():
@@ -241,6 +313,7 @@ def listening():
             assert stat.S_IMODE(secret.stat().st_mode) == 0o600
             word = secret.read_text().strip()
             assert server.address.endswith("/#secret=" + word)
+            assert "//0.0.0.0" not in server.address  # others must be able to use it
             client = Client(server, enter=False)
             assert client.post("/api/session", {}).code == "secret"
             assert client.post("/api/session", {"secret": word[:-1]}).code == "secret"
@@ -251,5 +324,5 @@ def listening():
 
 
 if __name__ == "__main__":
-    run(origin, host, cookies, pages, reading_changes_nothing, guessing, escaped, sizes, rates, connections,
+    run(origin, host, cookies, pages, reading_changes_nothing, guessing, dice, secrets, escaped, sizes, rates, connections,
         slow_clients, nonsense, metrics, listening)

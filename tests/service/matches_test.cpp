@@ -67,7 +67,10 @@ TEST_CASE("A setup that cannot be is refused, and a folder is never opened") {
 }
 
 TEST_CASE("The list of my games tells where each stands, page by page") {
-  Table table;
+  service::Offer offer;
+  storage::Time now = 0;
+  offer.clock = [&] { return ++now; };  // a list is sorted by time, and two things never happen at once
+  Table table(offer);
   const auto anna = table.player();
   const std::string first = table.start(anna, "duel");
   const auto bruno = table.second(first);

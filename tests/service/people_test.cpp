@@ -11,7 +11,16 @@ using test::Table;
 
 namespace {
 const Json kAnna = {{"name", "Anna"}, {"password", "correct horse"}};
+constexpr storage::Time kDay = 86'400'000;
+
+// What a server offers whose clock a test turns.
+service::Offer offer_by(const storage::Time& now) {
+  service::Offer offer;
+  offer.clock = [&now] { return now; };
+  return offer;
 }
+
+}  // namespace
 
 TEST_CASE("A device gets a session of 128 bits, and only its hash is stored") {
   Table table;
@@ -93,4 +102,45 @@ TEST_CASE("Names and passwords that cannot be are refused") {
                           Json{{"name", "Anna"}, {"password", std::string(257, 'x')}}, Json{{"name", "Anna"}}}) {
     CHECK(refused(table.service->make_account(anna, bad)) == Code::request);
   }
+}
+
+TEST_CASE("A session lives 400 days from its last use, and using it renews it and its cookie") {
+  storage::Time now = 1'000 * kDay;
+  Table table(offer_by(now));
+  const std::string session = *table.service->enter("", Json::object())->session;
+  now += kDay / 2;
+  CHECK_FALSE(table.service->enter(session, Json::object())->session);
+  now += 399 * kDay;
+  const auto renewed = table.service->enter(session, Json::object());
+  CHECK(renewed->session == session);
+  CHECK_FALSE(renewed->created);
+  CHECK_FALSE(table.service->enter(session, Json::object())->session);
+  now += 400 * kDay;
+  CHECK(table.service->visitor(session));
+  now += 1;
+  CHECK_FALSE(table.service->visitor(session));
+  const auto again = table.service->enter(session, Json::object());
+  CHECK(again->created);
+  CHECK(again->session != session);
+}
+
+TEST_CASE("The clean-up forgets guests after 30 days and sessions after 400, and keeps every game and its players") {
+  storage::Time now = 1'000 * kDay;
+  Table table(offer_by(now));
+  const std::string guest = *table.service->enter("", Json::object())->session;
+  const std::string player = *table.service->enter("", Json::object())->session;
+  const auto anna = *table.service->visitor(player);
+  const std::string id = table.start(anna, "tally");
+  now += 30 * kDay;
+  CHECK(table.service->clean_up().sessions == 0);
+  now += 1;
+  const auto removed = table.service->clean_up();
+  CHECK(removed.sessions == 1);
+  CHECK(removed.devices == 1);
+  CHECK_FALSE(table.service->visitor(guest));
+  CHECK(table.service->visitor(player));
+  now += 1000 * kDay;
+  CHECK(table.service->clean_up().sessions == 1);
+  CHECK(table.service->clean_up().devices == 0);
+  CHECK(table.match(anna, id)["position"]["turn"] == "player");
 }

@@ -1,4 +1,7 @@
+#include <array>
 #include <sstream>
+
+#include <sodium.h>
 
 #include "databases.hpp"
 
@@ -16,6 +19,15 @@ std::string backup_of(Storage& storage) {
 void restore_into(Storage& storage, const std::string& text) {
   std::istringstream in(text);
   storage.restore(in);
+}
+
+// What stands at the end of a backup with these lines.
+std::string hash_of_lines(const std::string& lines) {
+  std::array<unsigned char, 32> bytes{};
+  crypto_generichash(bytes.data(), bytes.size(), reinterpret_cast<const unsigned char*>(lines.data()), lines.size(),
+                     nullptr, 0);
+  std::array<char, 2 * bytes.size() + 1> text{};
+  return sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
 }
 
 }  // namespace
@@ -38,9 +50,32 @@ TEST_CASE("A backup of either kind of database restores into the other, to the b
     CHECK(backup_of(other) == text);
     CHECK(other.name() == storage.name());
     CHECK(other.journal("m")[0].action == "stake 3 ’è\"");
-    CHECK(other.find_session("h")->name == "Anna");
+    CHECK(other.find_session("h", 0)->user.name == "Anna");
     CHECK_THROWS_WITH_AS(restore_into(other, text), doctest::Contains("not empty"), storage::Failure);
   }
+}
+
+TEST_CASE("A backup of the first schema is still good, and its sessions count from their beginning") {
+  const std::string lines =
+      "{\"format\":\"plancia backup 1\",\"schema\":1,\"name\":\"0a1b2c3d\"}\n"
+      "{\"table\":\"users\"}\n[\"u\",null,null,null,5]\n"
+      "{\"table\":\"sessions\"}\n[\"h\",\"u\",7]\n";
+  const std::string end = "{\"end\":\"" + hash_of_lines(lines) + "\"}\n";
+  test::on_each([&](Storage& storage) {
+    restore_into(storage, lines + end);
+    CHECK(storage.name() == "0a1b2c3d");
+    CHECK(storage.find_session("h", 0)->used == 7);
+  });
+}
+
+TEST_CASE("A snapshot is left out of a backup, since it can be made again") {
+  test::on_each([](Storage& storage) {
+    storage.add_user("u", 1);
+    test::add_game(storage, "m", "u");
+    const std::string before = backup_of(storage);
+    storage.keep_snapshot("m", {1, "0", "p", "content of a snapshot"});
+    CHECK(backup_of(storage) == before);
+  });
 }
 
 TEST_CASE("A backup that was cut short or changed is refused, and the database stays empty") {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -28,6 +29,21 @@ class Databases {
  private:
   TemporaryFolder folder_;
 };
+
+// Runs a test on a new database of each kind.
+template <class Test>
+void on_each(Test test) {
+  Databases databases;
+  for (const std::string& url : databases.urls()) {
+    CAPTURE(url);
+    storage::Storage storage = storage::Storage::open(url);
+    if constexpr (std::invocable<Test, storage::Storage&>) {
+      test(storage);
+    } else {
+      test(storage, url);
+    }
+  }
+}
 
 inline storage::Entry entry(std::int64_t number, const std::string& action, std::optional<std::string> request = {}) {
   return {number, storage::Kind::decision, 1, action, std::move(request), 1000 + number};

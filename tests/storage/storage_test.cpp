@@ -68,10 +68,7 @@ TEST_CASE("A game comes back as it was stored, to the byte, also after the datab
 }
 
 TEST_CASE("Actions are added only behind the last one, and once for each number and request") {
-  test::Databases databases;
-  for (const std::string& url : databases.urls()) {
-    CAPTURE(url);
-    Storage storage = Storage::open(url);
+  test::on_each([&](Storage& storage) {
     storage.add_user("u", 1);
     test::add_game(storage, "m", "u");
     const std::vector<Entry> first{test::entry(1, "a", "1:k"), test::entry(2, "b")};
@@ -88,14 +85,32 @@ TEST_CASE("Actions are added only behind the last one, and once for each number 
     CHECK(storage.find_match("m")->summary == "now");
     const std::vector<Entry> third{test::entry(3, "c")};
     CHECK(storage.append("m", 2, third, "then"));
-  }
+  });
+}
+
+TEST_CASE("Many actions at once are all there, in order, each with its own fields") {
+  test::on_each([](Storage& storage) {
+    storage.add_user("u", 1);
+    test::add_game(storage, "m", "u");
+    std::vector<Entry> many;
+    for (int number = 1; number <= 40; ++number) {
+      const auto request = number % 3 == 0 ? std::optional("1:" + std::to_string(number)) : std::nullopt;
+      many.push_back(test::entry(number, "action " + std::to_string(number), request));
+    }
+    REQUIRE(storage.append("m", 0, many, "{}"));
+    const auto journal = storage.journal("m");
+    REQUIRE(journal.size() == many.size());
+    for (std::size_t i = 0; i < many.size(); ++i) {
+      CHECK(journal[i].number == many[i].number);
+      CHECK(journal[i].action == many[i].action);
+      CHECK(journal[i].request == many[i].request);
+      CHECK(journal[i].played == many[i].played);
+    }
+  });
 }
 
 TEST_CASE("Of many that add the same number at once exactly one succeeds, and no action is lost") {
-  test::Databases databases;
-  for (const std::string& url : databases.urls()) {
-    CAPTURE(url);
-    Storage storage = Storage::open(url);
+  test::on_each([&](Storage& storage, const std::string& url) {
     Storage other = Storage::open(url);  // as a second server would
     storage.add_user("u", 1);
     test::add_game(storage, "m", "u");
@@ -116,14 +131,11 @@ TEST_CASE("Of many that add the same number at once exactly one succeeds, and no
     }
     CHECK(won == kRounds);
     CHECK(storage.journal("m").size() == kRounds);
-  }
+  });
 }
 
 TEST_CASE("A seat is claimed once, by who is first") {
-  test::Databases databases;
-  for (const std::string& url : databases.urls()) {
-    CAPTURE(url);
-    Storage storage = Storage::open(url);
+  test::on_each([&](Storage& storage) {
     for (const char* user : {"u", "v", "w"}) storage.add_user(user, 1);
     test::add_game(storage, "m", "u");
     const Entry join{1, storage::Kind::join, 2, "", std::nullopt, 9};
@@ -139,14 +151,11 @@ TEST_CASE("A seat is claimed once, by who is first") {
     storage.add_member("m", "w", 0);
     storage.add_member("m", "w", 0);
     CHECK(storage.seats_of("m", "w") == std::vector{0});
-  }
+  });
 }
 
 TEST_CASE("A player's games are listed last changed first, page by page, and nobody else's") {
-  test::Databases databases;
-  for (const std::string& url : databases.urls()) {
-    CAPTURE(url);
-    Storage storage = Storage::open(url);
+  test::on_each([&](Storage& storage) {
     storage.add_user("u", 1);
     storage.add_user("v", 1);
     for (const char* id : {"a", "b", "c"}) test::add_game(storage, id, "u");
@@ -163,7 +172,59 @@ TEST_CASE("A player's games are listed last changed first, page by page, and nob
     const auto rest = storage.matches_of("u", 2, first[1].match.changed, first[1].match.id);
     REQUIRE(rest.size() == 1);
     CHECK(rest[0].match.id == "a");
-  }
+  });
+}
+
+TEST_CASE("All games are found by the beginning of their id, and who has a place at them") {
+  test::on_each([](Storage& storage) {
+    storage.add_user("u", 1);
+    storage.add_user("v", 1);
+    for (const char* id : {"ab1", "ab2", "b%"}) test::add_game(storage, id, "u");
+    REQUIRE(storage.name_user("v", "Vera", "hash"));
+    storage.add_member("ab1", "v", 0);
+    CHECK(storage.matches("", 2).size() == 2);
+    CHECK(storage.matches("ab", 9).size() == 2);
+    CHECK(storage.matches("ab1", 9).front().id == "ab1");
+    CHECK(storage.matches("%", 9).empty());
+    const auto members = storage.members("ab1");
+    REQUIRE(members.size() == 2);
+    CHECK(members[0].user == "v");
+    CHECK(members[0].name == "Vera");
+    CHECK(members[1].seat == 1);
+  });
+}
+
+TEST_CASE("A snapshot gives way to a newer one, or to one of another program, and never to an older one") {
+  test::on_each([](Storage& storage) {
+    storage.add_user("u", 1);
+    test::add_game(storage, "m", "u");
+    CHECK_FALSE(storage.snapshot("m"));
+    storage.keep_snapshot("m", {5, "1", "p5", "five"});
+    storage.keep_snapshot("m", {4, "1", "p4", "four"});
+    CHECK(storage.snapshot("m")->content == "five");
+    storage.keep_snapshot("m", {7, "1", "p7", "seven"});
+    CHECK(storage.snapshot("m")->number == 7);
+    CHECK(storage.snapshot("m")->position == "p7");
+    storage.keep_snapshot("m", {6, "2", "p6", "six"});
+    CHECK(storage.snapshot("m")->program == "2");
+    CHECK_THROWS_AS(storage.keep_snapshot("absent", {1, "1", "p", "x"}), storage::Failure);
+  });
+}
+
+TEST_CASE("Programs on one SQLite file notice each other's actions, and not their own") {
+  test::Databases databases;
+  const std::string url = databases.urls()[0];
+  std::atomic<int> heard = 0;
+  const auto watcher = [&](const std::string& match, std::int64_t) { heard += match.empty() ? 1 : 100; };
+  Storage listening = Storage::open(url, watcher);
+  listening.add_user("u", 1);
+  test::add_game(listening, "m", "u");
+  Storage acting = Storage::open(url);
+  CHECK(heard == 0);
+  const std::vector<Entry> entries{test::entry(1, "a")};
+  REQUIRE(acting.append("m", 0, entries, "{}"));
+  while (heard == 0) std::this_thread::yield();
+  CHECK(heard == 1);
 }
 
 TEST_CASE("Servers on one PostgreSQL hear of each other's actions, with the number") {

@@ -22,6 +22,7 @@
 namespace plancia::service {
 
 using catalog::Json;
+class LiveMatch;
 
 // A machine player: the action it takes in a position where its seat decides.
 using Machine = std::function<std::string(const record::Session&)>;
@@ -32,6 +33,9 @@ using Advise = std::function<Answer<Json>(const catalog::Game& position, int sig
 using Progress = std::function<void(std::size_t done, std::size_t of)>;
 using Review = std::function<Answer<Json>(const record::Session&, const Progress& progress)>;
 
+// Milliseconds since 1970 by the system's clock.
+storage::Time now_ms();
+
 // What a server offers. What is absent is answered by Code::missing.
 struct Offer {
   std::span<const catalog::GameInfo> games = catalog::games();
@@ -41,12 +45,17 @@ struct Offer {
   Review review = {};
   std::string secret = {};      // asked of new devices; empty for none
   std::size_t resident = 1000;  // games kept in memory; the others are replayed when somebody comes back to them
+  int snapshot_every = 100;     // journal entries of a game that is costly to replay
+  bool cleans_up = false;       // once a day
+  std::function<storage::Time()> clock = now_ms;
+  std::function<void(std::string_view event, const std::string& reason)> log = {};  // what only the operator need know
 };
 
 // Who asks.
 struct Visitor {
   std::string user;
   std::optional<std::string> name;  // of an account
+  storage::Time used = 0;           // when the session was last renewed
 };
 
 // What a browser is told about itself.
@@ -54,7 +63,7 @@ struct Who {
   std::optional<std::string> name;
   bool created;                             // a session was made just now
   bool needs_secret;                        // this server asks new devices for its secret
-  std::optional<std::string> session = {};  // a new session id, for the cookie
+  std::optional<std::string> session = {};  // a session id for the cookie: a new one, or one that is renewed
 };
 Json to_json(const Who& who);
 
@@ -65,7 +74,7 @@ class Service {
   Service(const std::string& database_url, Offer offer);
   ~Service();
 
-  // Called, from any thread, whenever a game has changed and the change is safe.
+  // Called, from any thread, whenever a game has changed and the change is safe; with an empty id where any may have.
   void on_change(std::function<void(const std::string& match)> listener);
 
   // People.
@@ -99,7 +108,19 @@ class Service {
   // What changed since a version; nothing if nothing did.
   Answer<std::optional<Json>> update(const Visitor& visitor, const std::string& match, std::int64_t from);
 
-  // Operation.
+  // For the owner of the database at a terminal of this machine, who may take any seat: what games there are, last
+  // changed first; the place at one whose id begins so; and all of a game, secrets and seed, in a copy.
+  Json matches_here(int limit);
+  struct Place {
+    std::string match;
+    Visitor visitor;
+    std::vector<int> seats;
+  };
+  Answer<Place> place(const std::string& beginning, std::optional<int> seat);
+  Answer<record::Session> session(const Visitor& visitor, const std::string& match);
+
+  // Operation. clean_up() removes sessions that are too old to be used and devices that left nothing behind.
+  storage::Storage::Removed clean_up();
   std::string database_name() { return storage_.name(); }  // throws if the database does not answer
   std::uint64_t actions() const { return actions_; }       // acknowledged since the start
   std::size_t resident() const;
@@ -110,6 +131,8 @@ class Service {
   Answer<Found> find(const Visitor& visitor, const std::string& id);
   // Reads a match, or what others added to it, into memory. Its guard must be held.
   std::optional<Refusal> make_current(Found& found);
+  std::expected<LiveMatch, std::string> load(const storage::Match& match);
+  void keep_snapshot(Found& found);
   // Calls use(found) with the match in memory and held.
   template <class Use>
   auto with_match(const Visitor& visitor, const std::string& id, Use use) -> decltype(use(std::declval<Found&>()));
@@ -128,6 +151,8 @@ class Service {
   Answer<Json> start(const Visitor& visitor, record::Session session, std::vector<storage::Seat> seats,
                      storage::Match match);
   void published(const std::string& match) const;
+  storage::Time now() const { return offer_.clock(); }
+  void note(std::string_view event, const std::string& reason) const;
 
   Offer offer_;
   mutable std::mutex listener_guard_;
@@ -137,7 +162,9 @@ class Service {
   std::unique_ptr<Residents> residents_;
   class Reviews;
   std::unique_ptr<Reviews> reviews_;
-  storage::Storage storage_;  // last: its watcher calls back
+  storage::Storage storage_;  // after what its watcher calls
+  class Chores;
+  std::unique_ptr<Chores> chores_;  // last: they use all of it
 };
 
 }  // namespace plancia::service

@@ -37,6 +37,13 @@ struct Seat {
   std::optional<std::string> player;   // the account's name, where somebody with an account sits here
 };
 
+// Somebody at a table; seat 0 is a spectator's.
+struct Member {
+  std::string user;
+  std::optional<std::string> name;  // of an account
+  int seat;
+};
+
 enum class Kind {
   decision,
   sealed,   // chance, drawn from the seed
@@ -53,6 +60,15 @@ struct Entry {
   std::string action;
   std::optional<std::string> request;  // the client's own name for it, unique within the game
   Time played = 0;
+};
+
+// What is costly to derive from the journal again, as it was after the entry `number`. Nothing needs one, and whoever
+// uses one checks it first.
+struct Snapshot {
+  std::int64_t number;
+  std::string program;   // the version that made it
+  std::string position;  // the hash of the position there
+  std::string content;
 };
 
 }  // namespace plancia::storage

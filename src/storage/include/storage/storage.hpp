@@ -23,7 +23,7 @@ struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A change of a game that another server made, by its number; an empty id means that any game may have changed.
+// A change of a game that another program made, by its number; an empty id means that any game may have changed.
 using Watcher = std::function<void(const std::string& match, std::int64_t version)>;
 
 // All that is kept: people, games, and every action. Whatever a call wrote is on the disk when it returns. Safe to use
@@ -31,7 +31,8 @@ using Watcher = std::function<void(const std::string& match, std::int64_t versio
 class Storage {
  public:
   // A file path or "sqlite:path" for SQLite, "postgresql://…" for PostgreSQL. Brings the schema up to date. With
-  // `watcher`, PostgreSQL reports what other servers do; it is called from a thread of its own.
+  // `watcher`, reports what other programs do in it: PostgreSQL at once and by game, SQLite within a quarter of a
+  // second and without saying which. It is called from a thread of its own.
   static Storage open(const std::string& url, Watcher watcher = {});
   Storage(Storage&&) noexcept;
   ~Storage();
@@ -43,10 +44,21 @@ class Storage {
   // A device's games go over to an account.
   void hand_over(const std::string& device, const std::string& account);
 
-  // Sessions, by the hash of their id.
+  // Sessions, by the hash of their id. One that was not used since `since` is not found.
   void add_session(const std::string& hash, const std::string& user, Time now);
-  std::optional<User> find_session(const std::string& hash);
+  struct Session {
+    User user;
+    Time used;
+  };
+  std::optional<Session> find_session(const std::string& hash, Time since);
+  void use_session(const std::string& hash, Time now);
   void end_session(const std::string& hash);
+  // Removes sessions that were not used since `since`, or since `guests_since` if they belong to a device that has no
+  // game; then devices that are older than that and have neither a session nor a game. Accounts and games stay.
+  struct Removed {
+    std::int64_t sessions, devices;
+  };
+  Removed clean_up(Time since, Time guests_since);
 
   // Games. A new one comes with its seats, its first members and the first lines of its journal.
   void add_match(const Match& match, std::span<const Seat> seats, std::span<const Entry> entries,
@@ -65,6 +77,14 @@ class Storage {
   void add_member(const std::string& match, const std::string& user, int seat);
   bool claim(const std::string& match, const std::string& user, int claims, const Entry& entry,
              const std::string& summary);
+  // All games whose id begins so, last changed first; who has a place at one.
+  std::vector<Match> matches(const std::string& beginning, int limit);
+  std::vector<Member> members(const std::string& match);
+
+  // A newer snapshot of a game takes the place of the one before.
+  void keep_snapshot(const std::string& match, const Snapshot& snapshot);
+  std::optional<Snapshot> snapshot(const std::string& match);
+
   // The games of a user, last changed first, those before (changed, id).
   struct Mine {
     Match match;

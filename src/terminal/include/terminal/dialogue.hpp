@@ -16,6 +16,7 @@
 #include <terminal/input.hpp>
 #include <terminal/page.hpp>
 #include <terminal/report.hpp>
+#include <terminal/table.hpp>
 
 namespace plancia::terminal {
 
@@ -39,9 +40,6 @@ struct Manner {
   Look look;
   RuleTexts rules;
   const catalog::GameInfo* info = nullptr;  // the game's entry in the catalog, for its name
-  std::filesystem::path keep;               // the file that always holds the game as it stands; empty for none
-  std::optional<int> seat;                  // the person's, where a machine has the other
-  Opponent opponent;                        // that machine
 };
 
 enum class Ending { over, quit, end_of_input, interrupted };
@@ -49,17 +47,18 @@ enum class Ending { over, quit, end_of_input, interrupted };
 // One game at the terminal, from its present position until it is over or the player leaves. Chance rolls by itself.
 class Dialogue {
  public:
-  Dialogue(record::Session& session, Input& input, std::ostream& out, Manner manner);
+  Dialogue(Table& table, Input& input, std::ostream& out, Manner manner);
   Ending run();
 
  private:
   enum class Asked { moved, again, left };  // the position changed; ask once more; the player goes
 
   // The flow.
-  void go_on();
   void keep();
+  bool wait();
   Asked answer(std::string_view typed);
   Asked play(std::string_view action);
+  Asked refuse(std::string_view typed, const Refused& refused);
   Asked refuse(std::string_view typed, const catalog::RefusalText& refusal);
 
   // What is shown.
@@ -95,7 +94,8 @@ class Dialogue {
   std::string say(std::string_view key, std::initializer_list<i18n::Arg> args = {}) const;
   std::vector<std::string> actions() const;
 
-  record::Session& session_;
+  Table& table_;
+  const record::Session& session_;  // the table's
   Input& input_;
   Page page_;
   Manner manner_;

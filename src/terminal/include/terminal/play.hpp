@@ -29,5 +29,7 @@ struct Request {
 
 // Plays one game and returns the program's exit status. Refusals go to `errors` as one line.
 int play(const Request& request, Input& input, std::ostream& out, std::ostream& errors);
+// The same at a table that is there already; only how it is to be shown is taken from the request.
+int play_at(Table& table, const Request& request, Input& input, std::ostream& out);
 
 }  // namespace plancia::terminal

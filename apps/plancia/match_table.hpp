@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <service/service.hpp>
+#include <terminal/table.hpp>
+
+namespace plancia::app {
+
+// A game of the table in the browser, played at the terminal: through the same service over the same database, so that
+// seats, turns and versions are checked as they are for a browser, whether or not a server runs meanwhile.
+class MatchTable final : public terminal::Table {
+ public:
+  MatchTable(service::Service& service, service::Service::Place place);
+
+  const record::Session& session() const override { return *session_; }
+  std::optional<int> seat() const override;
+  bool go_on() override;
+  std::expected<void, terminal::Refused> play(std::string_view action) override;
+  std::expected<void, terminal::Refused> undo() override;
+  std::optional<std::string> keep() override { return std::nullopt; }  // the service has stored it already
+  i18n::Text kept() const override { return i18n::text("app.kept.match"); }
+  std::string command() const override;
+  std::filesystem::path file() const override { return {}; }
+  Copy copy() const override;
+
+ private:
+  void refresh();
+  std::expected<void, terminal::Refused> told(const service::Answer<service::Json>& answer);
+
+  service::Service& service_;
+  service::Service::Place place_;
+  std::int64_t version_ = -1;
+  std::optional<record::Session> session_;  // there from the first refresh() on
+};
+
+}  // namespace plancia::app

@@ -1,0 +1,56 @@
+#include "chores.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "lifetimes.hpp"
+
+namespace plancia::service {
+namespace {
+
+constexpr std::chrono::minutes kLook{10};
+
+}  // namespace
+
+Service::Chores::Chores(Service& service) : service_(service) {
+  thread_ = std::jthread([this](const std::stop_token& stop) { work(stop); });
+}
+
+void Service::Chores::keep(const std::string& match, storage::Snapshot snapshot) {
+  const std::scoped_lock lock(guard_);
+  snapshots_[match] = std::move(snapshot);
+  arrived_.notify_one();
+}
+
+void Service::Chores::work(const std::stop_token& stop) {
+  std::unique_lock lock(guard_);
+  while (!stop.stop_requested()) {
+    const auto snapshots = std::exchange(snapshots_, {});
+    lock.unlock();
+    try {
+      store(snapshots);
+      clean_up_daily();
+    } catch (const storage::Failure& failure) {  // nothing depends on it, and the next time may be better
+      service_.note("chores failed", failure.what());
+    }
+    lock.lock();
+    arrived_.wait_for(lock, stop, kLook, [&] { return !snapshots_.empty(); });
+  }
+}
+
+void Service::Chores::store(const std::map<std::string, storage::Snapshot>& snapshots) {
+  for (const auto& [match, snapshot] : snapshots) service_.storage_.keep_snapshot(match, snapshot);
+}
+
+void Service::Chores::clean_up_daily() {
+  if (!service_.offer_.cleans_up || service_.now() < cleaned_ + kDay) return;
+  const auto removed = service_.clean_up();
+  cleaned_ = service_.now();
+  if (removed.sessions + removed.devices == 0) return;
+  service_.note("cleaned up", std::to_string(removed.sessions) + " sessions and " + std::to_string(removed.devices) +
+                                  " devices without a game were too old");
+}
+
+storage::Storage::Removed Service::clean_up() { return storage_.clean_up(now() - kSessionLife, now() - kGuestLife); }
+
+}  // namespace plancia::service

@@ -1,0 +1,63 @@
+#include "own_table.hpp"
+
+#include <cassert>
+
+#include <record/file.hpp>
+#include <record/record.hpp>
+#include <terminal/keep.hpp>
+
+namespace plancia::terminal {
+
+bool OwnTable::go_on() {
+  while (!session_.over() && (session_.game().turn() == Turn::chance || !is_own(session_.game().turn()))) {
+    if (session_.game().turn() == Turn::chance) {
+      [[maybe_unused]] const auto rolled = session_.roll();
+    } else {
+      [[maybe_unused]] const auto played = session_.play(players_.opponent(session_.game()));
+      assert(played);
+    }
+  }
+  return true;
+}
+
+std::expected<void, Refused> OwnTable::play(std::string_view action) {
+  const auto played = session_.play(action);
+  if (!played) return std::unexpected(Refused{played.error()});
+  return {};
+}
+
+std::expected<void, Refused> OwnTable::undo() {
+  // With practice on, the dice since the last decision go with it.
+  bool decision = false;
+  while (!decision && session_.ply() > 0) {
+    const record::Step& last = session_.steps().back();
+    decision = !last.is_chance() && is_own(last.actor);
+    if (const auto undone = session_.undo(); !undone) return std::unexpected(Refused{undone.error()});
+  }
+  return {};
+}
+
+std::optional<std::string> OwnTable::keep() {
+  if (file_.empty()) return std::nullopt;
+  try {
+    std::filesystem::create_directories(file_.parent_path());
+    record::save_file(file_, copy().text, record::Access::owner);
+    return std::nullopt;
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+}
+
+i18n::Text OwnTable::kept() const {
+  if (file_.empty()) return i18n::text("app.kept.nowhere");
+  return i18n::text("app.kept.file", {{"file", typed_path(file_)}});
+}
+
+std::string OwnTable::command() const { return file_.empty() ? "" : "plancia play --load " + typed_path(file_); }
+
+Table::Copy OwnTable::copy() const {
+  const bool over = session_.over();
+  return {record::write(session_, over ? record::Form::shared : record::Form::own), !over};
+}
+
+}  // namespace plancia::terminal
