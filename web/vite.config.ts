@@ -8,6 +8,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy of the server allows files of its own only
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { checks: { bundlerTimings: false } }, // how long the builder took is no warning
   },
   server: { proxy: { '/api': process.env.PLANCIA ?? 'http://127.0.0.1:8080' } },
   test: { include: ['tests/**/*.test.ts'] },

@@ -25,6 +25,7 @@ test('the log is told by turn and phase, shows its dice, rules and places, and i
   const tip = page.locator('[role="tooltip"]');
   await tip.waitFor();
   assert.match((await tip.textContent()).trim(), /^XM-4\.1b .{20}/);
+  assert.match(await tip.locator('.ruling').first().textContent(), /^XM-Q4 Yes\. /);
 
   await page.locator('.story .head button').click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -78,6 +78,19 @@ test('a Linea piece is dragged by a finger: ruler and ghost follow it, and the o
   await page.context().close();
 });
 
+test('on a tablet the state and the log come in a drawer, beside the buttons that zoom', async () => {
+  const page = await newPage(set.browser, { width: 720, height: 1000, touch: true });
+  await startGame(page, set.base, 'xmas');
+  assert.equal(await page.locator('.log').isVisible(), false);
+  await page.locator('.zoom button').last().tap(); // Playwright taps only what nothing covers
+  await page.locator('.drawer-button').tap();
+  await page.locator('.log').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.log').waitFor({ state: 'hidden' });
+  noProblems(page);
+  await page.context().close();
+});
+
 test('the parts of a game page are one touch away on a phone', async () => {
   const page = await phone();
   await startGame(page, set.base, 'fiamme');

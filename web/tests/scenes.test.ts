@@ -146,6 +146,24 @@ describe('the table of Linea di Tiro', () => {
     expect(scene.grab!('piece:sherman-1')).toBe(true);
     scene.drag!('piece:sherman-1', { x: 80, y: 380 });
     expect(hands.ghost).toEqual({ piece: 'sherman-1', x: 80, y: 380, facing: 90 });
+    expect(make().quiet!('to:180,120')).toBe(true); // the ruler is not hidden by suggestions
+    expect(make().quiet!('piece:stug-1')).toBe(false);
+    take(null);
+    expect(make().quiet!('to:180,120')).toBe(false);
+  });
+
+  it('sets up by dragging: every own piece can be taken up, and the prompt says so', () => {
+    const setup = lineaScene({ ...position('linea', 'lane', 'setup', { ...state, step: 'setup', enemies: [] }), choices: [choice('ready')] }, files);
+    expect(setup.takes!('piece:sherman-1') && setup.takes!('piece:rifle-1')).toBe(true);
+    expect(setup.prompt!('en')).toMatch(/^Set up: drag/);
+    expect(make().prompt!('en')).toBeNull();
+  });
+
+  it('means the nearest of two circles that overlap', () => {
+    const close = { ...state, pieces: [piece('sherman-1', 80, 120, 0), piece('rifle-1', 110, 120, 90)] };
+    const scene = lineaScene({ ...position('linea', 'lane', 'card', close), choices }, files);
+    expect(scene.at(scene.spot('piece:rifle-1')!)).toBe('piece:rifle-1');
+    expect(scene.at(scene.spot('piece:sherman-1')!)).toBe('piece:sherman-1');
   });
 
   it('names the terrain in the line of sight', () => {

@@ -19,6 +19,7 @@ export interface Scene {
   near?: Box; // and where the page is narrow
   spot(place: string): Spot | null;
   label(place: string, lang: Lang): string;
+  prompt?(lang: Lang): string | null; // where hands at this table do otherwise than the game's own prompt says
   placeOf(action: string): string | null;
   places(): string[]; // what the arrow keys can reach
   at(point: Point): string | null;

@@ -1,4 +1,5 @@
 import type { Box } from '../../lib/camera';
+import { phrase } from '../../lib/catalogue';
 import type { Point } from '../../lib/hex';
 import type { Choice, GameEvent, Lang, Position } from '../../lib/types';
 import { inside, type PackFiles, type Scene, type Spot } from '../kit';
@@ -84,6 +85,11 @@ class LineaScene implements Scene {
     if (piece !== this.selected || kOnSpot.has(verb)) return `piece:${piece}`;
     if (verb in kAtOther) return `piece:${words[kAtOther[verb]!]}`;
     return `to:${words[kToPlace[verb]!]},${words[kToPlace[verb]! + 1]}`;
+  }
+
+  // The prompt of the game tells how to type a place; here pieces are dragged.
+  prompt(lang: Lang): string | null {
+    return this.#state.step === 'setup' && this.#able.size > 0 ? phrase(lang, 'linea.setup') : null;
   }
 
   places(): string[] {
