@@ -103,8 +103,8 @@ TEST_CASE("the lines under the map are whole: a dust storm, artillery squares, t
   const auto grove = new_linea("grove");
   for (const char* action : {"ready", "ready", "card x1", "card x2", "card h7"}) play(*grove, action);
   CHECK(says(*grove, "Dust storm: nothing is spotted beyond 40.0 cm"));
-  CHECK(says(*new_linea("knoll"), "+ corner of an artillery square"));
-  CHECK_FALSE(says(*grove, "+ corner"));
+  CHECK(says(*new_linea("knoll"), "corner of"));
+  CHECK_FALSE(says(*grove, "corner of"));
 
   const auto lane = lane_with("h7");
   catalog::Json state = lane->state();
@@ -112,6 +112,7 @@ TEST_CASE("the lines under the map are whole: a dust storm, artillery squares, t
   state["step"] = "over";
   for (const std::size_t axis : {2U, 3U}) {
     state["pieces"][axis]["status"] = "left";
+    state["pieces"][axis]["prepared"] = 0;
     put(state, axis, 0, 0, 0);
   }
   set(*lane, state);
