@@ -112,11 +112,14 @@ std::optional<catalog::RefusalText> Session::undo_refusal(std::optional<Turn> as
   if (steps_.empty()) return refusal("record.undo.nothing");
   if (setup_.practice) return std::nullopt;
   const Step& last = steps_.back();
-  if (last.is_chance()) return refusal("record.undo.chance", {{"action", last.action}});
   const Turn turn = game_->turn();
   const Turn to_act = turn == Turn::player1 || turn == Turn::player2 ? turn : last.actor;
-  if (last.actor != asking.value_or(to_act)) return refusal("record.undo.other", {{"action", last.action}});
-  return std::nullopt;
+  const Turn who = asking.value_or(to_act);
+  if (!last.is_chance() && last.actor == who) return std::nullopt;
+  const std::string why = last.is_chance() ? "record.undo.chance" : "record.undo.other";
+  const int seat = who == Turn::player2 ? 2 : 1;
+  if (!last.is_seen_by(seat)) return refusal(why + "-unseen");
+  return refusal(why, {{"action", last.action_seen_by(seat)}});
 }
 
 std::expected<void, catalog::RefusalText> Session::undo(std::optional<Turn> asking) {

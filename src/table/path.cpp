@@ -1,5 +1,6 @@
 #include <table/path.hpp>
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace plancia::table {
@@ -17,17 +18,18 @@ bool straight(Direction d, Vector way) {
 }
 
 PathAnswer through(Pose start, Point corner, Pose end, Heading first, bool backward) {
-  return {NoPath::none, {{leg(start.at, corner, first), leg(corner, end.at, end.heading)}, backward}};
+  return {NoPath::none, {{leg(start.at, corner, first), leg(corner, end.at, end.heading)}, backward}, 0};
 }
 
-PathAnswer refused(NoPath problem) { return {problem, {}}; }
+PathAnswer refused(NoPath problem, Heading turn = 0) { return {problem, {}, turn}; }
 
 }  // namespace
 
 PathAnswer bound_path(Pose start, Pose end) {
   const Vector way = end.at - start.at;
   if (way == Vector{}) return refused(NoPath::no_displacement);
-  if (std::abs(turn_between(start.heading, end.heading)) > kMaxTurn) return refused(NoPath::turn_too_wide);
+  const Heading change = std::abs(turn_between(start.heading, end.heading));
+  if (change > kMaxTurn) return refused(NoPath::turn_too_wide, change);
   const Direction before = direction(start.heading);
   const Direction after = direction(end.heading);
   // The turn first, or last.
@@ -45,11 +47,16 @@ PathAnswer speed_path(Pose start, Pose end) {
   const Vector way = end.at - start.at;
   if (way == Vector{}) return refused(NoPath::no_displacement);
   // The corner is the tip of an isosceles triangle over the way: the angle there is twice the angle at its foot.
-  if (!in_arc(end.heading, kMaxTurn / 2, way)) return refused(NoPath::turn_too_wide);
+  if (!in_arc(end.heading, kMaxTurn / 2, way)) {
+    const Heading foot = std::abs(turn_between(bearing(way), end.heading));
+    return refused(NoPath::turn_too_wide, std::min(2 * foot, kFullTurn / 2));
+  }
   const Direction after = direction(end.heading);
   const Point corner = end.at - scaled(after, squared(way), 2 * dot(after, way));
   const Vector first = corner - start.at;
-  if (!in_arc(start.heading, kMaxTurn, first)) return refused(NoPath::turn_too_wide);
+  if (!in_arc(start.heading, kMaxTurn, first)) {
+    return refused(NoPath::turn_too_wide, std::abs(turn_between(start.heading, bearing(first))));
+  }
   return through(start, corner, end, first == Vector{} ? start.heading : bearing(first), false);
 }
 

@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::size_t kLogLines = 20;
 constexpr std::chrono::seconds kPatience{10};
-constexpr int kHelpFront = 24;  // room for a command or the form of an action
+constexpr int kHelpFront = 24;  // room for a command
+constexpr int kFormFront = 32;  // room for the form of an action
 
 std::string percent(const Fraction& probability, Language language) {
   // In tenths of a percent, rounded half up, in whole numbers.
@@ -38,7 +39,7 @@ void Dialogue::help() {
   for (const catalog::FormText& form : session_.game().forms()) {
     page_.row({.front = in(form.form),
                .front_style = {.ink = screen::Ink::cyan},
-               .front_width = kHelpFront,
+               .front_width = kFormFront,
                .text = in(form.text)});
   }
   if (!session_.game().forms().empty()) page_.blank();

@@ -6,6 +6,19 @@
 
 namespace plancia::linea {
 
+namespace {
+
+// Somewhere else on the table, in centimetres.
+void put(Scene& scene, std::string_view piece, double x, double y) {
+  scene.set([&](State& s) {
+    PieceState& p = s.piece[scene.number(piece)];
+    p.x = static_cast<std::int32_t>(x * 1000);
+    p.y = static_cast<std::int32_t>(y * 1000);
+  });
+}
+
+}  // namespace
+
 TEST_CASE("LT-V1a The Axis sets up first, each side in its zone, and one action accepts the scenario's places") {
   Scene scene{"lane"};
   scene.begin();
@@ -116,11 +129,7 @@ TEST_CASE(
 TEST_CASE("LT-Q68 A reinforcement whose entry point is taken stands at the nearest free point of its edge") {
   Scene scene{"grove"};
   scene.begin();
-  scene.set([&](State& s) {
-    PieceState& p = s.piece[scene.number("sherman-1")];
-    p.x = 3'500;
-    p.y = 20'000;
-  });
+  put(scene, "sherman-1", 3.5, 20);
   scene.go({"card x1"});
   CHECK(scene.in_play("m10-1"));
   CHECK(scene.x("m10-1") == 3.5);
@@ -131,11 +140,7 @@ TEST_CASE("LT-Q68 A reinforcement whose entry point is taken stands at the neare
 TEST_CASE("LT-Q71 A hidden enemy on the entry point is found, and the reinforcement takes the next free place") {
   Scene scene{"grove"};
   scene.begin();
-  scene.set([&](State& s) {
-    PieceState& p = s.piece[scene.number("ab41-1")];
-    p.x = 3'500;
-    p.y = 20'000;
-  });
+  put(scene, "ab41-1", 3.5, 20);
   REQUIRE_FALSE(scene.is_spotted("ab41-1"));
   scene.go({"card x1"});
   CHECK(scene.is_spotted("ab41-1"));
@@ -149,11 +154,7 @@ TEST_CASE("LT-Q71 A hidden enemy beside the entry point changes nothing about wh
   for (const double y : {20.0 + 2.5, 60.0}) {
     Scene scene{"grove"};
     scene.begin();
-    scene.set([&](State& s) {  // touching nobody, whether near or far
-      PieceState& p = s.piece[scene.number("ab41-1")];
-      p.x = 3'500;
-      p.y = static_cast<std::int32_t>(y * 1000);
-    });
+    put(scene, "ab41-1", 3.5, y);  // touching nobody, whether near or far
     scene.go({"card x1"});
     CHECK(scene.is_at("m10-1", 3.5, 20, 0));
   }

@@ -244,6 +244,7 @@ TEST_CASE("LT-Q7 The pieces of a platoon act one after another in any order, eac
   CHECK(scene.tokens("A2") == 2);
   CHECK(scene.tokens("A1") == 1);
   scene.go({"card hq", "platoon A1", "prepare A1", "end", "end"});  // A2 is skipped
+  CHECK(scene.told(EventKind::platoon_over));
   CHECK(scene.step() == Step::draw);
 }
 

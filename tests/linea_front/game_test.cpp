@@ -95,3 +95,34 @@ TEST_CASE("a position that cannot stand is refused at its place") {
   refused("/holders", {"axis"}, "/holders/0");
   refused("/extra", 1, "/extra");
 }
+
+TEST_CASE("the lines under the map are whole: a dust storm, artillery squares, the cycle of a game that ended early") {
+  const auto says = [](const catalog::Game& game, const char* words) {
+    return game.picture(i18n::Language::en).text(false).find(words) != std::string::npos;
+  };
+  const auto grove = new_linea("grove");
+  for (const char* action : {"ready", "ready", "card x1", "card x2", "card h7"}) play(*grove, action);
+  CHECK(says(*grove, "Dust storm: nothing is spotted beyond 40.0 cm"));
+  CHECK(says(*new_linea("knoll"), "corner of"));
+  CHECK_FALSE(says(*grove, "corner of"));
+
+  const auto lane = lane_with("h7");
+  catalog::Json state = lane->state();
+  state["card"] = nullptr;
+  state["step"] = "over";
+  for (const std::size_t axis : {2U, 3U}) {
+    state["pieces"][axis]["status"] = "left";
+    state["pieces"][axis]["prepared"] = 0;
+    put(state, axis, 0, 0, 0);
+  }
+  set(*lane, state);
+  CHECK(says(*lane, "cycle 1 of 1"));
+}
+
+TEST_CASE("LT-Q48 where nothing better is in sight the next section is suggested the square of the one before") {
+  const auto game = new_linea("knoll");
+  for (const char* action : {"ready", "ready", "card hk", "request observer uk-battery 580 300"}) play(*game, action);
+  const auto choices = game->choices();
+  REQUIRE(choices.size() == 1);
+  CHECK(choices.front().action == "aim 580 300");
+}

@@ -61,6 +61,19 @@ TEST_CASE("the piece need not be named where only one is asked") {
   CHECK(game->meant_by("fire a at") == Actions{"fire sherman-1 stug-1 us-75 at"});
 }
 
+TEST_CASE("who lies in ambush alone need not be named") {
+  const auto game = lane_with("s7");
+  catalog::Json state = game->state();
+  put(state, 0, 20, 5, 0);
+  state["pieces"][0]["prepared"] = 1;
+  put(state, 2, 60, 5, 180);
+  set(*game, state);
+  play(*game, "run stug-1 320 50 180");
+  REQUIRE(game->prompt().phase == "ambush");
+  CHECK(game->meant_by("agguato at") == Actions{"ambush sherman-1 us-75 at"});
+  CHECK(game->meant_by("rinuncia") == Actions{"decline"});
+}
+
 TEST_CASE("a line that is no action is answered with the word that is wrong and the form of the action") {
   const auto game = facing_stug();
   const auto said = [&](const char* line) {
@@ -77,6 +90,9 @@ TEST_CASE("a line that is no action is answered with the word that is wrong and 
         "sherman-1 has: us-75 at, us-75 he, vehicle-mgs mg. Type it like this: fire PIECE TARGET WEAPON at|mg|he.");
   CHECK(said("platoon x").text.en.starts_with("There is no platoon called x here."));
   CHECK(said("dance").rule.empty());
+  const auto knoll = new_linea("knoll");
+  CHECK(knoll->play("fire s m10 at").error().text.en.starts_with("m10 could be: m10-1, m10-2."));
+  CHECK(knoll->play("fire s stug-1 xx").error().text.en == "Type it like this: fire PIECE TARGET WEAPON at|mg|he.");
 }
 
 TEST_CASE("every action that can be typed has a form and a word in both languages") {

@@ -199,3 +199,15 @@ TEST_CASE("LT-Q19 an enemy in sight is seen to move, but not where it means to g
   CHECK(game->action_seen_by(2, "run stug-1 600 180 180") == "run stug-1 600 180 180");
   CHECK(game->action_seen_by(1, "prepare stug-1") == "prepare stug-1");
 }
+
+TEST_CASE("LT-Q19 why nothing can be taken back does not tell what the enemy did out of sight") {
+  auto session = record::Session::start({"linea", "knoll", {}, {}, {}}, sealed::Seed::from_text("7"));
+  REQUIRE(session);
+  REQUIRE(session->play("place de-hq 780 1100 270"));
+  CHECK(session->undo_refusal(Turn::player1)->text.en == "The last action is the other player's.");
+  CHECK_FALSE(session->undo_refusal(Turn::player2));
+  for (const char* action : {"ready", "ready", "card s7", "prepare de-hq", "end"}) REQUIRE(session->play(action));
+  CHECK(session->undo_refusal(Turn::player1)->text.it == "L'ultima azione è dell'altro giocatore.");
+  REQUIRE(session->play("card h7"));
+  CHECK(session->undo_refusal(Turn::player1)->text.en.find("card h7") != std::string::npos);
+}

@@ -50,6 +50,7 @@ TEST_CASE("an unseen firer has no name") {
   const auto game = new_linea("lane");
   const auto told = linea::narrate(typed(*game).rules(),
                                    {static_cast<std::uint16_t>(linea::EventKind::fires), {"LT-T1a"}, {-1, 0, 0, 0}});
-  CHECK(told.text.en == "an unseen enemy fires at sherman-1: 75 mm M3, anti-tank.");
+  CHECK(told.text.en == "An unseen enemy fires at sherman-1: 75 mm M3, anti-tank.");
+  CHECK(told.text.it.starts_with("Un nemico non visto spara"));
   CHECK(std::get<std::string>(told.data.at("piece")).empty());
 }

@@ -86,10 +86,12 @@ TEST_CASE("LT-Q26 full speed as in WE-7: half of the way, one turn, the other ha
   CHECK(std::abs(found.path.legs[0].length - found.path.legs[1].length) <= 2);
   CHECK(!found.path.backward);
   CHECK(speed_path({cm(20, 20), 0}, {cm(51.177, 20), 3290}).problem == NoPath::turn_too_wide);  // 62° at the half
-  CHECK(speed_path({cm(20, 20), 0}, {cm(10, 20), 0}).problem == NoPath::turn_too_wide);         // backward
+  CHECK(speed_path({cm(20, 20), 0}, {cm(51.177, 20), 3290}).turn == 620);
+  CHECK(speed_path({cm(20, 20), 0}, {cm(10, 20), 0}).problem == NoPath::turn_too_wide);  // backward
   CHECK(speed_path({cm(20, 20), 0}, {cm(20, 20), 0}).problem == NoPath::no_displacement);
   CHECK(speed_path({cm(20, 20), 0}, {cm(40, 20), 0}).path.length() == 20000);
   CHECK(speed_path({cm(20, 20), 0}, {cm(30, 40), 630}).problem == NoPath::turn_too_wide);  // 63° to begin with
+  CHECK(std::abs(speed_path({cm(20, 20), 0}, {cm(30, 40), 630}).turn - 639) <= 1);
   CHECK(speed_path({cm(20, 20), 0}, {cm(30, 37.3), 600}));
 }
 

@@ -35,8 +35,8 @@ SearchAnswer search(const R& rules, const typename R::State& state, const P& pla
     SimulationDice dice(seed, index);
     tree.start(state);
     for (std::uint32_t i = 0; i < own.simulations; ++i) {
-      constexpr std::uint32_t kLooksAtTheClock = 64;
-      if (limit.time && i > 0 && i % kLooksAtTheClock == 0 && std::chrono::steady_clock::now() >= deadline) break;
+      // Where a game is long one simulation takes a good part of a second.
+      if (limit.time && i > 0 && std::chrono::steady_clock::now() >= deadline) break;
       tree.simulate(dice);
     }
     for (std::size_t i = 0; i < tree.choices().size(); ++i) {

@@ -56,13 +56,22 @@ std::string weapons_of(const Rules& rules, unsigned piece) {
   return list;
 }
 
-// A piece that the word could mean, shortened or not.
-std::optional<unsigned> likely_piece(const Rules& rules, std::string_view typed) {
-  if (const auto exact = find_piece(rules, typed)) return exact;
+// What is wrong with a word that should be a piece: nothing if it is one, or the letter of one, or begins like one
+// only.
+Text piece_trouble(const Rules& rules, std::string_view typed) {
+  std::string list;
+  int begun = 0;
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
-    if (typed.size() == 1 || piece_id(rules, piece).starts_with(typed)) return piece;
+    const std::string& id = piece_id(rules, piece);
+    if (id == typed || typed.size() == 1) return {};
+    if (!id.starts_with(typed)) continue;
+    list += (list.empty() ? "" : ", ") + id;
+    ++begun;
   }
-  return std::nullopt;
+  if (begun == 1) return {};
+  const std::string word{typed};
+  return begun == 0 ? text("linea-message.typed.no-piece", {{"word", word}})
+                    : text("linea-message.typed.several", {{"word", word}, {"list", list}});
 }
 
 // What is wrong with the first word that cannot be read, if it is one of a list.
@@ -75,13 +84,12 @@ Text trouble(const Rules& rules, ActionKind kind, std::span<const std::string_vi
     if (part == Part::none || words.empty()) break;
     switch (part) {
       case Part::piece:
-        piece = likely_piece(rules, words[0]);
-        if (!piece) return no_such("no-piece", words[0]);
-        break;
       case Part::target:
-        if (!likely_piece(rules, words[0])) return no_such("no-piece", words[0]);
+        if (const Text wrong = piece_trouble(rules, words[0]); !wrong.en.empty()) return wrong;
+        if (part == Part::piece) piece = find_piece(rules, words[0]);
         break;
       case Part::weapon: {
+        if (!piece) break;  // named by its letter, which depends on who asks
         const std::string list = weapons_of(rules, *piece);
         const std::string typed = std::string{words[0]} + (words.size() > 1 ? " " + std::string{words[1]} : "");
         if ((", " + list + ",").find(", " + typed + ",") != std::string::npos) break;

@@ -63,6 +63,7 @@ Pattern pattern(EventKind kind) {
     case EventKind::card_drawn: return {{{"card", Show::card}, {"left", Show::number}}};
     case EventKind::deck_rebuilt: return {{{"cycle", Show::number}, {"limit", Show::number}}};
     case EventKind::platoon_activated:
+    case EventKind::platoon_over:
     case EventKind::platoon_rallied: return {{{"platoon", Show::platoon}}};
     case EventKind::turned: return {{{"piece", Show::piece}, {"heading", Show::angle}}};
     case EventKind::met_hidden: return {{{"piece", Show::piece}, {"enemy", Show::piece}}};
@@ -236,6 +237,13 @@ Text filled(const Rules& rules, const std::string& key, const Pattern& p, const 
   return front::filled(key, p, message, [&](Show as, int value) { return shown(rules, as, value); });
 }
 
+// "an unseen enemy" stands for a name, which is not written with a capital; at the beginning of a sentence it is.
+void begin_with_capital(Text& sentence) {
+  const Text unseen = text("linea.unseen");
+  if (sentence.it.starts_with(unseen.it)) sentence.it.front() = 'U';
+  if (sentence.en.starts_with(unseen.en)) sentence.en.front() = 'A';
+}
+
 // Some events have a second sentence for a number that is mostly zero.
 std::string_view event_variant(const Event& event) {
   switch (static_cast<EventKind>(event.kind)) {
@@ -266,6 +274,7 @@ front::EventText narrate(const Rules& rules, const Event& event) {
   }
   const std::string key = "linea-message.event." + std::string{word(kind)} + std::string{event_variant(event)};
   out.text = filled(rules, key, p, event);
+  begin_with_capital(out.text);
   return out;
 }
 

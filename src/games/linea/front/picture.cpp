@@ -94,7 +94,9 @@ class Lines {
         {{"left", std::popcount(s_.deck)}, {"cycle", std::min(s_.cycle + 1, c_.deck_cycles)}, {"of", c_.deck_cycles}}));
     add("   " + say("label.score") + " ", kFaint);
     add(say("score", {{"allied", rules_.score(s_, Side::allied)}, {"axis", rules_.score(s_, Side::axis)}}), kStrong);
-    if (s_.dust_cap > 0) add("   " + say("dust", {{"cap", length_text(s_.dust_cap)}}), {.ink = Ink::yellow});
+    if (s_.dust_cap == 0) return;
+    next();
+    add(say("dust", {{"cap", length_text(s_.dust_cap)}}), {.ink = Ink::yellow});
   }
 
   // Two pieces to a line: letter, arrow, name, place, and what marks it.
@@ -259,6 +261,9 @@ class Lines {
       if (there[g])
         words += say("ground." + std::string{linea_front::word(static_cast<linea_front::Ground>(g))}) + ", ";
     }
+    const bool squares =
+        std::ranges::any_of(s_.battery, [](const BatteryState& b) { return b.mission != Mission::none; });
+    if (squares) words += say("square") + ", ";
     wrapped(words + say("signs"), x_, kFaint);
   }
 

@@ -59,6 +59,7 @@ Word word(EventKind kind) {
                                                        "deck-rebuilt",
                                                        "passed",
                                                        "platoon-activated",
+                                                       "platoon-over",
                                                        "activated",
                                                        "activation-over",
                                                        "rally-marker",

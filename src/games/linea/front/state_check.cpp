@@ -58,7 +58,8 @@ class Check {
       return std::nullopt;
     }
     const int cycle_draws = kCards - c_.limits.reshuffle_at;
-    if (left < c_.limits.reshuffle_at || (left == c_.limits.reshuffle_at && s_.card == kNoCard))
+    // A game that ends because a side is gone ends before the deck is rebuilt.
+    if (left < c_.limits.reshuffle_at || (left == c_.limits.reshuffle_at && s_.card == kNoCard && !over()))
       return wrong("/deck", "The deck is rebuilt before it is so small.");
     if (s_.cycle > c_.deck_cycles || (s_.cycle == c_.deck_cycles && !over()))
       return wrong("/cycle", "The game ends after " + std::to_string(c_.deck_cycles) + " deck cycles.");

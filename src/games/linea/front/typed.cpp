@@ -1,6 +1,7 @@
 #include <linea_front/typed.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cctype>
 #include <span>
 
@@ -146,7 +147,9 @@ class Reading {
                                : s_.step == Step::test        ? s_.tested
                                : s_.step == Step::assaulted   ? s_.assaulted
                                : s_.step == Step::opportunity ? s_.assaulted
-                                                              : kNoPiece;
+                               : std::has_single_bit(s_.ambushers)
+                                   ? static_cast<std::uint8_t>(std::countr_zero(s_.ambushers))
+                                   : kNoPiece;
     return piece == kNoPiece ? std::nullopt : std::optional<unsigned>(piece);
   }
 

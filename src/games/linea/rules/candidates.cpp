@@ -182,6 +182,11 @@ void candidates(const View& view, Rules::Choices& out) {
     case Step::aim: {
       squares(view, ActionKind::aim, {}, out);
       if (!out.empty()) return;
+      // Where the section before it fires, rather than nowhere.
+      const std::size_t before = view.rules.first_section(s.battery_firing) + s.section - 1U;
+      offer(view, out,
+            act(ActionKind::aim, {.x = millimetres(s.square_x[before]), .y = millimetres(s.square_y[before])}));
+      if (!out.empty()) return;
       // A piece always sees the ground it stands on, to the millimetre.
       const unsigned eye = s.battery[s.battery_firing].requester;
       out.push_back(act(ActionKind::aim, {.x = millimetres(view.at(eye).x), .y = millimetres(view.at(eye).y)}));

@@ -166,6 +166,7 @@ void Play<Sink>::end(Step asked) {
   if (asked == Step::half) {
     tell_of(s.active, EventKind::activation_over, {"LT-A1a"}, s.active);
   } else {
+    tell(EventKind::platoon_over, {"LT-Q7"}, s.platoon);
     s.activated = rules.platoon_mask(s.platoon);
   }
   activation_over();

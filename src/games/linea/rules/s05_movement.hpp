@@ -70,8 +70,7 @@ inline Refused View::why_not_move(unsigned piece, Move move, table::Pose to, uns
     case table::NoPath::none: break;
     case table::NoPath::no_displacement: return no(RefusalKind::no_displacement, rule, as_int(piece));
     case table::NoPath::turn_too_wide:
-      return no(RefusalKind::turn_too_wide, fast ? RuleId{"LT-M3b"} : RuleId{"LT-M2b"},
-                std::abs(table::turn_between(at(piece).facing, to.heading)), table::kMaxTurn);
+      return no(RefusalKind::turn_too_wide, fast ? RuleId{"LT-M3b"} : RuleId{"LT-M2b"}, answer.turn, table::kMaxTurn);
     case table::NoPath::not_on_two_legs:
       return no(RefusalKind::not_on_two_legs, fast ? RuleId{"LT-M3c"} : RuleId{"LT-Q25"}, as_int(piece));
   }

@@ -33,6 +33,7 @@ enum class NoPath : std::uint8_t {
 struct PathAnswer {
   NoPath problem = NoPath::none;
   Path path;
+  Heading turn = 0;  // that would be needed, where it is too wide
   explicit operator bool() const { return problem == NoPath::none; }
 };
 

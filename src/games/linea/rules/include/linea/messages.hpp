@@ -14,6 +14,7 @@ enum class EventKind : std::uint16_t {
   deck_rebuilt,       // deck cycles completed, limit
   passed,             // seat
   platoon_activated,  // platoon
+  platoon_over,       // platoon: by choice
   activated,          // piece
   activation_over,    // piece: by choice
   rally_marker,       // piece: its routed marker goes
