@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::ptrdiff_t kMostWaiting = 16;
 constexpr std::size_t kMostKept = 64;
+constexpr int kPatience = 10;  // how nice to others: a tenth of what they get, where there is not enough for all
 
 enum class State { waiting, running, done };
 
@@ -70,7 +71,7 @@ void Service::Reviews::make_room() {
 }
 
 void Service::Reviews::work(const std::stop_token& stop) {
-  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 19);  // of this thread alone, on Linux
+  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kPatience);  // of this thread alone, on Linux
   const auto next = [this] {
     return std::ranges::find(jobs_, State::waiting, [](const auto& job) { return job->state; });
   };

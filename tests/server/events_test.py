@@ -1,16 +1,13 @@
 #!/usr/bin/env python3
 """Live updates: one stream for several games, resent after a gap, and never what is not one's own."""
 
-from support import Client, Events, Server, run, token
+from support import Client, Events, Server, pair, run
 
 
 def live():
     """Who watches sees an action when it is acknowledged, in order and without a gap."""
     with Server() as server:
-        anna, bruno = Client(server), Client(server)
-        made = anna.start(game="fiamme", scenario="assault-coop")
-        match = made["id"]
-        bruno.post(f"/api/matches/{match}/join", {"token": token(made["seats"][1]["link"])})
+        anna, bruno, match = pair(server, game="fiamme", scenario="assault-coop")
         version = bruno.match(match)["version"]
         events = Events(bruno, f"match={match}:{version}")
         log = bruno.match(match)["log"]
@@ -90,10 +87,7 @@ def refused():
 def logged_out():
     """A stream ends with its session."""
     with Server() as server:
-        anna, bruno = Client(server), Client(server)
-        made = anna.start(game="fiamme", scenario="assault-coop")
-        match = made["id"]
-        bruno.post(f"/api/matches/{match}/join", {"token": token(made["seats"][1]["link"])})
+        anna, bruno, match = pair(server, game="fiamme", scenario="assault-coop")
         seen = anna.match(match)
         acting, watching = (anna, bruno) if seen["position"]["turn"] == "player 1" else (bruno, anna)
         events = Events(watching, f"match={match}:{seen['version']}")

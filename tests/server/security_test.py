@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import time
 
-from support import PATIENCE, PROGRAM, Client, Events, Server, run, token, until
+from support import PATIENCE, PROGRAM, Client, Events, Server, pair, run, until
 
 
 def posts(match):
@@ -155,10 +155,7 @@ def secrets():
     told = []
     for where in ("place stug-1 790 200 180", "place stug-1 780 160 170"):
         with Server() as server:
-            allied, axis = Client(server), Client(server)
-            made = allied.start(game="linea", scenario="lane")
-            match = made["id"]
-            axis.post(f"/api/matches/{match}/join", {"token": token(made["seats"][1]["link"])})
+            allied, axis, match = pair(server, game="linea", scenario="lane")
             for action in (where, "ready"):
                 assert axis.act(match, action, axis.match(match)["version"]).status == 200
             state = json.dumps(axis.match(match)["position"]["state"])

@@ -168,6 +168,15 @@ def token(link):
     return link.split("#")[1]
 
 
+def pair(server, **setup):
+    """Two players at one game, the first of whom made it, and its id."""
+    one, two = Client(server), Client(server)
+    made = one.start(**setup)
+    joined = two.post(f"/api/matches/{made['id']}/join", {"token": token(made["seats"][1]["link"])})
+    assert joined.status == 200, joined.body
+    return one, two, made["id"]
+
+
 def until(ask, done):
     """Asks again until the answer is the one that must come in the end."""
     give_up = time.monotonic() + PATIENCE

@@ -6,7 +6,7 @@ import pty
 import subprocess
 import tempfile
 
-from support import PATIENCE, PROGRAM, Client, Events, Server, run, token, until
+from support import PATIENCE, PROGRAM, Client, Events, Server, pair, run, until
 
 
 def plancia(*arguments, typed="", status=0):
@@ -68,10 +68,7 @@ def at_once():
 def two_players():
     """A game of two: the terminal has one seat, waits for the other, and sees no more than its own side."""
     with Server() as server:
-        anna, bruno = Client(server), Client(server)
-        made = anna.start(game="linea", scenario="lane")
-        match = made["id"]
-        bruno.post(f"/api/matches/{match}/join", {"token": token(made["seats"][1]["link"])})
+        anna, bruno, match = pair(server, game="linea", scenario="lane")
         where = ("--match", match, "--db", server.db)
         assert "--seat" in plancia(*where, status=1)
         before = bruno.match(match)["version"]
@@ -92,10 +89,7 @@ def two_players():
 def waiting():
     """Whoever sits at a terminal and is not to decide waits, and goes on when the other has decided in the browser."""
     with Server() as server:
-        anna, bruno = Client(server), Client(server)
-        made = anna.start(game="fiamme", scenario="assault-coop")
-        match = made["id"]
-        bruno.post(f"/api/matches/{match}/join", {"token": token(made["seats"][1]["link"])})
+        anna, bruno, match = pair(server, game="fiamme", scenario="assault-coop")
         turn = anna.match(match)["position"]["turn"]
         acting, seat = (anna, "2") if turn == "player 1" else (bruno, "1")
         hands, screen = pty.openpty()
