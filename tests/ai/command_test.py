@@ -110,6 +110,17 @@ run("advise", SUDA, "--state", "x", status=2)
 run("advise", SUDA, "--simulations", "0", status=2)
 run("advise", SUDA, "--simulations", "5", "--ms", "5", status=2)
 run("advise", "--state", "x", "--ply", "3", status=2)
+in_time = json.loads(run("review", SUDA, "--seconds", "1", "--json").stdout)
+assert 4 <= in_time["simulations"] <= 2000 and in_time["searched"] <= in_time["decided"], in_time["simulations"]
+run("review", SUDA, "--seconds", "1", "--simulations", "20", status=2)
+
+# How a whole procedure ends: exact odds, or one line that says why there are none.
+RAID = str(RECORDS / "nakajima-raid-1.record")
+ends = json.loads(run("advise", RAID, "--ply", "80", "--procedure", "--json").stdout)["procedure"]
+assert len(ends) > 2 and abs(sum(end["probability"] for end in ends) - 1) < 1e-9, ends
+assert "of damage" in run("advise", RAID, "--ply", "80", "--procedure", "--lang", "en").stdout
+assert "under way" in run("advise", RAID, "--ply", "0", "--procedure", "--lang", "en", status=1).stderr
+run("advise", RAID, "--ply", "80", "--procedure", "--simulations", "5", status=2)
 run("review", status=2)
 run("review", SUDA, "--simulations", "0", status=2)
 run("review", SUDA, "--json", "--markdown", status=2)
