@@ -12,12 +12,12 @@ using namespace linea;
 
 constexpr Worth kNever = -1'000'000;
 constexpr std::array<Worth, 3> kToken{240, 130, 0};  // of one more attack ready, by how many there are
-constexpr Worth kReveal = 200;                       // of staying unseen, against a shot
+constexpr int kFarPieces = 4;   // that many may hold attacks ready far from everybody; of more, each a share
+constexpr Worth kReveal = 200;  // of staying unseen, against a shot
 constexpr Worth kRecover = 350;
-constexpr Worth kIdle = 20;           // an action must be better than this, or the card is passed
-constexpr Worth kWorthToken = 90;     // an answer must be worth this much
-constexpr Worth kShells = 450;        // of a volley on ground the enemy holds, unseen
-constexpr std::size_t kLookedAt = 7;  // moves, the best by the way they go
+constexpr Worth kIdle = 20;        // an action must be better than this, or the card is passed
+constexpr Worth kWorthToken = 90;  // an answer must be worth this much
+constexpr Worth kShells = 1500;    // of a volley on ground the enemy holds, unseen
 
 std::uint64_t lowest(std::uint64_t set) { return set & (~set + 1); }
 unsigned number(std::uint64_t bit) { return static_cast<unsigned>(std::countr_zero(bit)); }
@@ -110,6 +110,12 @@ class Thumb {
   bool immobilised(unsigned piece) const { return (s_.piece[piece].markers & kImmobilised) != 0; }
   bool spotted(unsigned piece) const { return (s_.piece[piece].markers & kSpotted) != 0; }
 
+  // Of one more attack held ready.
+  Worth token(unsigned piece) const {
+    const Worth more = kToken[std::min<std::size_t>(s_.piece[piece].tokens, 2)];
+    return worth_.in_contact(piece) ? more : more * kFarPieces / std::max(std::popcount(worth_.own()), kFarPieces);
+  }
+
   // What a piece could do with an activation, without trying its moves.
   Worth glance(unsigned piece) {
     if (!glances_[piece]) glances_[piece] = glance_now(piece);
@@ -118,7 +124,7 @@ class Thumb {
   Worth glance_now(unsigned piece) {
     if (immobilised(piece)) return kRecover;
     const Unit& unit = rules_.unit(piece);
-    const Worth ready = kToken[std::min<std::size_t>(s_.piece[piece].tokens, 2)];
+    const Worth ready = token(piece);
     const LineaWorth::Shot shot = worth_.best_shot(piece);
     const Worth fire = shot.target == kNoPiece ? 0 : shot.worth * 17 / 10 - (spotted(piece) ? 0 : kReveal);
     const LineaWorth::Goal goal = worth_.goal(piece, rules_.pose(s_, piece).at);
@@ -133,8 +139,11 @@ class Thumb {
   // The best of what a piece may do now.
   Choice best_action(unsigned piece, bool second_half) {
     Rules::Choices choices;
-    rules_.suggest(s_, piece, choices);
-    const Worth token = kToken[std::min<std::size_t>(s_.piece[piece].tokens, 2)];
+    const auto way = [](const void* worth, unsigned who, table::Point end) {
+      return static_cast<const LineaWorth*>(worth)->way(who, end);
+    };
+    rules_.suggest(s_, piece, {&worth_, way}, choices);
+    const Worth ready = token(piece);
     const table::Pose here = rules_.pose(s_, piece);
     const Worth stay = worth_.place(piece, here, Posture::stationary);
     worth_.put_back(piece);
@@ -142,30 +151,19 @@ class Thumb {
     const auto consider = [&](Action action, Worth worth) {
       if (worth > best.worth) best = {action, worth};
     };
-    std::array<std::pair<Worth, Action>, kLookedAt> moves;
-    std::size_t size = 0;
     for (const Action action : choices) {
       const Order order = order_of(action);
       switch (action.kind<ActionKind>()) {
         case ActionKind::recover: consider(action, kRecover); break;
-        case ActionKind::prepare: consider(action, token); break;
+        case ActionKind::prepare: consider(action, ready); break;
         case ActionKind::fire: consider(action, fire(piece, order, second_half)); break;
         case ActionKind::assault: consider(action, worth_.assault(piece, order.other)); break;
         case ActionKind::turn:
         case ActionKind::bound:
-        case ActionKind::speed: {
-          const Worth quick = worth_.way(piece, end_of(order, here).at);
-          if (size == kLookedAt && quick <= moves[size - 1].first) break;
-          if (size < kLookedAt) ++size;
-          std::size_t i = size - 1;
-          for (; i > 0 && moves[i - 1].first < quick; --i) moves[i] = moves[i - 1];
-          moves[i] = {quick, action};
-          break;
-        }
+        case ActionKind::speed: consider(action, go(piece, action, stay, second_half)); break;
         default: break;  // transport, area fire and flight are left to better players
       }
     }
-    for (std::size_t i = 0; i < size; ++i) consider(moves[i].second, go(piece, moves[i].second, stay, second_half));
     return best;
   }
 
@@ -194,8 +192,9 @@ class Thumb {
     Worth then = 0;
     if (!fast && !second_half) {
       const LineaWorth::Shot shot = worth_.best_shot(piece);
-      const Worth shoot = shot.target == kNoPiece ? 0 : shot.worth - worth_.answer(piece, shot);
-      then = std::max(shoot, kToken[std::min<std::size_t>(s_.piece[piece].tokens, 2)] / 2);
+      const Worth shoot =
+          shot.target == kNoPiece ? 0 : shot.worth - worth_.answer(piece, shot) - (spotted(piece) ? 0 : kReveal);
+      then = std::max(shoot, token(piece) / 2);
     }
     worth_.put_back(piece);
     return there - stay + then;
@@ -254,7 +253,7 @@ class Thumb {
   Choice best_request(unsigned battery) {
     Choice best;
     Rules::Choices choices;
-    rules_.choices(s_, choices);
+    rules_.suggest_for_figure(s_, choices);
     for (const Action action : choices) {
       if (action.kind<ActionKind>() != ActionKind::request || order_of(action).other != battery) continue;
       const Worth worth = square(battery, order_of(action)) * 6 / 10;

@@ -14,13 +14,21 @@ constexpr Worth kPerCentimetre = 12;  // nearer to an objective, in the middle o
 constexpr Worth kInside = 1500;       // standing on one that is not ours
 constexpr Worth kHolding = 500;       // staying on one that is
 constexpr Worth kCover = 200;
-constexpr Worth kRunInOpen = 200;  // where enemies may be watching
 constexpr int kDangerPercent = 120;
-constexpr int kChancePercent = 60;  // of a shot to be had from there
-constexpr int kFarPercent = 25;     // of cover and running, far from enemies
-constexpr int kCalmPercent = 60;    // of the way to go, when the game begins
-constexpr int kPressPercent = 120;  // more by its end
+constexpr int kChancePercent = 100;  // of a shot to be had from there
+constexpr int kFarPercent = 25;      // of cover, far from enemies
+constexpr int kUnseenPercent = 60;   // of what an enemy where one may be could do
+constexpr int kAlonePercent = 25;    // of the way to go, ahead of the others
+constexpr int kGroundPercent = 50;   // of the points of an objective, shared by those who hold it
+constexpr int kHurryPercent = 70;    // of the game; then nobody waits
+constexpr int kCalmPercent = 60;     // of the way to go, when the game begins
+constexpr int kPressPercent = 120;   // more by its end
 constexpr table::Length kFar = 55 * table::kCentimetre;
+constexpr table::Length kAhead = 10 * table::kCentimetre;
+constexpr table::Length kAmbushed = 12 * table::kCentimetre;  // a vehicle by infantry
+constexpr int kAmbushedPercent = 25;                          // of its points
+// Of its points, what a machine gun takes from foot, by defence level.
+constexpr std::array<int, 6> kExposedPercent{48, 38, 27, 15, 10, 6};
 constexpr std::size_t kNearest = 4;  // enemies looked at
 
 template <class Each>
@@ -42,7 +50,58 @@ LineaWorth::LineaWorth(const Rules& rules, const State& state, Side side)
   // The ground must be taken before the cards run out.
   const int drawn = s_.cycle * (kCards - rules.components().limits.reshuffle_at) + kCards - std::popcount(s_.deck);
   const int all = rules.components().deck_cycles * (kCards - rules.components().limits.reshuffle_at);
+  percent_over_ = 100 * drawn / all;
   per_centimetre_ = kPerCentimetre * (kCalmPercent + kPressPercent * drawn / all) / 100;
+  find_prices();
+  find_posts();
+  find_front();
+}
+
+// Whoever holds an objective is worth more than its points, the more so the fewer hold it.
+void LineaWorth::find_prices() {
+  for (unsigned piece = 0; piece < rules_.pieces(); ++piece) of_[piece] = rules_.unit(piece).points * kPoint;
+  for (unsigned o = 0; o < rules_.components().objectives.size(); ++o) {
+    const Objective& place = rules_.components().objectives[o];
+    const std::uint64_t holders = ours_[o] ? own_ : enemies_;
+    std::uint64_t inside = 0;
+    each_piece(holders, [&](unsigned piece) {
+      const table::Point here = rules_.pose(s_, piece).at;
+      if (table::distance_to_area(here, place.outline) <= place.margin) inside |= bit_of(piece);
+    });
+    each_piece(inside, [&](unsigned piece) {
+      of_[piece] += place.points * kPoint / (1 + std::popcount(inside)) * kGroundPercent / 100;
+    });
+  }
+}
+
+void LineaWorth::find_posts() {
+  const Side other = side_ == Side::allied ? Side::axis : Side::allied;
+  each_piece(rules_.side_mask(other) & ~enemies_, [&](unsigned enemy) {
+    const PieceState& p = s_.piece[enemy];
+    if ((p.markers & kMarked) != 0) posts_.push_back({{p.seen_x, p.seen_y}, std::nullopt});
+  });
+  for (unsigned o = 0; o < rules_.components().objectives.size(); ++o) {
+    const int holder = s_.holder[o];
+    if (holder == 0 || ours_[o]) continue;
+    const table::Box box = table::box_of(rules_.components().objectives[o].outline);
+    posts_.push_back({{(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2}, o});
+  }
+}
+
+// Those who go for the same ground go together: the first wait for the rest until time runs short.
+void LineaWorth::find_front() {
+  if (percent_over_ >= kHurryPercent) return;
+  std::array<table::Length, kMaxObjectives> sum{};
+  std::array<int, kMaxObjectives> number{};
+  each_piece(own_, [&](unsigned piece) {
+    const Goal aim = goal(piece, rules_.pose(s_, piece).at);
+    if (!aim.objective || aim.ours || (s_.piece[piece].markers & kImmobilised) != 0) return;
+    sum[*aim.objective] += aim.distance;
+    ++number[*aim.objective];
+  });
+  for (std::size_t o = 0; o < kMaxObjectives; ++o) {
+    if (number[o] > 1) front_[o] = std::max(0, sum[o] / number[o] - kAhead);
+  }
 }
 
 // A failed test costs a rout or some ground, and the attacks held ready.
@@ -170,6 +229,7 @@ Worth LineaWorth::shells(table::Point centre, int factor) const {
 LineaWorth::Goal LineaWorth::goal(unsigned piece, table::Point at) const {
   Goal best;
   if (rules_.unit(piece).speed == 0) return best;  // it stays where it is
+  const bool leads = rules_.unit(piece).calls_artillery;
   Worth most = 0;
   for (unsigned o = 0; o < rules_.components().objectives.size(); ++o) {
     const Objective& place = rules_.components().objectives[o];
@@ -179,6 +239,8 @@ LineaWorth::Goal LineaWorth::goal(unsigned piece, table::Point at) const {
     if (distance < kNear) distance = std::max(0, table::distance_to_area(at, place.outline) - place.margin);
     // Those that belong to others are worth going far, our own only to those nearby.
     const bool ours = ours_[o];
+    if (leads && !ours) continue;  // a command does not storm
+    if (ours && distance == 0) return {o, 0, true};
     const Worth worth = place.points * kPoint / (ours ? 3 : 1) - distance / table::kCentimetre * (ours ? 60 : 30);
     if (best.objective && worth <= most) continue;
     most = worth;
@@ -190,12 +252,54 @@ LineaWorth::Goal LineaWorth::goal(unsigned piece, table::Point at) const {
 Worth LineaWorth::way(unsigned piece, table::Point at) const {
   const Goal aim = goal(piece, at);
   if (!aim.objective) return 0;
-  const Worth far = -per_centimetre_ * aim.distance / table::kCentimetre;
+  const table::Length ahead = std::max(0, front_[*aim.objective] - aim.distance);
+  const Worth far = -per_centimetre_ * (aim.distance + ahead * (100 - kAlonePercent) / 100) / table::kCentimetre;
   if (aim.ours) return aim.distance == 0 ? kHolding : far / 3;
-  return far + (aim.distance == 0 ? kInside : 0);
+  return far + (aim.distance > 0 ? 0 : s_.holder[*aim.objective] == 0 ? kInside : kInside / 3);
 }
 
-// Cover from the nearest enemy known, or where nobody is known, from the ground; and a price for running without.
+// What enemies that nobody sees yet could do to a piece where it stands: infantry that is spotted from that far is shot
+// at, and vehicles do not go near infantry unseen.
+Worth LineaWorth::exposure(unsigned piece) const {
+  const Unit& unit = rules_.unit(piece);
+  const Spotting& spotting = rules_.components().spotting;
+  const DefenceLevels& levels = rules_.components().defence;
+  const table::Point here = rules_.pose(s_, piece).at;
+  const Posture posture = s_.piece[piece].posture;
+  int most = 0;
+  for (const Post& post : posts_) {
+    const table::Length distance =
+        post.objective ? table::distance_to_area(here, rules_.components().objectives[*post.objective].outline)
+                       : table::length(post.at - here);
+    if (distance > kFar) continue;
+    if (!unit.foot_or_gun()) {
+      if (distance < kAmbushed) most = std::max(most, kAmbushedPercent);
+      continue;
+    }
+    const bool cover = rules_.in_cover(s_, piece, post.at);
+    const bool still = posture == Posture::stationary;
+    const table::Length spotted = posture == Posture::fast
+                                      ? (cover ? spotting.foot_fast_cover : spotting.foot_fast_open)
+                                  : still && cover ? spotting.foot_still_cover
+                                                   : spotting.foot_bound;
+    if (distance > spotted) continue;
+    const int level = posture == Posture::fast ? (cover ? levels.fast_protected : levels.fast_open)
+                      : still                  ? (cover ? levels.still_protected : levels.still_open)
+                                               : (cover ? levels.bound_protected : levels.bound_open);
+    const int percent = kExposedPercent[static_cast<std::size_t>(std::clamp(level, 0, 5))];
+    if (percent <= most || !rules_.sees_point(s_, piece, post.at)) continue;
+    most = percent;
+  }
+  return of(piece) * most / 100 * kUnseenPercent / 100;
+}
+
+bool LineaWorth::in_contact(unsigned piece) const {
+  if ((s_.sight[piece] & enemies_) != 0) return true;
+  const Goal aim = goal(piece, rules_.pose(s_, piece).at);
+  return !aim.objective || aim.ours || aim.distance < kFar / 2;
+}
+
+// Cover from the nearest enemy known, or where nobody is known, from the ground; less what unseen enemies could do.
 Worth LineaWorth::shelter(unsigned piece) const {
   const table::Point here = rules_.pose(s_, piece).at;
   table::Point from = here;
@@ -209,10 +313,8 @@ Worth LineaWorth::shelter(unsigned piece) const {
   });
   const Goal aim = goal(piece, here);
   const bool near = (least >= 0 && least < std::int64_t{kFar} * kFar) || (aim.objective && aim.distance < kFar);
-  const Worth worth = rules_.in_cover(s_, piece, from)           ? kCover
-                      : s_.piece[piece].posture == Posture::fast ? -kRunInOpen
-                                                                 : 0;
-  return near ? worth : worth * kFarPercent / 100;
+  const Worth cover = rules_.in_cover(s_, piece, from) ? kCover : 0;
+  return (near ? cover : cover * kFarPercent / 100) - exposure(piece);
 }
 
 Worth LineaWorth::danger(unsigned piece) const {

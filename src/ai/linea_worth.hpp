@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 
+#include <core/fixed_vector.hpp>
 #include <linea/secrets.hpp>
 
 namespace plancia::ai {
@@ -24,7 +25,8 @@ class LineaWorth {
   std::uint64_t own() const { return own_; }          // on the table
   std::uint64_t enemies() const { return enemies_; }  // known, on the table
 
-  Worth of(unsigned piece) const { return rules_.unit(piece).points * kPoint; }
+  // The points of a piece, and some of those of the ground it stands on.
+  Worth of(unsigned piece) const { return of_[piece]; }
 
   // What a shot can be expected to bring, by the exact odds of the tables.
   Worth shot(unsigned firer, unsigned target, unsigned mount, linea::Fire fire, bool ambush) const;
@@ -59,11 +61,22 @@ class LineaWorth {
     bool ours = false;
   };
   Goal goal(unsigned piece, table::Point at) const;
+  // A piece before which an enemy stands, or that holds ground: there an attack held ready is of use.
+  bool in_contact(unsigned piece) const;
 
  private:
+  // Where enemies that nobody sees are likely to be: where they were last seen, and on the ground they hold.
+  struct Post {
+    table::Point at;
+    std::optional<unsigned> objective;
+  };
+  void find_prices();
+  void find_posts();
+  void find_front();
   Worth effect(unsigned target, linea::Effect effect) const;
   Worth danger(unsigned piece) const;
   Worth shelter(unsigned piece) const;
+  Worth exposure(unsigned piece) const;
 
   const linea::Rules& rules_;
   linea::State s_;
@@ -71,7 +84,11 @@ class LineaWorth {
   std::uint64_t own_ = 0;
   std::uint64_t enemies_ = 0;
   std::array<bool, linea::kMaxObjectives> ours_{};
+  std::array<Worth, linea::kMaxPieces> of_{};
+  int percent_over_ = 0;  // of the game
   Worth per_centimetre_ = 0;
+  FixedVector<Post, linea::kMaxPieces + linea::kMaxObjectives> posts_;
+  std::array<table::Length, linea::kMaxObjectives> front_{};  // no piece goes much nearer than this alone
   linea::PieceState before_;
   std::uint64_t sight_before_ = 0;
 };

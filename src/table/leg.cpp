@@ -27,11 +27,13 @@ Length beyond_an_edge(const Footprint& a, const Edges& edges, const Footprint& o
 }
 
 // Walks a shape along a leg and looks at every place where it could overlap. `least_gap` is never more than the true
-// gap. Going k units moves the centre by at most k and two roundings of at most 0.71, so a gap of g leaves g − 2 units
-// that need no look. `convex` obstacles are never met again once the gap has grown: along a line it is convex, and four
-// units are more than what roundings can feign.
-template <class Overlaps, class Gap>
-std::optional<Length> walk(const Leg& leg, Shape shape, bool convex, Overlaps overlaps_now, Gap least_gap) {
+// gap; where it is near zero though nothing overlaps, as beside a corner, `true_gap` saves creeping by. Going k units
+// moves the centre by at most k and two roundings of at most 0.71, so a gap of g leaves g − 2 units that need no look.
+// `convex` obstacles are never met again once the gap has grown: along a line it is convex, and four units are more
+// than what roundings can feign.
+template <class Overlaps, class Least, class Gap>
+std::optional<Length> walk(const Leg& leg, Shape shape, bool convex, Overlaps overlaps_now, Least least_gap,
+                           Gap true_gap) {
   const Footprint start(shape, leg.pose(0));
   Length least = leg.length + 3;
   for (Length travelled = 0; travelled <= leg.length;) {
@@ -40,7 +42,9 @@ std::optional<Length> walk(const Leg& leg, Shape shape, bool convex, Overlaps ov
     if (free <= 0 && overlaps_now(here)) return travelled;
     if (convex && free >= least + 4) return std::nullopt;
     least = std::min(least, free);
-    travelled += std::max(1, free - 2);
+    constexpr Length kCreeping = kMillimetre;
+    const Length sure = free < kCreeping ? std::max(free, true_gap(here) - 1) : free;
+    travelled += std::max(1, sure - 2);
   }
   return std::nullopt;
 }
@@ -64,14 +68,17 @@ std::optional<Length> first_overlap(const Leg& leg, Shape shape, const Footprint
     if (!other.round()) least = std::max(least, beyond_an_edge(other, other_edges, here));
     return least;
   };
-  return walk(leg, shape, true, [&](const Footprint& here) { return overlaps(here, other); }, least_gap);
+  return walk(
+      leg, shape, true, [&](const Footprint& here) { return overlaps(here, other); }, least_gap,
+      [&](const Footprint& here) { return gap(here, other); });
 }
 
 std::optional<Length> first_overlap(const Leg& leg, Shape shape, std::span<const Point> polygon) {
   if (far_off(leg, shape, box_of(polygon))) return std::nullopt;
   return walk(
       leg, shape, false, [&](const Footprint& here) { return overlaps_area(here, polygon); },
-      [&](const Footprint& here) { return gap_to_area(here, polygon) - 1; });
+      [&](const Footprint& here) { return gap_to_area(here, polygon) - 1; },
+      [&](const Footprint& here) { return gap_to_area(here, polygon); });
 }
 
 std::optional<Length> first_outside(const Leg& leg, const Box& table) {

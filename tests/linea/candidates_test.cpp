@@ -89,23 +89,50 @@ TEST_CASE("Every suggestion is legal, none comes twice, and moves that are nearl
   }
 }
 
-TEST_CASE("The suggestions for one piece are legal too") {
+TEST_CASE("The suggestions for one piece are legal too, and end where one likes it best") {
   const Rules rules{scenario("farm")};
   std::size_t moves = 0;
+  std::int64_t shift = 0;
+  const Rules::Taste west{nullptr, [](const void*, unsigned, table::Point end) -> std::int64_t { return -end.x; }};
+  const Rules::Taste east{nullptr, [](const void*, unsigned, table::Point end) -> std::int64_t { return end.x; }};
   random_games(rules, 2, [&](const State& state, const Rules::Choices&) {
     if (state.step != Step::card) return;
     for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
       if (static_cast<unsigned>(rules.side(piece)) != state.side) continue;
-      Rules::Choices choices;
-      rules.suggest(state, piece, choices);
-      for (const Action action : choices) {
-        CHECK(!rules.refusal(state, action));
-        CHECK(order_of(action).piece == piece);
-        moves += is_move(action);
+      for (const Rules::Taste& taste : {west, east}) {
+        Rules::Choices choices;
+        rules.suggest(state, piece, taste, choices);
+        std::array<std::size_t, 2> number{};
+        for (const Action action : choices) {
+          CHECK(!rules.refusal(state, action));
+          CHECK(order_of(action).piece == piece);
+          const ActionKind kind = action.kind<ActionKind>();
+          if (kind != ActionKind::bound && kind != ActionKind::speed) continue;
+          ++moves;
+          ++number[kind == ActionKind::speed];
+          shift += (taste.worth == east.worth ? 1 : -1) * static_cast<std::int64_t>(order_of(action).x);
+        }
+        CHECK(std::max(number[0], number[1]) <= 4);
       }
     }
   });
   CHECK(moves > 1000);
+  CHECK(shift > 0);
+}
+
+TEST_CASE("LT-Q2 what a figure allows is listed apart as it is in the whole list") {
+  const Rules rules{scenario("knoll")};
+  std::size_t listed = 0;
+  random_games(rules, 1, [&](const State& state, const Rules::Choices& choices) {
+    if (state.step != Step::card) return;
+    Rules::Choices figure;
+    rules.suggest_for_figure(state, figure);
+    REQUIRE(figure.size() <= choices.size());
+    CHECK(std::equal(figure.begin(), figure.end(), choices.begin()));
+    CHECK(figure.empty() == !(state.card < kCards && is_figure(state.card)));
+    listed += figure.size();
+  });
+  CHECK(listed > 20);
 }
 
 TEST_CASE("LT-Q19 suggestions do not depend on enemies nobody has spotted") {

@@ -223,7 +223,7 @@ TEST_CASE("LT-Q6 Reinforcements still due keep a side in the game") {
   Scene scene{"grove"};
   scene.begin();
   scene.set([](State& s) {
-    for (unsigned p = 0; p < 7; ++p) s.piece[p] = PieceState{.status = Status::destroyed};
+    for (unsigned p = 0; p < 5; ++p) s.piece[p] = PieceState{.status = Status::destroyed};
   });
   scene.go({"card s2", "pass"});
   CHECK(!scene.over());

@@ -46,7 +46,7 @@ TEST_CASE("every action has one text, and only that text") {
                            "sustain uk-battery",
                            "reinforce stugs-arrive",
                            "platoon churchills",
-                           "prepare pak-2",
+                           "prepare hunter-1",
                            "place de-hq 780 960 270",
                            "rally heavy",
                            "smoke 1 2"}) {

@@ -95,13 +95,13 @@ TEST_CASE("the scenarios have the forces and the ground they promise") {
   CHECK(farm.objectives[0].holder == 2);
 
   const Components grove = components("grove");
-  CHECK(grove.pieces.size() == 23);
+  CHECK(grove.pieces.size() == 19);
   CHECK(grove.reinforcements.size() == 1);
   CHECK(grove.platoons[static_cast<std::size_t>(grove.reinforcements[0].platoon)].id == "destroyers");
   CHECK(grove.joker_sequence[1].cap == 40'000);
 
   const Components knoll = components("knoll");
-  CHECK(knoll.pieces.size() == 38);
+  CHECK(knoll.pieces.size() == 35);
   REQUIRE(knoll.batteries.size() == 2);
   CHECK(knoll.batteries[0].sections == 2);
   CHECK(knoll.batteries[0].factor[1] == 7);

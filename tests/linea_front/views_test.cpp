@@ -1,6 +1,7 @@
 #include <array>
 
 #include <linea/secrets.hpp>
+#include <linea_front/notation.hpp>
 #include <linea_front/seat_view.hpp>
 #include <linea_front/state_json.hpp>
 #include <record/record.hpp>
@@ -60,7 +61,8 @@ std::shared_ptr<catalog::Game> with_enemies_elsewhere(const catalog::Game& game,
   return other->set_state(linea::write_state(rules, guess)) ? nullptr : std::move(other);
 }
 
-// What a seat hears of an action and of what follows, and whether it came to know another enemy by it.
+// What a seat hears of an action and of what follows, and whether it came to know another enemy by it, if only for a
+// part of a move.
 struct Heard {
   std::string text;
   bool same_enemies = true;
@@ -71,10 +73,13 @@ Heard heard(const catalog::Game& game, const std::string& action, int seat) {
   Heard out{.text = game.action_seen_by(seat, action).value_or("-") + "\n"};
   const auto events = next->play(action);
   REQUIRE(events);
-  for (const catalog::EventText& event : *events) {
-    if ((event.seats & only_seat(seat)) != 0) out.text += event.kind + " " + event.text.en + "\n";
-  }
   const linea::Rules& rules = typed(game).rules();
+  for (const catalog::EventText& event : *events) {
+    if ((event.seats & only_seat(seat)) == 0) continue;
+    out.text += event.kind + " " + event.text.en + "\n";
+    const auto piece = linea::find_piece(rules, event.text.en.substr(0, event.text.en.find(' ')));
+    if (event.kind == "spotted" && piece && rules.side(*piece) != side) out.same_enemies = false;
+  }
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
     if (rules.knows(typed(game).position(), side, piece) != rules.knows(typed(*next).position(), side, piece))
       out.same_enemies = false;
@@ -181,10 +186,10 @@ TEST_CASE("LT-Q19 what a hidden piece does is not in the other seat's record") {
   CHECK(game.action_seen_by(2, "place de-hq 780 960 270") == "place de-hq 780 960 270");
   auto later = game.clone();
   for (const char* action : {"ready", "ready", "card s7"}) play(*later, action);
-  CHECK_FALSE(later->action_seen_by(1, "prepare de-mortar"));
+  CHECK_FALSE(later->action_seen_by(1, "prepare mg42-1"));
   CHECK(later->action_seen_by(1, "pass") == "pass");
   CHECK(later->turn_seen_by(1) == Turn::player2);
-  const auto events = later->play("prepare de-mortar");
+  const auto events = later->play("prepare mg42-1");
   REQUIRE(events);
   for (const catalog::EventText& event : *events) CHECK(event.seats == only_seat(2));
 }

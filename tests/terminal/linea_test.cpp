@@ -125,7 +125,7 @@ TEST_CASE("help explains how to type the actions of the game, and set-up what on
     const Held held = hold(request, "help\nplace a 30.0 12.0\n");
     const bool it = language == Language::it;
     CHECK(held.says(it ? "move PEZZO X Y FRONTE" : "move PIECE X Y FACING"));
-    CHECK(held.says(it ? "senso antiorario da est" : "counter-clockwise from east"));
+    CHECK(held.says(it ? "antiorario" : "counter-clockwise"));
     CHECK(held.says(it ? "Zona di schieramento 0,0 / 0,0 – 20,0 / 0,0" : "Set-up zone 0.0 / 0.0 – 20.0 / 0.0"));
     CHECK(held.says(it ? "M4A1 Sherman: balzo 10,0 cm" : "M4A1 Sherman: bound 10.0 cm"));
     CHECK(held.says(it ? "(30,0; 12,0) è fuori" : "(30.0, 12.0) is outside"));

@@ -22,16 +22,18 @@ using table::Vector;
 constexpr Length kSamePlace = kCentimetre;
 constexpr Heading kSameHeading = 15 * kDegree;
 constexpr std::size_t kMostMoves = 64;
-constexpr std::size_t kNearest = 3;  // enemies worth a look
+constexpr std::size_t kNearest = 3;     // enemies worth a look
+constexpr std::size_t kFavourites = 4;  // of a kind
 
 class Moves {
  public:
-  Moves(const View& view, unsigned piece, std::size_t most, Rules::Choices& out)
+  Moves(const View& view, unsigned piece, std::size_t most, Rules::Taste taste, Rules::Choices& out)
       : view_(view),
         piece_(piece),
         unit_(view.unit(piece)),
         here_(view.pose(piece)),
         most_(std::min(most, kMostMoves)),
+        taste_(taste),
         out_(out) {
     find_enemies();
     threat_ = find_threat();
@@ -157,6 +159,12 @@ class Moves {
     }
   }
 
+  void tell_favourites() {
+    for (const Favourites& kept : {bounds_, runs_}) {
+      for (std::size_t i = 0; i < kept.size; ++i) out_.push_back(kept.move[i].second);
+    }
+  }
+
  private:
   static constexpr std::array<Heading, 5> kTurns{0, -300, 300, -600, 600};
 
@@ -228,9 +236,33 @@ class Moves {
       order.y = static_cast<unsigned>(end.at.y / table::kMillimetre);
     }
     const Action action = act(kind, order);
+    const bool choosy = taste_.worth != nullptr && (kind == ActionKind::bound || kind == ActionKind::speed);
+    if (choosy) return favour(kind == ActionKind::speed ? runs_ : bounds_, action, {kind, end});
     if (view_.why_not(action)) return false;
     taken_.push_back({kind, end});
     out_.push_back(action);
+    return true;
+  }
+
+  struct Taken {
+    ActionKind kind;
+    Pose end;
+  };
+  // The favourites of a kind, the best first.
+  struct Favourites {
+    std::array<std::pair<std::int64_t, Action>, kFavourites> move;
+    std::size_t size = 0;
+  };
+  // Whether it is worth a place among the favourites is asked first: it is far cheaper than whether it is legal.
+  bool favour(Favourites& kept, Action action, const Taken& taken) {
+    const std::int64_t worth = taste_.worth(taste_.whose, piece_, taken.end.at);
+    if (kept.size == kFavourites && worth <= kept.move[kFavourites - 1].first) return false;
+    if (view_.why_not(action)) return false;
+    taken_.push_back(taken);
+    if (kept.size < kFavourites) ++kept.size;
+    std::size_t i = kept.size - 1;
+    for (; i > 0 && kept.move[i - 1].first < worth; --i) kept.move[i] = kept.move[i - 1];
+    kept.move[i] = {worth, action};
     return true;
   }
 
@@ -329,42 +361,48 @@ class Moves {
   }
 
   static constexpr Heading kFullTurnLess60 = table::kFullTurn / 2 - table::kMaxTurn;
-  struct Taken {
-    ActionKind kind;
-    Pose end;
-  };
 
   const View& view_;
   unsigned piece_;
   const Unit& unit_;
   Pose here_;
   std::size_t most_;
+  Rules::Taste taste_;
   Rules::Choices& out_;
   FixedVector<unsigned, kNearest> enemies_;  // the nearest known, nearest first
   Point threat_;
   FixedVector<Taken, kMostMoves> taken_;
+  Favourites bounds_;
+  Favourites runs_;
 };
+
+bool bound_used(const View& view) { return view.s.step == Step::half && view.s.bounded != 0; }
 
 }  // namespace
 
-void suggest_moves(const View& view, unsigned piece, Range range, std::size_t most, Rules::Choices& out) {
-  Moves moves(view, piece, most, out);
+void suggest_moves(const View& view, unsigned piece, std::size_t most, Rules::Choices& out) {
+  Moves moves(view, piece, most, {}, out);
   moves.assaults();
-  if (view.s.step != Step::half || view.s.bounded == 0) {
-    moves.turns();
-    moves.objectives();
-    if (range == Range::brief) {
-      moves.cover(4, 3);
-      moves.headings(false);
-      return;
-    }
-    moves.cover(8, 4);
-    moves.sight_entries();
-    moves.sight_exit();
-    moves.flanks();
-    moves.bands();
-    moves.headings(true);
-  }
+  if (bound_used(view)) return;
+  moves.turns();
+  moves.objectives();
+  moves.cover(8, 4);
+  moves.sight_entries();
+  moves.sight_exit();
+  moves.flanks();
+  moves.bands();
+  moves.headings(true);
+}
+
+void suggest_moves(const View& view, unsigned piece, Rules::Taste taste, Rules::Choices& out) {
+  Moves moves(view, piece, kMostMoves, taste, out);
+  moves.assaults();
+  if (bound_used(view)) return;
+  moves.turns();
+  moves.objectives();
+  moves.cover(4, 3);
+  moves.headings(false);
+  moves.tell_favourites();
 }
 
 }  // namespace plancia::linea

@@ -4,14 +4,11 @@
 
 namespace plancia::linea {
 
-// How many moves to suggest for a piece.
-enum class Range : std::uint8_t {
-  brief,     // turns, cover, full bounds and runs, objectives, assaults: for playing many games
-  thorough,  // and half lengths, places that open or close a line of sight, flanks, distances that matter
-};
-
 // The moves worth a thought for a piece that may act, `most` of them at the most. Each passes the validator; no two of
 // one kind end within a centimetre and 15° of each other. What the side does not know is not looked at.
-void suggest_moves(const View& view, unsigned piece, Range range, std::size_t most, Rules::Choices& out);
+void suggest_moves(const View& view, unsigned piece, std::size_t most, Rules::Choices& out);
+// For playing many games: turns, cover, full bounds and runs, objectives, assaults; of bounds and runs the few that end
+// where `taste` is highest.
+void suggest_moves(const View& view, unsigned piece, Rules::Taste taste, Rules::Choices& out);
 
 }  // namespace plancia::linea

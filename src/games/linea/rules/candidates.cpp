@@ -77,14 +77,16 @@ void transport(const View& view, unsigned piece, Rules::Choices& out) {
   }
 }
 
-void piece_actions(const View& view, unsigned piece, Range range, std::size_t most_moves, Rules::Choices& out) {
+// `moves` is how many, or a taste.
+template <class Moves>
+void piece_actions(const View& view, unsigned piece, Moves moves, Rules::Choices& out) {
   offer(view, out, act(ActionKind::recover, {.piece = piece}));
   if (view.immobilised(piece)) return;
   transport(view, piece, out);
   if (!view.on_table(piece)) return;
   attacks(view, piece, out);
   offer(view, out, act(ActionKind::prepare, {.piece = piece}));
-  suggest_moves(view, piece, range, most_moves, out);
+  suggest_moves(view, piece, moves, out);
   if (view.nearest_known_enemy(piece) != kNoPiece) offer(view, out, act(ActionKind::rout, {.piece = piece}));
 }
 
@@ -94,7 +96,7 @@ void pieces_actions(const View& view, std::uint64_t who, Rules::Choices& out) {
   }
   const auto number = static_cast<std::size_t>(std::max(std::popcount(who), 1));
   const std::size_t most = std::min(kMovesOfPiece, kMovesOfSide / number);
-  for (const unsigned piece : Bits{who}) piece_actions(view, piece, Range::thorough, most, out);
+  for (const unsigned piece : Bits{who}) piece_actions(view, piece, most, out);
 }
 
 // Centres worth shelling: known enemies, the middle of two that one square can hold, the places where others were last
@@ -158,8 +160,12 @@ void reactions(const View& view, ActionKind kind, std::uint64_t who, Rules::Choi
 
 }  // namespace
 
-void candidates_of(const View& view, unsigned piece, Rules::Choices& out) {
-  if (view.in_play(piece)) piece_actions(view, piece, Range::brief, kMovesOfPiece, out);
+void candidates_of(const View& view, unsigned piece, Rules::Taste taste, Rules::Choices& out) {
+  if (view.in_play(piece)) piece_actions(view, piece, taste, out);
+}
+
+void candidates_of_figure(const View& view, Rules::Choices& out) {
+  if (view.figure_in_hand()) figure_actions(view, out);
 }
 
 void candidates(const View& view, Rules::Choices& out) {
@@ -167,7 +173,7 @@ void candidates(const View& view, Rules::Choices& out) {
   switch (s.step) {
     case Step::setup: out.push_back(act(ActionKind::ready)); return;
     case Step::card:
-      if (view.figure_in_hand()) figure_actions(view, out);
+      candidates_of_figure(view, out);
       pieces_actions(view, view.rules.side_mask(static_cast<Side>(s.side)), out);
       if (out.size() < Rules::kMaxChoices) out.push_back(act(ActionKind::pass));
       return;
@@ -176,7 +182,7 @@ void candidates(const View& view, Rules::Choices& out) {
       if (out.size() < Rules::kMaxChoices) out.push_back(act(ActionKind::end));
       return;
     case Step::half:
-      piece_actions(view, s.active, Range::thorough, kMovesOfPiece, out);
+      piece_actions(view, s.active, kMovesOfPiece, out);
       out.push_back(act(ActionKind::end));
       return;
     case Step::aim: {

@@ -99,8 +99,11 @@ void Play<Sink>::action(Action action) {
 }
 
 void Rules::choices(const State& state, Choices& out) const { candidates(View{*this, state}, out); }
-void Rules::suggest(const State& state, unsigned piece, Choices& out) const {
-  candidates_of(View{*this, state}, piece, out);
+void Rules::suggest(const State& state, unsigned piece, Taste taste, Choices& out) const {
+  candidates_of(View{*this, state}, piece, taste, out);
+}
+void Rules::suggest_for_figure(const State& state, Choices& out) const {
+  candidates_of_figure(View{*this, state}, out);
 }
 
 template <class Sink>

@@ -61,9 +61,10 @@ inline bool View::spots(unsigned observer, unsigned piece, bool in_sight) const 
 
 // The same for a piece on the move, whose lines of sight are not kept.
 inline bool View::spots_now(unsigned observer, unsigned piece) const {
+  const table::Length reach = std::max(spotting_distance(observer, piece, false), data().spotting.contact);
+  if (!within_reach(piece, centre(piece), reach + table::kTolerance, observer)) return false;
   const table::Footprint eye = footprint(observer);
   const table::Footprint body = footprint(piece);
-  const table::Length reach = std::max(spotting_distance(observer, piece, false), data().spotting.contact);
   if (!table::within(eye, body, reach + table::kTolerance)) return false;
   return spots(observer, piece, table::sees(scene(), eye, body));
 }

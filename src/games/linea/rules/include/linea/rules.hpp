@@ -65,8 +65,15 @@ class Rules {
   template <class Sink>
   void play(State& state, Action action, Sink& sink) const;
   std::optional<Refusal> refusal(const State& state, Action action) const;
-  // The choices that begin with one piece, with fewer moves: for players that go through many games.
-  void suggest(const State& state, unsigned piece, Choices& out) const;
+  // For players that go through many games: the choices that begin with one piece, with fewer moves. Of bounds and of
+  // runs only the few that end where `taste` is highest, and only those are held against the ground and the pieces.
+  struct Taste {
+    const void* whose = nullptr;
+    std::int64_t (*worth)(const void* whose, unsigned piece, table::Point end) = nullptr;
+  };
+  void suggest(const State& state, unsigned piece, Taste taste, Choices& out) const;
+  // What a figure allows besides the choices of the pieces.
+  void suggest_for_figure(const State& state, Choices& out) const;
   Result result(const State& state) const;
   int round(const State& state) const { return state.draws; }
 
