@@ -1,5 +1,7 @@
 // The player by rule of thumb.
 
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
 #include <ai/linea_scripted.hpp>
@@ -78,6 +80,24 @@ TEST_CASE("LT-Q19 the script decides the same whatever it has not spotted") {
     }
     CHECK(compared > 200);
   }
+}
+
+TEST_CASE("The script does not leave the ground it holds, and goes for that of the enemy") {
+  const Rules rules{scenario("knoll")};
+  const auto& pieces = rules.components().pieces;
+  const auto found = std::ranges::find(pieces, "mg42-3", &Piece::id);  // alone in the farm
+  REQUIRE(found != pieces.end());
+  const auto guard = static_cast<unsigned>(found - pieces.begin());
+  int left = 0;
+  int gone = 0;
+  play_out(rules, 1, {true, true}, [&](const State& state, Action action) {
+    const ActionKind kind = action.kind<ActionKind>();
+    if (kind != ActionKind::bound && kind != ActionKind::speed) return;
+    left += state.seat == 1 && order_of(action).piece == guard && state.draws < 44;
+    gone += state.seat == 0;
+  });
+  CHECK(left == 0);
+  CHECK(gone > 20);
 }
 
 TEST_CASE("The script takes the better of two shots") {
