@@ -34,3 +34,7 @@ study fiamme-together fiamme --scenario training-coop --games 20000 --compare sc
 study fiamme-counterattack fiamme --scenario counterattack-coop --games 20000 --compare counterattack_units=1 \
   --compare counterattack_units=3
 study fiamme-policies fiamme --scenario assault --policies random,scripted,mcts:200 --games 100
+study linea-lane linea --scenario lane --games 10000
+study linea-farm linea --scenario farm --games 10000
+study linea-grove linea --scenario grove --games 10000
+study linea-knoll linea --scenario knoll --games 10000

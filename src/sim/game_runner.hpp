@@ -2,6 +2,8 @@
 
 #include <array>
 #include <memory>
+#include <stdexcept>
+#include <string>
 #include <utility>
 
 #include <core/dice.hpp>
@@ -43,14 +45,20 @@ class GameRunner final : public Runner {
     }
     rules_counted_.begin_game();
     State state = start_;
+    const bool list_choices = !has_open_choices<R>() || game % kOpenChoicesEvery == 0;
     int steps = 0, decisions = 0;
     for (Turn turn = rules_.turn(state); turn != Turn::over; turn = rules_.turn(state), ++steps) {
+      // The rules promise an end; a game without one would hold up the whole study.
+      if (steps == R::kMaxActions) {
+        throw std::logic_error("game " + std::to_string(game) + " of seed " + std::to_string(seed_) +
+                               " does not end: please report it");
+      }
       Action action;
       if (turn == Turn::chance) {
         action = rules_.outcome(state, dice.below(rules_.weight_sum(state)));
       } else {
         const auto seat = static_cast<std::size_t>(turn == Turn::player2);
-        decisions += decide(state, seat, minds[seat], action);
+        decisions += decide(state, seat, list_choices, minds[seat], action);
       }
       for (Seat& seat : seats_) {
         if (seat.guest) seat.guest->follow(to_text(rules_, action));
@@ -76,16 +84,20 @@ class GameRunner final : public Runner {
   }
 
  private:
+  // Where choices are only suggestions, listing them takes several times as long as playing.
+  static constexpr std::uint64_t kOpenChoicesEvery = 10;
+
   struct Seat {
     std::unique_ptr<Player<R>> player;
     std::unique_ptr<Guest> guest;
   };
 
   // Whether there was anything to decide.
-  bool decide(const State& state, std::size_t seat, SimulationDice& mind, Action& action) {
+  bool decide(const State& state, std::size_t seat, bool list_choices, SimulationDice& mind, Action& action) {
+    action = seats_[seat].guest ? ask(state, *seats_[seat].guest) : seats_[seat].player->choose(rules_, state, mind);
+    if (!list_choices) return true;
     typename ChoiceCounts<R>::Choices choices;
     rules_.choices(state, choices);
-    action = seats_[seat].guest ? ask(state, *seats_[seat].guest) : seats_[seat].player->choose(rules_, state, mind);
     if (choices.size() < 2 && !has_open_choices<R>()) return false;
     choices_counted_.add(choices, action);
     return true;
