@@ -90,7 +90,7 @@ int run(const Typed& typed) {
                  "--seat, --lang or --no-color\n";
     return 2;
   }
-  if (!typed.opponent.empty() && typed.setup.given.game != "linea") {
+  if (!typed.opponent.empty() && typed.load.empty() && typed.setup.given.game != "linea") {
     std::cerr << "plancia play: only linea has an opponent; leave --opponent out\n";
     return 2;
   }

@@ -115,7 +115,10 @@ std::optional<catalog::RefusalText> Session::undo_refusal(std::optional<Turn> as
   const Turn turn = game_->turn();
   const Turn to_act = turn == Turn::player1 || turn == Turn::player2 ? turn : last.actor;
   const Turn who = asking.value_or(to_act);
-  if (!last.is_chance() && last.actor == who) return std::nullopt;
+  if (!last.is_chance() && last.actor == who) {
+    if (!before_.back()->tells_secrets(last.action)) return std::nullopt;
+    return refusal("record.undo.told", {{"action", last.action}});
+  }
   const std::string why = last.is_chance() ? "record.undo.chance" : "record.undo.other";
   const int seat = who == Turn::player2 ? 2 : 1;
   if (!last.is_seen_by(seat)) return refusal(why + "-unseen");

@@ -53,7 +53,11 @@ i18n::Text OwnTable::kept() const {
   return i18n::text("app.kept.file", {{"file", typed_path(file_)}});
 }
 
-std::string OwnTable::command() const { return file_.empty() ? "" : "plancia play --load " + typed_path(file_); }
+std::string OwnTable::command() const {
+  if (file_.empty()) return "";
+  const std::string load = "plancia play --load " + typed_path(file_);
+  return players_.opponent ? load + " --opponent scripted --seat " + std::to_string(*players_.seat) : load;
+}
 
 Table::Copy OwnTable::copy() const {
   const bool over = session_.over();

@@ -105,6 +105,10 @@ int play(const Request& request, Input& input, std::ostream& out, std::ostream& 
     errors << "plancia play: " << session.error() << '\n';
     return kFailed;
   }
+  if (request.opponent && !session->game().has_secrets()) {
+    errors << "plancia play: " << i18n::text("app.opponent.none").in(request.language) << '\n';
+    return kFailed;
+  }
   std::error_code ignored;
   if (std::filesystem::exists(request.save, ignored) &&
       !std::filesystem::equivalent(request.save, request.load, ignored)) {

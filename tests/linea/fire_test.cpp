@@ -128,6 +128,7 @@ TEST_CASE("LT-T2b LT-Q33 R is the flight of a failed test, without a die") {
   scene.tokens("B1", 2).begin();
   const double x = scene.x("B1");
   scene.go({"card h2", "fire A1 B1 us-75 at"}, {2, 3});
+  CHECK(scene.told(EventKind::routs));
   CHECK(scene.told(EventKind::flees));
   CHECK(scene.is_at("B1", x + 30, 40, 0));
   CHECK(scene.tokens("B1") == 0);

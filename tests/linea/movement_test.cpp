@@ -210,11 +210,14 @@ TEST_CASE("LT-Q35 An ambush declined is forfeited; an unhurt mover finishes or s
   CHECK(x < 59);
   here.go({"decline", "halt 0"});
   CHECK(here.is_at("A1", x, 40, 0));
+  CHECK(here.told(EventKind::halted));
   Scene further = ambushed();
   further.go({"decline"});
   CHECK(further.refused("halt 200") == "LT-Q35");
   further.go({"halt 5"});
   CHECK(further.is_at("A1", x + 0.5, 40, 0));
+  CHECK_FALSE(further.told(EventKind::halted));  // it says where it has come to instead
+  CHECK(further.told(EventKind::moved));
   Scene missed = ambushed();
   missed.go({"ambush B1 tripod-mg mg"}, {6});
   CHECK(missed.is_pinned("A1"));

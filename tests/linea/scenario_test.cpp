@@ -112,6 +112,7 @@ TEST_CASE(
   scene.begin();
   CHECK(scene.of("m10-1").status == Status::due);
   scene.go({"card x1"});
+  CHECK(std::string_view{scene.event(EventKind::reinforced).rule.id} == "LT-C3a");
   CHECK(scene.is_at("m10-1", 3.5, 20, 0));
   CHECK(scene.is_at("m10-2", 3.5, 28, 0));
   scene.go({"card h2", "prepare m10-1", "end"});

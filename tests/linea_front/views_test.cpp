@@ -216,3 +216,15 @@ TEST_CASE("LT-Q19 why nothing can be taken back does not tell what the enemy did
   REQUIRE(session->play("card h7"));
   CHECK(session->undo_refusal(Turn::player1)->text.en.find("card h7") != std::string::npos);
 }
+
+TEST_CASE("LT-Q19 what may have told of hidden enemies is not taken back") {
+  auto session = record::Session::start({"linea", "lane", {}, {}, {}}, sealed::Seed::from_text("7"));
+  REQUIRE(session);
+  for (const char* action : {"ready", "ready", "card h7"}) REQUIRE(session->play(action));
+  REQUIRE(session->play("prepare rifle-1"));
+  CHECK_FALSE(session->undo_refusal(Turn::player1));
+  REQUIRE(session->undo(Turn::player1));
+  REQUIRE(session->play("move sherman-1 130 120 0"));
+  CHECK(session->undo_refusal(Turn::player1)->text.en.find("hidden enemies") != std::string::npos);
+  CHECK_FALSE(session->undo(Turn::player1));
+}

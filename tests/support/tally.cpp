@@ -162,6 +162,7 @@ class Tally final : public catalog::Game {
   std::vector<std::string> meant_by(std::string_view) const override { return {}; }
   std::vector<catalog::FormText> forms() const override { return {}; }
   bool has_secrets() const override { return bluff_; }
+  bool tells_secrets(std::string_view) const override { return false; }
   Turn turn_seen_by(int) const override { return turn(); }
   catalog::Prompt prompt_seen_by(int) const override { return prompt(); }
   std::optional<std::string> action_seen_by(int seat, std::string_view action) const override {

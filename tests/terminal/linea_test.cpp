@@ -109,6 +109,7 @@ TEST_CASE("what is typed whole is played as it stands, not as the beginning of a
   Request request = lane(folder.path(), Language::en);
   request.seat = 1;
   request.opponent = idle;
+  request.practice = true;  // or a move could not be taken back
   // The suggestions have sherman-1 at 180 120 and 130 120; the beginnings of both numbers are another place.
   const Held held = hold(request, "ready\nmove sherman-1 13 12 0\nmove a 13.0 12.0\nundo\nmuovi b 20,0 38,0\n");
   CHECK(held.says("At (1.3, 1.2) the base is not wholly on the table."));

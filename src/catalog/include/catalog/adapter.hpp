@@ -134,6 +134,13 @@ class Adapter final : public Typed<R> {
     }
     return std::string(text);
   }
+  bool tells_secrets([[maybe_unused]] std::string_view text) const override {
+    if constexpr (plancia::has_secrets<R>()) {
+      const std::optional<Action> action = from_text(*rules_, text);
+      return action && tells_of_hidden(*rules_, *action);
+    }
+    return false;
+  }
   Json view([[maybe_unused]] int seat) const override {
     if constexpr (plancia::has_secrets<R>()) return write_view(*rules_, state_, seat);
     return state();

@@ -73,6 +73,9 @@ class Game {
   virtual Prompt prompt_seen_by(int seat) const = 0;
   virtual std::optional<std::string> action_seen_by(int seat, std::string_view action) const = 0;
   virtual Json view(int seat) const = 0;
+  // Whether an action tells the seat that plays it something of what is hidden, if only that there is nothing: then it
+  // cannot be taken back.
+  virtual bool tells_secrets(std::string_view action) const = 0;
   // The odds as far as the seat can know them: of its own actions, and of what it sees pending. Those that would tell
   // of something hidden are left out.
   virtual std::expected<std::vector<OddsRow>, RefusalText> odds_seen_by(

@@ -143,6 +143,22 @@ std::optional<std::string> action_view(const Rules& rules, const State& state, A
   return secret ? std::nullopt : std::optional(to_text(rules, action));
 }
 
+// Whoever moves may come to see, and fire on an area has dice only if somebody is in it.
+bool tells_of_hidden(const Rules&, Action action) {
+  switch (action.kind<ActionKind>()) {
+    case ActionKind::place:
+    case ActionKind::ready:
+    case ActionKind::platoon:
+    case ActionKind::prepare:
+    case ActionKind::mount:
+    case ActionKind::recover:
+    case ActionKind::end:
+    case ActionKind::pass:
+    case ActionKind::decline: return false;
+    default: return true;
+  }
+}
+
 Json write_view(const Rules& rules, const State& state, int seat) {
   const Side side = side_of_seat(seat);
   const State known = known_position(rules, state, side);

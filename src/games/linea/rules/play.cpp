@@ -74,7 +74,7 @@ void Play<Sink>::action(Action action) {
     case ActionKind::aim: aim(point); break;
     case ActionKind::sustain: begin_volley(order.other); break;
     case ActionKind::reinforce:
-      reinforce(order.other);
+      reinforce(order.other, {"LT-C2b"});
       card_over();
       break;
     case ActionKind::test: roll(Die::test, s.tested); break;

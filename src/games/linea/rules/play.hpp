@@ -126,7 +126,7 @@ struct Play : View {
   void place(unsigned piece, table::Pose pose);
   void ready();
   bool finds_free_place(unsigned piece, table::Pose pose);
-  void reinforce(unsigned reinforcement);
+  void reinforce(unsigned reinforcement, RuleId rule);
   void lay_smoke(table::Point point);
   void rally(unsigned platoon);
   void take_objectives();

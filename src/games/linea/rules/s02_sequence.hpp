@@ -166,7 +166,7 @@ void Play<Sink>::next_joker_effect() {
       if (any) ask(Step::rally, effect.side);
       return;
     }
-    case JokerKind::reinforce: return reinforce(static_cast<unsigned>(effect.reinforcement));
+    case JokerKind::reinforce: return reinforce(static_cast<unsigned>(effect.reinforcement), {"LT-C3a"});
     case JokerKind::dust:
       s.dust_cap = effect.cap;
       tell(EventKind::dust_storm, {"LT-C3a"}, effect.cap);

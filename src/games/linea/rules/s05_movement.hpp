@@ -272,8 +272,8 @@ void Play<Sink>::offer_ambush(bool offered) {
 // LT-Q35: the mover shortens its path.
 template <class Sink>
 void Play<Sink>::halt(table::Length at) {
-  tell_pose(s.active, EventKind::halted, {"LT-Q35"});
   if (at <= s.progress) {
+    tell_pose(s.active, EventKind::halted, {"LT-Q35"});
     s.stopped = 1;
   } else {
     s.halt_at = at;

@@ -190,7 +190,9 @@ void Play<Sink>::apply(unsigned piece, Effect effect, unsigned cause, Fire fire)
     case Effect::none:
       return tell_of(piece, EventKind::no_effect, anti_tank ? RuleId{"LT-T1b"} : RuleId{"LT-O2a"}, as_int(piece));
     case Effect::destroy: return destroy(piece, anti_tank ? RuleId{"LT-T2a"} : RuleId{"LT-O2b"});
-    case Effect::rout: return flee(piece, cause, {"LT-T2b"});
+    case Effect::rout:
+      tell_of(piece, EventKind::routs, {"LT-T2b"}, as_int(piece));  // it may be out of sight when it stops
+      return flee(piece, cause, {"LT-T2b"});
     case Effect::pin:
       if (unit(piece).foot_or_gun()) return immobilise(piece, {"LT-O2c"});
       [[fallthrough]];  // LT-O2d, LT-Q38: vehicles test

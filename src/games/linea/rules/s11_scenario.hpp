@@ -135,9 +135,9 @@ bool Play<Sink>::finds_free_place(unsigned piece, table::Pose pose) {
 // LT-C2b, LT-C3a: reinforcements stand at their entry points; LT-Q68: who finds its point taken looks for the nearest
 // free one along its edge, and waits if there is none.
 template <class Sink>
-void Play<Sink>::reinforce(unsigned reinforcement) {
+void Play<Sink>::reinforce(unsigned reinforcement, RuleId rule) {
   const auto platoon = static_cast<unsigned>(data().reinforcements[reinforcement].platoon);
-  tell(EventKind::reinforced, {"LT-C2b"}, as_int(reinforcement));
+  tell(EventKind::reinforced, rule, as_int(reinforcement));
   for (const unsigned piece : Bits{rules.platoon_mask(platoon)}) {
     if (at(piece).status != Status::due) continue;
     const table::Pose wanted = data().pieces[piece].start;
@@ -154,7 +154,7 @@ void Play<Sink>::reinforce(unsigned reinforcement) {
         at(piece).tokens = static_cast<std::uint8_t>(data().pieces[piece].prepared);
         set_pose(piece, place);
         look(piece);
-        tell_pose(piece, EventKind::arrived, {"LT-C2b"});
+        tell_pose(piece, EventKind::arrived, rule);
         break;
       }
     }

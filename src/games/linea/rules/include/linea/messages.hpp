@@ -41,7 +41,7 @@ enum class EventKind : std::uint16_t {
   must_test,          // piece
   test_held,          // piece, total, morale
   test_fails,         // piece, total, morale: falls back or flees
-  routs,              // piece: of its own will
+  routs,              // piece: of its own will, or by fire
   falls_back,         // piece, x, y, heading
   flees,              // piece, x, y, heading
   leaves_table,       // piece
