@@ -110,8 +110,16 @@ Dialogue::Asked Dialogue::answer(std::string_view typed) {
     return Asked::again;
   }
 
-  const Selection selection = select(typed, actions());
-  if (selection.index) return play(choices_[*selection.index].action);
+  Selection selection = select(typed, actions());
+  if (selection.index) {
+    const std::string& action = choices_[*selection.index].action;
+    // Where more can be done than is suggested, the beginning of a long action asks for its suggestions, be there only
+    // one; who acts may be left out.
+    const bool begun = session_.game().open() && typed.find_first_not_of("0123456789") != std::string_view::npos &&
+                       split(typed).size() + 1 < split(action).size();
+    if (!begun) return play(action);
+    selection.candidates = {*selection.index};
+  }
   if (!selection.candidates.empty()) {
     page_.text(say("app.choice.ambiguous", {{"typed", std::string(typed)}}));
     for (const std::size_t index : selection.candidates) show_choice(index);

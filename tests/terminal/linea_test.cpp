@@ -117,6 +117,18 @@ TEST_CASE("what is typed whole is played as it stands, not as the beginning of a
   CHECK(held.says("rifle-1 comes to (20.0, 38.0), facing 0°."));
 }
 
+TEST_CASE("the beginning of a long action shows the only suggestion, and is not played") {
+  const ScratchFolder folder;
+  Request request = lane(folder.path(), Language::en);
+  request.seat = 1;
+  request.opponent = idle;
+  // One suggestion begins like the second line.
+  const Held held = hold(request, "ready\nrun rifle-1 391\nmove sherman-1 180 120 0\nprep\n");
+  CHECK(held.says("could be any of these"));
+  CHECK_FALSE(held.says("rifle-1 comes to"));
+  CHECK(held.says("sherman-1 prepares an attack: it now holds 1."));
+}
+
 TEST_CASE("help explains how to type the actions of the game, and set-up what one has") {
   for (const Language language : {Language::it, Language::en}) {
     const ScratchFolder folder;
