@@ -54,7 +54,7 @@ test('the end tells how it went in history, the course of the game, luck and the
   const end = page.locator('.end');
   assert.match(await end.textContent(), /In history: Operational victory/);
   const course = end.locator('.course');
-  await course.waitFor({ timeout: 60_000 }); // a study of the whole game
+  await course.waitFor({ timeout: 300_000 }); // a study of the whole game, after those of the games before
   assert.match(await course.getAttribute('aria-label'), /^The value of the position from the start \(\d/);
   assert.match(await end.textContent(), /The dice (helped|were)/);
   const dear = end.locator('ol').first().locator('li').first();

@@ -13,7 +13,7 @@ test('linea: against the computer from the first page to the end screen', async 
   await playToEnd(page, way);
   await checkEnd(page, 'it');
   // Looked back at on the server in its own time; the page shows how far it is.
-  await page.locator('.end .course').waitFor({ timeout: 120_000 });
+  await page.locator('.end .course').waitFor({ timeout: 300_000 });
   assert.match(await page.locator('.end').textContent(), /I dadi (hanno aiutato|sono stati)/);
   noProblems(page);
   await page.context().close();

@@ -68,7 +68,7 @@ test('the advisor is off until it is asked for, and then tells the chance of eac
   await someChoices(page, 2, [/^equip/]);
   assert.equal(await page.locator('.values').count(), 0);
   await page.locator('.advisor input').check();
-  await page.locator('.values li').first().waitFor({ timeout: 30_000 });
+  await page.locator('.values li').first().waitFor({ timeout: 120_000 });
   const rows = await page.locator('.values li').allTextContents();
   assert.ok(rows.length >= 2);
   for (const row of rows) assert.match(row, /^Speed \d.*\d/);
