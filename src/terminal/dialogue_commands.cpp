@@ -84,8 +84,7 @@ void Dialogue::odds(std::string_view argument) {
     const Selection chosen = meant.size() == 1 ? Selection{} : select(argument, actions());
     action = chosen.index ? choices_[*chosen.index].action : meant.size() == 1 ? meant.front() : lower_case(argument);
   }
-  const int seat = viewer();
-  const auto rows = seat == 0 ? session_.game().odds(action) : session_.game().odds_seen_by(seat, action);
+  const auto rows = odds_shown(action);
   if (!rows) {
     refuse(*action, rows.error());
     return;

@@ -153,10 +153,15 @@ void Dialogue::show_choice(std::size_t index) {
              .margin = choice.rule});
 }
 
+std::expected<std::vector<catalog::OddsRow>, catalog::RefusalText> Dialogue::odds_shown(
+    std::optional<std::string_view> action) const {
+  const int seat = viewer();
+  return seat == 0 ? session_.game().odds(action) : session_.game().odds_seen_by(seat, action);
+}
+
 std::string Dialogue::odds_beside(const catalog::Choice& choice) const {
   if (choices_.size() > kFewChoices && !session_.game().open()) return {};
-  const int seat = viewer();
-  const auto rows = seat == 0 ? session_.game().odds(choice.action) : session_.game().odds_seen_by(seat, choice.action);
+  const auto rows = odds_shown(choice.action);
   if (!rows || rows->empty() || rows->size() > kFewOutcomes) return {};
   std::string list;
   for (const catalog::OddsRow& row : *rows) {

@@ -145,3 +145,32 @@ TEST_CASE("help explains how to type the actions of the game, and set-up what on
     check_width(held.out);
   }
 }
+
+TEST_CASE("a game against the machine goes on against it with the command that is printed") {
+  const ScratchFolder folder;
+  Request request = lane(folder.path(), Language::en);
+  request.seat = 2;
+  request.opponent = idle;
+  CHECK(hold(request, "quit\n").says("--opponent scripted --seat 2"));
+  request.load = request.save;
+  const Held on = hold(request, "");
+  CHECK(on.status == 0);
+  CHECK(on.says("The Axis player sets up"));
+}
+
+TEST_CASE("a loaded game without an opponent refuses one, in the player's language") {
+  const ScratchFolder folder;
+  Request request;
+  request.setup.game = "xmas";
+  request.seed = "4";
+  request.folder = folder.path();
+  request.language = Language::it;
+  request.save = folder.path() / "game.txt";
+  REQUIRE(hold(request, "esci\n").status == 0);
+  request.load = request.save;
+  request.seat = 1;
+  request.opponent = idle;
+  const Held refused = hold(request, "");
+  CHECK(refused.status == 1);
+  CHECK(refused.errors == "plancia play: Questo gioco non ha un avversario automatico: togli --opponent.\n");
+}

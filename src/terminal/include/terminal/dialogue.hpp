@@ -3,6 +3,7 @@
 #include <array>
 #include <filesystem>
 #include <functional>
+#include <expected>
 #include <optional>
 #include <ostream>
 #include <set>
@@ -75,6 +76,9 @@ class Dialogue {
   void show_result();
   void show_leaving(Ending ending);
   void show_lines(std::span<const LogLine> lines);
+  // As far as the viewer can know them.
+  std::expected<std::vector<catalog::OddsRow>, catalog::RefusalText> odds_shown(
+      std::optional<std::string_view> action) const;
   std::string odds_beside(const catalog::Choice& choice) const;
 
   // The commands.
