@@ -87,7 +87,8 @@ class Report {
                                      {"action", step.action},
                                      {"prompt", session_.game_at(static_cast<int>(k)).prompt().text}})});
     }
-    if (section.rows.empty()) section.rows.push_back({"", say(any ? "advice.review.no-change" : "advice.review.no-dice")});
+    if (section.rows.empty())
+      section.rows.push_back({"", say(any ? "advice.review.no-change" : "advice.review.no-dice")});
     return section;
   }
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <array>
+#include <expected>
 #include <filesystem>
 #include <functional>
-#include <expected>
 #include <optional>
 #include <ostream>
 #include <set>
