@@ -86,19 +86,17 @@ int report_regret(const Typed& typed, const catalog::Game& game, i18n::Language 
             terminal::kBold);
   const auto print = [&](const std::string& name, const ai::RegretRow& row) {
     const auto share = [&](std::uint64_t part, std::uint64_t of) {
-      return of == 0
-                 ? std::string("–")
-                 : i18n::number_text(100.0 * static_cast<double>(part) / static_cast<double>(of), 1, language) + " %";
+      return i18n::number_text(100.0 * static_cast<double>(part) / static_cast<double>(of), 0, language) + " %";
     };
-    page.row({.front = name,
-              .front_style = {.ink = screen::Ink::cyan},
-              .front_width = 10,
-              .text = i18n::text("exact.regret.row", {{"decisions", std::to_string(row.decisions)},
-                                                      {"exact", share(row.exact, row.decisions)},
-                                                      {"best", share(row.best, row.exact)},
-                                                      {"mean", i18n::number_text(row.mean(), 4, language)},
-                                                      {"most", i18n::number_text(row.most, 4, language)}})
-                          .in(language)});
+    const std::string decisions = std::to_string(row.decisions);
+    const i18n::Text text = row.exact == 0
+                                ? i18n::text("exact.regret.none", {{"decisions", decisions}})
+                                : i18n::text("exact.regret.row", {{"decisions", decisions},
+                                                                  {"exact", share(row.exact, row.decisions)},
+                                                                  {"best", share(row.best, row.exact)},
+                                                                  {"mean", i18n::number_text(row.mean(), 4, language)},
+                                                                  {"most", i18n::number_text(row.most, 4, language)}});
+    page.row({.front = name, .front_style = {.ink = screen::Ink::cyan}, .front_width = 9, .text = text.in(language)});
   };
   for (const ai::RegretRow& row : regret->rounds) {
     print(i18n::text("exact.regret.round", {{"round", row.round}}).in(language), row);

@@ -19,47 +19,50 @@ bool gear_in_use(const State& s) { return s.step == Step::bonus || s.bonus != 0 
 }  // namespace
 
 XmasAbstraction::XmasAbstraction(const Rules& rules) : rules_(&rules) {
-  const int hexes = rules.grid().size();
-  reach_.resize(at(hexes));
+  const std::size_t hexes = at(rules.grid().size());
 
   // The hexes that one turn can touch: up to four steps clear of nets and gaps, a step over a gap, or onto a net and
   // beyond it; and one more step with the drift.
   const int current = drifts() ? 1 : 0;
-  touched_.resize(at(hexes));
-  for (int i = 0; i < hexes; ++i) {
+  touched_.resize(hexes);
+  for (std::size_t i = 0; i < hexes; ++i) {
     const HexIndex from{static_cast<std::uint16_t>(i)};
     if (!rules.facts(from).sea) continue;
-    walk(from, kMaxSpeed + current, Way::clear, touched_[at(i)]);
+    walk(from, kMaxSpeed + current, Way::clear, touched_[i]);
     for (const HexIndex next : around(from, Way::any)) {
-      walk(next, (rules.facts(next).net ? 1 : 0) + current, Way::any, touched_[at(i)]);
+      walk(next, (rules.facts(next).net ? 1 : 0) + current, Way::any, touched_[i]);
     }
-    if (rules.facts(from).net) walk(from, 1 + current, Way::any, touched_[at(i)]);
-    std::vector<HexIndex> near;
-    for (int k = 0; k < kRadii; ++k) {
-      near.clear();
-      walk(from, k, Way::any, near);
-      for (const HexIndex hex : near) reach_[at(i)].beams[at(k)] |= rules.facts(hex).beams;
-    }
+    if (rules.facts(from).net) walk(from, 1 + current, Way::any, touched_[i]);
   }
 
-  const auto fill = [&](auto goal, auto place) {
-    const std::vector<std::uint8_t> turns = turns_to(goal);
-    for (int i = 0; i < hexes; ++i) place(reach_[at(i)]) = turns[at(i)];
+  const std::vector<Ahead> turns = ahead_of_turns();
+  const auto nearest = [&](const std::vector<HexIndex>& hexes_in_reach) {
+    Ahead least{.danger = kFar, .net = kFar, .bridge = kFar};
+    least.anchor.fill(kFar);
+    for (const HexIndex hex : hexes_in_reach) {
+      const Ahead& from_there = turns[hex.value()];
+      for (std::size_t a = 0; a < kMaxAnchors; ++a) least.anchor[a] = std::min(least.anchor[a], from_there.anchor[a]);
+      least.danger = std::min(least.danger, from_there.danger);
+      least.net = std::min(least.net, from_there.net);
+      least.bridge = std::min(least.bridge, from_there.bridge);
+      least.beams |= from_there.beams;
+    }
+    return least;
   };
-  for (std::size_t a = 0; a < rules.anchors().size(); ++a) {
-    fill([&](const HexFacts& hex) { return (hex.near_anchors >> a & 1) != 0; },
-         [&](Reach& reach) -> std::uint8_t& { return reach.anchor[a]; });
+  reach_.resize(hexes);
+  std::vector<HexIndex> near;
+  for (std::size_t i = 0; i < hexes; ++i) {
+    const HexIndex from{static_cast<std::uint16_t>(i)};
+    if (!rules.facts(from).sea) continue;
+    reach_[i].turn = nearest(touched_[i]);
+    for (int steps = 0; steps < kSteps; ++steps) {
+      for (const Way way : {Way::any, Way::clear}) {
+        near.clear();
+        walk(from, steps, way, near);
+        (way == Way::any ? reach_[i].slow : reach_[i].fast)[at(steps)] = nearest(near);
+      }
+    }
   }
-  fill([](const HexFacts& hex) { return hex.beams != 0 || hex.near_buoys != 0; },
-       [](Reach& reach) -> std::uint8_t& { return reach.danger; });
-  fill([](const HexFacts& hex) { return hex.net; }, [](Reach& reach) -> std::uint8_t& { return reach.net; });
-  fill(
-      [&](const HexFacts& hex) {
-        return hex.bridge || std::ranges::any_of(hex.neighbour, [&](std::uint16_t n) {
-                 return HexIndex{n}.known() && rules.facts(HexIndex{n}).bridge;
-               });
-      },
-      [](Reach& reach) -> std::uint8_t& { return reach.bridge; });
 
   for (int ship = 0; ship < rules.ships(); ++ship) {
     const auto worth = [&](int i) {
@@ -103,7 +106,7 @@ void XmasAbstraction::walk(HexIndex from, int steps, Way way, std::vector<HexInd
 
 template <class Goal>
 std::vector<std::uint8_t> XmasAbstraction::turns_to(Goal goal) const {
-  std::vector<std::uint8_t> turns(reach_.size(), kFar);
+  std::vector<std::uint8_t> turns(touched_.size(), kFar);
   for (std::size_t i = 0; i < turns.size(); ++i) {
     const HexFacts& facts = rules_->facts(HexIndex{static_cast<std::uint16_t>(i)});
     if (facts.sea && goal(facts)) turns[i] = 0;
@@ -124,18 +127,64 @@ std::vector<std::uint8_t> XmasAbstraction::turns_to(Goal goal) const {
   return turns;
 }
 
-// Turns in which the unit may still move, this one included while its movement is not over.
-int XmasAbstraction::turns_left(const State& s) const {
-  const bool moves = s.phase <= Phase::movement || (drifts() && s.phase <= Phase::drift);
-  return rules_->components().turns - s.turn + (moves ? 1 : 0);
+// For each hex, as if a turn began there: how many turns until the unit can have touched what matters.
+std::vector<XmasAbstraction::Ahead> XmasAbstraction::ahead_of_turns() const {
+  std::vector<Ahead> list(touched_.size());
+  const auto fill = [&](auto goal, auto place) {
+    const std::vector<std::uint8_t> turns = turns_to(goal);
+    for (std::size_t i = 0; i < list.size(); ++i) place(list[i]) = turns[i];
+  };
+  for (std::size_t a = 0; a < rules_->anchors().size(); ++a) {
+    fill([&](const HexFacts& hex) { return (hex.near_anchors >> a & 1) != 0; },
+         [&](Ahead& ahead) -> std::uint8_t& { return ahead.anchor[a]; });
+  }
+  fill([](const HexFacts& hex) { return hex.beams != 0 || hex.near_buoys != 0; },
+       [](Ahead& ahead) -> std::uint8_t& { return ahead.danger; });
+  fill([](const HexFacts& hex) { return hex.net; }, [](Ahead& ahead) -> std::uint8_t& { return ahead.net; });
+  fill(
+      [&](const HexFacts& hex) {
+        return hex.bridge || std::ranges::any_of(hex.neighbour, [&](std::uint16_t n) {
+                 return HexIndex{n}.known() && rules_->facts(HexIndex{n}).bridge;
+               });
+      },
+      [](Ahead& ahead) -> std::uint8_t& { return ahead.bridge; });
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    list[i].beams = rules_->facts(HexIndex{static_cast<std::uint16_t>(i)}).beams;
+  }
+  return list;
+}
+
+int XmasAbstraction::turns_to_begin(const State& s) const {
+  return rules_->components().turns - std::max<int>(s.turn, 1);
+}
+
+// What the rest of the turn leaves open: all of a turn whose movement has not begun, the steps of a move that are left,
+// or the drift alone.
+const XmasAbstraction::Ahead& XmasAbstraction::ahead(const State& s) const {
+  const Reach& reach = reach_[s.hex.value()];
+  const int current = drifts() && s.phase <= Phase::drift ? 1 : 0;
+  if (s.phase > Phase::movement) return reach.slow[at(current)];
+  if (s.phase < Phase::movement || s.step == Step::speed) return reach.turn;
+  const int steps = s.speed - s.moved + current;
+  return s.speed == 1 ? reach.slow[at(steps + 1)]
+                      : reach.fast[at(steps)];  // at speed 1 landing beyond a net is no step
+}
+
+// A1: whether, after the last movement, not even phase E has an attack to offer (XM-6b, XM-Q1, XM-Q2).
+bool XmasAbstraction::attacks_over(const State& s) const {
+  if (turns_to_begin(s) > 0 || drifts() || (s.phase != Phase::event && s.phase != Phase::lights)) return false;
+  return s.moved >= kMaxSpeed || s.declared_before != 0 || s.declared.back().known() ||
+         std::ranges::find(s.declared, s.hex) != s.declared.end() ||
+         rules_->options().attack_timing == AttackTiming::movement;
 }
 
 unsigned XmasAbstraction::live_anchors(const State& s) const {
-  const Reach& reach = reach_[s.hex.value()];
-  const int left = turns_left(s);
+  if (attacks_over(s)) return 0;
+  const Ahead& reach = ahead(s);
+  const int turns = turns_to_begin(s);
   unsigned live = 0;
   for (std::size_t a = 0; a < rules_->anchors().size(); ++a) {
-    if (reach.anchor[a] <= left) live |= 1U << a;
+    if (reach.anchor[a] <= turns) live |= 1U << a;
   }
   return live;
 }
@@ -252,19 +301,19 @@ void XmasAbstraction::forget_attack(State& s) const {
 
 // A3: only the colours that this unit can meet before the lights go out.
 void XmasAbstraction::forget_lights(State& s) const {
-  int radius = kMaxSpeed;
-  if (s.phase == Phase::movement && s.step != Step::speed) {
-    radius = s.speed - s.moved + (s.speed == 1 ? 1 : 0);  // at speed 1 the hex beyond a net comes after the last step
-  } else if (s.phase > Phase::event && s.turn == rules_->components().turns) {
-    radius = 0;
+  if (s.phase <= Phase::movement) {
+    s.lights &= ahead(s).beams;
+  } else if (turns_to_begin(s) == 0) {
+    s.lights &= s.phase == Phase::attack ? 0 : ahead(s).beams;
+  } else if (!drifts()) {
+    s.lights &= reach_[s.hex.value()].turn.beams;
   }
-  s.lights &= reach_[s.hex.value()].beams[at(radius + (drifts() ? 1 : 0))];
 }
 
 // A4: alarm, bombers, bridge and pieces of equipment that nothing will ask about again.
 void XmasAbstraction::forget_tracks(State& s, unsigned live) const {
-  const Reach& reach = reach_[s.hex.value()];
-  const int left = turns_left(s);
+  const Ahead& reach = ahead(s);
+  const int turns = turns_to_begin(s);
   const auto& units = rules_->components().other_units;
   if (units && s.turn >= units->bombers_last && s.phase > Phase::other_units) {
     s.other_units = static_cast<std::uint8_t>(s.other_units & ~kBombers);
@@ -272,16 +321,19 @@ void XmasAbstraction::forget_tracks(State& s, unsigned live) const {
   const auto drop = [&](Gear gear) {
     if (!gear_in_use(s)) s.gear[at(static_cast<int>(gear))] = 0;
   };
-  if (reach.danger > left) {
+  // In phase E the hex has been tested: danger is what the next turn may touch.
+  const bool danger =
+      s.phase == Phase::attack ? turns > 0 && reach_[s.hex.value()].turn.danger <= turns - 1 : reach.danger <= turns;
+  if (!danger) {
     s.alarm = 0;
     s.other_units = static_cast<std::uint8_t>(s.other_units & ~kBombers);
     drop(Gear::cover);
   }
-  if (reach.net > left) drop(Gear::harpoon);
+  if (reach.net > turns) drop(Gear::harpoon);
   if (live == 0) drop(Gear::binoculars);
-  if (left == 0 && s.phase > Phase::event) drop(Gear::wrench);
+  if (turns == 0 && s.phase > Phase::event) drop(Gear::wrench);
   if (rules_->components().bridge) {
-    if (reach.bridge > left && s.die != Die::tesei) s.bridge = BridgeState::collapsed;
+    if (reach.bridge > turns && s.die != Die::tesei) s.bridge = BridgeState::collapsed;
     if (s.bridge != BridgeState::intact) s.other_units = static_cast<std::uint8_t>(s.other_units & ~kTesei);
   }
   // XM-5.3c: an exposure raises the alarm first, so that 5 and 6 are the same to it.

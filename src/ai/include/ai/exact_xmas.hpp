@@ -32,17 +32,23 @@ class XmasAbstraction {
  private:
   using HexIndex = xmas::HexIndex;
   static constexpr int kFar = 0xff;
-  static constexpr int kRadii = 7;
+  static constexpr int kSteps = 6;  // up to a move of four hexes and the drift
 
-  // How many turns it takes at least, from the start of a turn in a hex, until the unit can stand beside an anchor, in
-  // a hex that a searchlight or a buoy can reach, on a net, at the bridge; and the colours of the beams within so many
-  // hexes.
-  struct Reach {
+  // Of what the unit may still meet: how many turns must begin, after the one under way, before it can stand beside an
+  // anchor, in a hex that a searchlight or a buoy can reach, on a net, at the bridge (0: still in this one); and the
+  // colours of the beams over the hexes that it can touch in the turn under way.
+  struct Ahead {
     std::array<std::uint8_t, xmas::kMaxAnchors> anchor{};
     std::uint8_t danger = 0;
     std::uint8_t net = 0;
     std::uint8_t bridge = 0;
-    std::array<std::uint8_t, kRadii> beams{};
+    std::uint8_t beams = 0;
+  };
+  // From one hex: with a whole turn before the unit, or with the last steps of a move, at speed 1 and above it.
+  struct Reach {
+    Ahead turn;
+    std::array<Ahead, kSteps> slow;
+    std::array<Ahead, kSteps> fast;
   };
 
   enum class Way : std::uint8_t { clear, any };  // off the nets and without the gaps, or over them too
@@ -52,8 +58,11 @@ class XmasAbstraction {
   void walk(HexIndex from, int steps, Way way, std::vector<HexIndex>& out) const;
   template <class Goal>
   std::vector<std::uint8_t> turns_to(Goal goal) const;
+  std::vector<Ahead> ahead_of_turns() const;
 
-  int turns_left(const xmas::State& s) const;
+  int turns_to_begin(const xmas::State& s) const;
+  const Ahead& ahead(const xmas::State& s) const;
+  bool attacks_over(const xmas::State& s) const;
   unsigned live_anchors(const xmas::State& s) const;  // bits: those that the unit can still come to
   bool settled(const xmas::State& s, unsigned live) const;
   bool has_targets(const xmas::State& s, HexIndex hex) const;
