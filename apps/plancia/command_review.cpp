@@ -3,7 +3,6 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 
 #include <CLI/CLI.hpp>
@@ -11,11 +10,11 @@
 
 #include <ai/advise.hpp>
 #include <ai/review_report.hpp>
-#include <i18n/language.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
 #include <terminal/review.hpp>
 
+#include "answer.hpp"
 #include "commands.hpp"
 
 namespace plancia::app {
@@ -31,14 +30,11 @@ struct Typed {
 };
 
 int run(Typed typed) {
-  const auto language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
+  const auto language = language_of(typed.language);
   record::LoadOptions options;
   options.components = typed.components;
   const auto session = record::load(record::read_file(typed.record), options);
-  if (!session) {
-    std::cerr << "plancia: " << typed.record << ": " << session.error().message() << '\n';
-    return 1;
-  }
+  if (!session) return fail(typed.record + ": " + session.error().message().in(language));
   if (typed.simulations) {
     typed.limits.simulations = *typed.simulations;
   } else {
@@ -52,10 +48,7 @@ int run(Typed typed) {
   }
   const auto review = ai::review(*session, typed.limits);
   if (show) std::cerr << "\r\x1b[K";
-  if (!review) {
-    std::cerr << "plancia: " << typed.record << ": " << review.error().in(language) << '\n';
-    return 1;
-  }
+  if (!review) return fail(typed.record + ": " + review.error().in(language));
   if (typed.json) {
     std::cout << ai::to_json(*review).dump(2) << '\n';
   } else if (typed.markdown) {
@@ -64,8 +57,7 @@ int run(Typed typed) {
     terminal::Page page(std::cout, terminal::look_of_stdout(true));
     terminal::show_review(*review, *session, page, language);
   }
-  if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
-  return 0;
+  return done();
 }
 
 }  // namespace
@@ -91,8 +83,7 @@ void add_review_command(CLI::App& app, int& status) {
       ->capture_default_str();
   auto* json = review->add_flag("--json", typed->json, "Print everything as JSON");
   review->add_flag("--markdown", typed->markdown, "Print a Markdown document")->excludes(json);
-  review->add_option("--lang", typed->language, "it or en; by default the language of the system")
-      ->check(CLI::IsMember({"it", "en"}));
+  add_language_option(*review, typed->language);
   review->add_option("--components", typed->components, "The component pack of the game, if it is not in the program");
   review->footer("Example: plancia review game.txt --simulations 5000");
   review->callback([typed, &status] { status = run(*typed); });

@@ -139,14 +139,14 @@ TEST_CASE("Totals are read back as they were written, and a plan that cannot be 
       play(tables({variant("fiamme", "assault", "random"), variant("nakajima", "raid", "random")}), {0, 20});
   CHECK(sim::read_totals(sim::to_json(totals)) == totals);
   sim::Plan plan = plan_of(0);
-  CHECK(sim::prepare(plan).error() == "The number of games is from 1 to 1000000000.");
+  CHECK(sim::prepare(plan).error().en == "The number of games is from 1 to 1000000000.");
   plan = plan_of(10);
   plan.variants[1].policy = "clever";
-  CHECK(sim::prepare(plan).error().find("clever") != std::string::npos);
+  CHECK(sim::prepare(plan).error().en.find("clever") != std::string::npos);
   plan = plan_of(10);
   plan.variants[0].opponent = "random";
-  CHECK(sim::prepare(plan).error().find("no opponent") != std::string::npos);
+  CHECK(sim::prepare(plan).error().en.find("no opponent") != std::string::npos);
   plan = plan_of(10);
   plan.variants[0].setup.scenario = "taranto";
-  CHECK(sim::prepare(plan).error().find("taranto") != std::string::npos);
+  CHECK(sim::prepare(plan).error().en.find("taranto") != std::string::npos);
 }

@@ -38,7 +38,7 @@ struct RegretLimits {
 
 // Lets games be played from a position to their end and compares each decision of a policy with perfect play. The same
 // seed gives the same games. A sentence if the policy is none that runs inside the program.
-std::expected<Regret, std::string> measure_regret(const catalog::Game& start, const PolicySpec& policy,
-                                                  const RegretLimits& limits);
+std::expected<Regret, i18n::Text> measure_regret(const catalog::Game& start, const PolicySpec& policy,
+                                                 const RegretLimits& limits);
 
 }  // namespace plancia::ai
