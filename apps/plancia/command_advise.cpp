@@ -1,5 +1,6 @@
 #include <iostream>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 
@@ -10,6 +11,8 @@
 #include <record/file.hpp>
 #include <record/record.hpp>
 #include <terminal/advice.hpp>
+#include <terminal/interrupt.hpp>
+#include <terminal/progress.hpp>
 
 #include "answer.hpp"
 #include "commands.hpp"
@@ -51,7 +54,27 @@ std::expected<std::unique_ptr<catalog::Game>, i18n::Text> position_of(const Type
   if (!session) return refused(typed.record, session.error().message());
   const int ply = typed.ply.value_or(session->ply());
   if (ply > session->ply()) return refused(typed.record, i18n::text("advice.ply", {{"most", session->ply()}}));
+  const bool chance = session->game_at(ply).turn() == Turn::chance;
+  for (int next = ply + 1; chance && !typed.procedure && next < session->ply(); ++next) {
+    if (session->game_at(next).turn() == Turn::chance) continue;
+    return std::unexpected(i18n::text("advice.decision-at", {{"reason", i18n::text("advice.chance")}, {"ply", next}}));
+  }
   return session->game_at(ply).clone();
+}
+
+// The advice, with a bar on a terminal while it is thought out. Ctrl-C ends the thinking, not the answer.
+std::expected<ai::Advice, i18n::Text> thought_of(const catalog::Game& game, ai::AdviceLimits limits) {
+  constexpr std::uint64_t kEvery = 64;  // simulations between two looks at the bar
+  terminal::Progress bar("advise", limits.time ? 0 : limits.simulations);
+  std::mutex telling;
+  limits.watch = [&](std::uint64_t done) {
+    if (done % kEvery == 0) {
+      const std::scoped_lock lock(telling);
+      bar.update(done);
+    }
+    return !terminal::interrupted();
+  };
+  return ai::advise(game, limits);
 }
 
 int run(Typed typed) {
@@ -70,8 +93,16 @@ int run(Typed typed) {
     return done();
   }
   if (typed.ms) typed.limits.time = std::chrono::milliseconds{*typed.ms};
-  const auto advice = ai::advise(**game, typed.limits);
+  const terminal::InterruptGuard guard;
+  const auto advice = thought_of(**game, typed.limits);
   if (!advice) return fail(advice.error().in(language));
+  const bool partial = !advice->exact && !typed.ms && advice->simulations < typed.limits.simulations;
+  if (partial) {
+    std::cerr << i18n::text("advice.partial", {{"done", std::to_string(advice->simulations)},
+                                               {"asked", std::to_string(typed.limits.simulations)}})
+                     .in(language)
+              << '\n';
+  }
   if (typed.json) {
     std::cout << ai::to_json(*advice).dump(2) << '\n';
   } else {
@@ -79,7 +110,8 @@ int run(Typed typed) {
     page.text((*game)->prompt().text.in(language), terminal::kBold);
     terminal::show_advice(*advice, **game, page, language);
   }
-  return done();
+  done();
+  return partial ? 1 : 0;
 }
 
 }  // namespace

@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -12,6 +10,8 @@
 #include <ai/review_report.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
+#include <terminal/interrupt.hpp>
+#include <terminal/progress.hpp>
 #include <terminal/review.hpp>
 
 #include "answer.hpp"
@@ -40,14 +40,13 @@ int run(Typed typed) {
   } else {
     typed.limits.time = std::chrono::seconds{typed.seconds};
   }
-  const bool show = isatty(STDERR_FILENO) != 0;
-  if (show) {
-    typed.limits.progress = [](std::size_t done, std::size_t of) {
-      std::cerr << "\r\x1b[K" << 100 * done / of << " %" << std::flush;
-    };
-  }
-  const auto review = ai::review(*session, typed.limits);
-  if (show) std::cerr << "\r\x1b[K";
+  const terminal::InterruptGuard guard;
+  typed.limits.stop = terminal::interrupted;
+  const auto review = [&] {
+    terminal::Progress bar("review", 100);
+    typed.limits.progress = [&bar](std::size_t done, std::size_t of) { bar.update(100 * done / of); };
+    return ai::review(*session, typed.limits);
+  }();
   if (!review) return fail(typed.record + ": " + review.error().in(language));
   if (typed.json) {
     std::cout << ai::to_json(*review).dump(2) << '\n';
@@ -57,7 +56,8 @@ int run(Typed typed) {
     terminal::Page page(std::cout, terminal::look_of_stdout(true));
     terminal::show_review(*review, *session, page, language);
   }
-  return done();
+  done();
+  return review->partial ? 1 : 0;
 }
 
 }  // namespace

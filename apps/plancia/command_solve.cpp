@@ -15,10 +15,13 @@
 #include <catalog/catalog.hpp>
 #include <catalog/with_rules.hpp>
 #include <i18n/number.hpp>
-#include <terminal/advice.hpp>
+#include <terminal/interrupt.hpp>
+#include <terminal/look.hpp>
+#include <terminal/page.hpp>
 
 #include "answer.hpp"
 #include "commands.hpp"
+#include "regret_report.hpp"
 #include "setup_arguments.hpp"
 
 namespace plancia::app {
@@ -45,59 +48,6 @@ std::expected<std::unique_ptr<catalog::Game>, i18n::Text> game_of(const Typed& t
   return std::move(made->game);
 }
 
-nlohmann::ordered_json row_json(const ai::RegretRow& row) {
-  return {{"round", row.round}, {"decisions", row.decisions}, {"exact", row.exact},
-          {"best", row.best},   {"regret_mean", row.mean()},  {"regret_most", row.most}};
-}
-
-// How a policy compares with perfect play, where that is known.
-int report_regret(const Typed& typed, const catalog::Game& game, i18n::Language language) {
-  const auto policy = ai::parse_policy(typed.regret);
-  if (!policy) return fail(policy.error().in(language));
-  const auto regret = ai::measure_regret(game, *policy, typed.limits);
-  if (!regret) return fail(regret.error().in(language));
-  if (typed.json) {
-    nlohmann::ordered_json rounds = nlohmann::ordered_json::array();
-    for (const ai::RegretRow& row : regret->rounds) rounds.push_back(row_json(row));
-    nlohmann::ordered_json all = row_json(regret->all);
-    all.erase("round");
-    std::cout << nlohmann::ordered_json{{"policy", ai::to_text(*policy)},
-                                        {"games", typed.limits.games},
-                                        {"rounds", std::move(rounds)},
-                                        {"all", std::move(all)}}
-                     .dump(2)
-              << '\n';
-    return 0;
-  }
-  terminal::Page page(std::cout, terminal::look_of_stdout(true));
-  page.text(i18n::text("exact.regret.title",
-                       {{"policy", ai::to_text(*policy)}, {"games", static_cast<int>(typed.limits.games)}})
-                .in(language),
-            terminal::kBold);
-  const auto print = [&](const std::string& name, const ai::RegretRow& row) {
-    const auto share = [&](std::uint64_t part, std::uint64_t of) {
-      return of == 0
-                 ? std::string("–")
-                 : i18n::number_text(100.0 * static_cast<double>(part) / static_cast<double>(of), 1, language) + " %";
-    };
-    page.row({.front = name,
-              .front_style = {.ink = screen::Ink::cyan},
-              .front_width = 10,
-              .text = i18n::text("exact.regret.row", {{"decisions", std::to_string(row.decisions)},
-                                                      {"exact", share(row.exact, row.decisions)},
-                                                      {"best", share(row.best, row.exact)},
-                                                      {"mean", i18n::number_text(row.mean(), 4, language)},
-                                                      {"most", i18n::number_text(row.most, 4, language)}})
-                          .in(language)});
-  };
-  for (const ai::RegretRow& row : regret->rounds) {
-    print(i18n::text("exact.regret.round", {{"round", row.round}}).in(language), row);
-  }
-  print(i18n::text("exact.regret.all").in(language), regret->all);
-  page.text(i18n::text("exact.regret.legend").in(language), terminal::kDim);
-  return 0;
-}
-
 // Reads the table there may be, works on, and puts it back. Trouble with the disk is told and stops nothing.
 int solve(const Typed& typed, const xmas::Rules& rules, const xmas::State& from, i18n::Language language) {
   const auto objective = typed.objective == "score" ? ai::Objective::score : ai::Objective::value;
@@ -122,6 +72,8 @@ int solve(const Typed& typed, const xmas::Rules& rules, const xmas::State& from,
                 << std::flush;
     };
   }
+  const terminal::InterruptGuard guard;
+  limits.stop = terminal::interrupted;
   const ai::Solved solved = ai::solve(rules, from, objective, std::move(known), limits);
   if (show) std::cerr << "\r\x1b[K";
   std::string stored;
@@ -137,6 +89,7 @@ int solve(const Typed& typed, const xmas::Rules& rules, const xmas::State& from,
   std::optional<double> points;
   if (solved.value && objective == ai::Objective::score)
     points = scale.least + *solved.value * (scale.most - scale.least);
+  const int status = terminal::interrupted() && !solved.value ? 1 : 0;
   if (typed.json) {
     nlohmann::ordered_json out{{"scenario", rules.components().scenario},  {"objective", typed.objective},
                                {"exact", solved.value.has_value()},        {"whole_game", solved.file.complete},
@@ -146,7 +99,7 @@ int solve(const Typed& typed, const xmas::Rules& rules, const xmas::State& from,
     if (points) out["points"] = *points;
     if (!stored.empty()) out["table"] = stored;
     std::cout << out.dump(2) << '\n';
-    return 0;
+    return status;
   }
   terminal::Page page(std::cout, terminal::look_of_stdout(true));
   const auto say = [&](std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
@@ -157,13 +110,13 @@ int solve(const Typed& typed, const xmas::Rules& rules, const xmas::State& from,
   } else if (solved.value) {
     say("exact.solve.value", {{"value", i18n::number_text(*solved.value, 6, language)}});
   } else {
-    say("exact.solve.unfinished");
+    say(status == 0 ? "exact.solve.unfinished" : "exact.solve.interrupted");
   }
   say("exact.solve.known", {{"known", std::to_string(solved.file.table.size())},
                             {"before", std::to_string(solved.known_before)},
                             {"looked_at", std::to_string(solved.looked_at)}});
   if (!stored.empty()) say("exact.solve.stored", {{"path", stored}});
-  return 0;
+  return status;
 }
 
 int run(const Typed& typed) {
@@ -172,7 +125,7 @@ int run(const Typed& typed) {
   if (!game) return fail(game.error().in(language));
   int status = 0;
   if (!typed.regret.empty()) {
-    status = report_regret(typed, **game, language);
+    status = report_regret(**game, typed.regret, typed.limits, typed.json, language);
   } else if (const auto* xmas = dynamic_cast<const catalog::Typed<xmas::Rules>*>(game->get())) {
     status = solve(typed, xmas->rules(), xmas->position(), language);
   } else {

@@ -68,6 +68,8 @@ Regret measure(const R& rules, const typename R::State& start, P policy, const R
       }
       rules.play(state, limits.by_rule_of_thumb ? hand.choose(rules, state, dice) : taken, silent);
     }
+    ++regret.games;
+    if (limits.watch && !limits.watch(regret.games)) break;
   }
   for (const auto& [round, row] : rows) regret.rounds.push_back(row);
   return regret;
