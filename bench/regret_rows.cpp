@@ -22,14 +22,14 @@ std::vector<RegretFigures> run_regrets(const std::function<void(const std::strin
   std::vector<RegretFigures> rows;
   for (const auto& [scenario, from_round, games] : kLate) {
     const auto made = catalog::new_game({"xmas", scenario, "", {}, ""});
-    if (!made) throw std::runtime_error(made.error());
+    if (!made) throw std::runtime_error(made.error().en);
     for (const char* policy : {"scripted", "mcts:2000"}) {
       const std::string name = std::string("xmas ") + scenario;
       progress(name + " " + policy);
       const auto regret = ai::measure_regret(
           *made->game, *ai::parse_policy(policy),
           {.games = games, .seed = kSeed, .positions = 100'000, .from_round = from_round, .by_rule_of_thumb = true});
-      if (!regret) throw std::runtime_error(regret.error());
+      if (!regret) throw std::runtime_error(regret.error().en);
       const ai::RegretRow& all = regret->all;
       rows.push_back({.name = name,
                       .policy = policy,

@@ -16,7 +16,7 @@ namespace {
 // The first decision of a game.
 std::unique_ptr<catalog::Game> opening(const std::string& game, const std::string& scenario) {
   auto made = catalog::new_game({game, scenario, "", {}, ""});
-  if (!made) throw std::runtime_error(made.error());
+  if (!made) throw std::runtime_error(made.error().en);
   while (made->game->turn() == Turn::chance) {
     if (const auto played = made->game->play(made->game->outcome(0)); !played) {
       throw std::runtime_error(played.error().text.en);

@@ -18,7 +18,9 @@ namespace {
 using Order = std::array<std::uint64_t, 2>;  // first and last; equal: there is no more work
 
 constexpr int kReporting = 0;
-constexpr char kFailed = '!';  // in place of totals: what went wrong
+// In place of totals: what a bot did wrong, or what else went wrong.
+constexpr const char* kFault = "fault";
+constexpr const char* kFailed = "failed";
 
 void announce(Order& order) { MPI_Bcast(order.data(), 2, MPI_UINT64_T, kReporting, MPI_COMM_WORLD); }
 
@@ -28,8 +30,11 @@ std::string play_part(const World& world, const Order& order, const sim::Backend
     const sim::Range part{order[0] + static_cast<std::uint64_t>(world.rank()), order[1],
                           static_cast<std::uint64_t>(world.size())};
     return sim::to_json(threads(part, watch).totals).dump();
+  } catch (const sim::GuestFault& fault) {
+    return catalog::Json{{kFault, static_cast<int>(fault.fault())}, {"it", fault.text().it}, {"en", fault.text().en}}
+        .dump();
   } catch (const std::exception& error) {
-    return kFailed + std::string(error.what());
+    return catalog::Json{{kFailed, error.what()}}.dump();
   }
 }
 
@@ -56,8 +61,13 @@ std::vector<std::string> gather(const World& world, const std::string& mine) {
 sim::Totals sum(const std::vector<std::string>& texts) {
   sim::Totals totals;
   for (const std::string& text : texts) {
-    if (text.starts_with(kFailed)) throw std::runtime_error(text.substr(1));
-    auto part = sim::read_totals(catalog::Json::parse(text));
+    const catalog::Json json = catalog::Json::parse(text);
+    if (json.contains(kFault)) {
+      throw sim::GuestFault(static_cast<sim::Fault>(json[kFault].get<int>()),
+                            {json["it"].get<std::string>(), json["en"].get<std::string>()});
+    }
+    if (json.contains(kFailed)) throw std::runtime_error(json[kFailed].get<std::string>());
+    auto part = sim::read_totals(json);
     if (!part) throw std::runtime_error("a process sent what cannot be read: " + part.error());
     if (totals.variants.empty()) totals = sim::Totals(part->variants.size());
     totals += *part;

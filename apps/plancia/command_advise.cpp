@@ -1,18 +1,20 @@
 #include <iostream>
 #include <memory>
+#include <mutex>
 #include <optional>
-#include <stdexcept>
 #include <string>
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <ai/advice_json.hpp>
-#include <i18n/language.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
 #include <terminal/advice.hpp>
+#include <terminal/interrupt.hpp>
+#include <terminal/progress.hpp>
 
+#include "answer.hpp"
 #include "commands.hpp"
 #include "position_file.hpp"
 
@@ -37,37 +39,48 @@ catalog::Json to_json(const std::vector<ai::ProcedureEnd>& ends) {
 }
 
 // The position asked about, or one line that says why there is none.
-std::expected<std::unique_ptr<catalog::Game>, std::string> position_of(const Typed& typed) {
+std::expected<std::unique_ptr<catalog::Game>, i18n::Text> position_of(const Typed& typed) {
+  const auto refused = [](const std::string& file, const i18n::Text& reason) {
+    return std::unexpected(i18n::text("app.load.refused", {{"file", file}, {"reason", reason}}));
+  };
   if (!typed.state.empty()) {
     auto game = read_position(typed.state, typed.components);
-    if (!game) return std::unexpected(typed.state + ": " + game.error());
+    if (!game) return refused(typed.state, game.error());
     return game;
   }
   record::LoadOptions options;
   options.components = typed.components;
   const auto session = record::load(record::read_file(typed.record), options);
-  if (!session) return std::unexpected(typed.record + ": " + session.error().message());
+  if (!session) return refused(typed.record, session.error().message());
   const int ply = typed.ply.value_or(session->ply());
-  if (ply > session->ply()) {
-    return std::unexpected(typed.record + ": the record has " + std::to_string(session->ply()) +
-                           " actions, so that --ply is at most that");
+  if (ply > session->ply()) return refused(typed.record, i18n::text("advice.ply", {{"most", session->ply()}}));
+  const bool chance = session->game_at(ply).turn() == Turn::chance;
+  for (int next = ply + 1; chance && !typed.procedure && next < session->ply(); ++next) {
+    if (session->game_at(next).turn() == Turn::chance) continue;
+    return std::unexpected(i18n::text("advice.decision-at", {{"reason", i18n::text("advice.chance")}, {"ply", next}}));
   }
   return session->game_at(ply).clone();
 }
 
-int flushed() {
-  if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
-  return 0;
+// The advice, with a bar on a terminal while it is thought out. Ctrl-C ends the thinking, not the answer.
+std::expected<ai::Advice, i18n::Text> thought_of(const catalog::Game& game, ai::AdviceLimits limits) {
+  constexpr std::uint64_t kEvery = 64;  // simulations between two looks at the bar
+  terminal::Progress bar("advise", limits.time ? 0 : limits.simulations);
+  std::mutex telling;
+  limits.watch = [&](std::uint64_t done) {
+    if (done % kEvery == 0) {
+      const std::scoped_lock lock(telling);
+      bar.update(done);
+    }
+    return !terminal::interrupted();
+  };
+  return ai::advise(game, limits);
 }
 
 int run(Typed typed) {
-  const auto language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
-  const auto fail = [](const std::string& reason) {
-    std::cerr << "plancia: " << reason << '\n';
-    return 1;
-  };
+  const auto language = language_of(typed.language);
   const auto game = position_of(typed);
-  if (!game) return fail(game.error());
+  if (!game) return fail(game.error().in(language));
   if (typed.procedure) {
     const auto ends = ai::procedure_odds(**game);
     if (!ends) return fail(ends.error().in(language));
@@ -77,11 +90,19 @@ int run(Typed typed) {
       terminal::Page page(std::cout, terminal::look_of_stdout(true));
       terminal::show_procedure(*ends, page, language);
     }
-    return flushed();
+    return done();
   }
   if (typed.ms) typed.limits.time = std::chrono::milliseconds{*typed.ms};
-  const auto advice = ai::advise(**game, typed.limits);
+  const terminal::InterruptGuard guard;
+  const auto advice = thought_of(**game, typed.limits);
   if (!advice) return fail(advice.error().in(language));
+  const bool partial = !advice->exact && !typed.ms && advice->simulations < typed.limits.simulations;
+  if (partial) {
+    std::cerr << i18n::text("advice.partial", {{"done", std::to_string(advice->simulations)},
+                                               {"asked", std::to_string(typed.limits.simulations)}})
+                     .in(language)
+              << '\n';
+  }
   if (typed.json) {
     std::cout << ai::to_json(*advice).dump(2) << '\n';
   } else {
@@ -89,7 +110,8 @@ int run(Typed typed) {
     page.text((*game)->prompt().text.in(language), terminal::kBold);
     terminal::show_advice(*advice, **game, page, language);
   }
-  return flushed();
+  done();
+  return partial ? 1 : 0;
 }
 
 }  // namespace
@@ -118,8 +140,7 @@ void add_advise_command(CLI::App& app, int& status) {
                  "Instead: how the run, the card or the turn under way ends, with exact odds")
       ->excludes(simulations);
   advise->add_flag("--json", typed->json, "Print JSON, as the engine's advise gives it");
-  advise->add_option("--lang", typed->language, "it or en; by default the language of the system")
-      ->check(CLI::IsMember({"it", "en"}));
+  add_language_option(*advise, typed->language);
   advise->add_option("--components", typed->components, "The component pack of the game, if it is not in the program");
   advise->footer("Example: plancia advise game.txt --ply 40 --simulations 50000");
   advise->callback([typed, &status] {

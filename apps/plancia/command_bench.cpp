@@ -86,11 +86,11 @@ void add_bench_command(CLI::App& app, int& status) {
     bool json = false;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = app.add_subcommand("bench", "the performance of this build on this machine, as ratios");
-  command->add_option("--seconds", arguments->seconds, "how long to measure each row")
+  CLI::App* command = app.add_subcommand("bench", "The performance of this build on this machine, as ratios");
+  command->add_option("--seconds", arguments->seconds, "How long to measure each row")
       ->check(CLI::Range(0.01, 600.0))
       ->capture_default_str();
-  command->add_flag("--json", arguments->json, "print JSON");
+  command->add_flag("--json", arguments->json, "Print JSON");
   command->footer("Example: plancia bench --seconds 5");
   command->callback([arguments, &status] {
     const bool show = isatty(STDERR_FILENO) != 0;

@@ -14,6 +14,7 @@
 #include <nakajima_front/components_decoder.hpp>
 #include <xmas_front/components_decoder.hpp>
 
+#include "answer.hpp"
 #include "commands.hpp"
 
 namespace plancia::app {
@@ -42,11 +43,6 @@ Problems check(const Pack& pack) {
     games += (games.empty() ? "" : ", ") + std::string(checker.game);
   }
   return {{"pack.json", "/game", "This program has no game of that name; it has " + games + "."}};
-}
-
-int fail(const std::string& sentence) {
-  std::cerr << "plancia: " << sentence << '\n';
-  return 1;
 }
 
 int report(const Problems& problems, const std::string& where) {

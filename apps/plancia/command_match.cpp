@@ -1,6 +1,5 @@
 #include <iostream>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -9,10 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include <bots/match_report.hpp>
-#include <i18n/language.hpp>
 #include <terminal/interrupt.hpp>
 #include <terminal/progress.hpp>
 
+#include "answer.hpp"
 #include "commands.hpp"
 #include "setup_arguments.hpp"
 
@@ -30,11 +29,6 @@ struct Typed {
   bool json = false;
   std::string language;
 };
-
-int fail(const std::string& sentence) {
-  std::cerr << "plancia: " << sentence << '\n';
-  return 1;
-}
 
 bots::MatchPlan plan_of(const Typed& typed) {
   bots::MatchPlan plan;
@@ -54,21 +48,20 @@ bots::MatchPlan plan_of(const Typed& typed) {
 }
 
 int run(const Typed& typed) {
+  const auto language = language_of(typed.language);
   const bots::MatchPlan plan = plan_of(typed);
   const terminal::InterruptGuard guard;
   const auto result = [&] {
     terminal::Progress bar("match", plan.games);
     return bots::match(plan, {[&](std::uint64_t played) { bar.update(played); }, terminal::interrupted});
   }();
-  if (!result) return fail(result.error());
-  const auto language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
+  if (!result) return fail(result.error().in(language));
   if (result->games > 0) {
     std::cout << (typed.json ? bots::to_json(*result).dump(1) + "\n" : bots::report(*result, language));
-    if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
+    done();
   }
   if (result->games == result->asked) return 0;
-  return fail("interrupted after " + std::to_string(result->games) + " of " + std::to_string(result->asked) +
-              " games.");
+  return fail(stopped(result->games, result->asked).in(language) + ".");
 }
 
 }  // namespace
@@ -91,8 +84,7 @@ void add_match_command(CLI::App& app, int& status) {
   match->add_option("--game-time", typed->game_milliseconds, "Milliseconds that it has for all decisions of a game")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{86'400'000}));
   match->add_flag("--json", typed->json, "Print JSON");
-  match->add_option("--lang", typed->language, "it or en; by default the language of the system")
-      ->check(CLI::IsMember({"it", "en"}));
+  add_language_option(*match, typed->language);
   match->footer(
       "Policies: random, scripted, mcts:SIMULATIONS, exact, external:COMMAND.\n"
       "Example: plancia match xmas random scripted 'mine=external:python3 my_bot.py' --games 200 --move-time 1000");

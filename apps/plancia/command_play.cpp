@@ -8,7 +8,6 @@
 
 #include <ai/linea_scripted.hpp>
 #include <catalog/typed.hpp>
-#include <i18n/language.hpp>
 #include <linea_front/notation.hpp>
 #include <rulebook/rulebook.hpp>
 #include <terminal/edit_input.hpp>
@@ -16,6 +15,7 @@
 #include <terminal/keep.hpp>
 #include <terminal/play.hpp>
 
+#include "answer.hpp"
 #include "commands.hpp"
 #include "play_match.hpp"
 #include "setup_arguments.hpp"
@@ -59,7 +59,7 @@ terminal::Request request_of(const Typed& typed) {
   request.load = typed.load;
   request.save = typed.save;
   request.folder = terminal::state_folder();
-  request.language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
+  request.language = language_of(typed.language);
   request.look = terminal::look_of_stdout(!typed.no_colour);
   request.rules = rule_text;
   if (!typed.opponent.empty()) {
@@ -115,8 +115,7 @@ void add_play_command(CLI::App& app, int& status) {
   play->add_option("game", typed->setup.given.game, "The game; asked for if missing");
   add_setup_options(*play, typed->setup, "The scenario; asked for if missing");
   play->add_option("--seed", typed->seed, "Dice that can be had again: a number or any text");
-  play->add_option("--lang", typed->language, "it or en; by default the language of the system")
-      ->check(CLI::IsMember({"it", "en"}));
+  add_language_option(*play, typed->language);
   play->add_flag("--practice", typed->practice, "Let undo take back dice as well");
   play->add_option("--load", typed->load, "Go on with a recorded game")->check(CLI::ExistingFile);
   play->add_option("--save", typed->save, "The file that keeps the game, in place of one in the state folder");

@@ -1,15 +1,14 @@
 #include <iostream>
 #include <memory>
-#include <stdexcept>
 #include <string>
 
 #include <CLI/CLI.hpp>
 
-#include <i18n/language.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
 #include <terminal/replay.hpp>
 
+#include "answer.hpp"
 #include "commands.hpp"
 
 namespace plancia::app {
@@ -21,29 +20,27 @@ struct Typed {
   bool board = false;
 };
 
-int fail(const std::string& file, const record::RecordError& error) {
-  std::cerr << "plancia: " << file << ": " << error.message() << '\n';
-  return 1;
+int fail(const Typed& typed, const record::RecordError& error) {
+  return app::fail(typed.file + ": " + error.message().in(language_of(typed.language)));
 }
 
 int run(const Typed& typed) {
   const std::string text = record::read_file(typed.file);
   record::LoadOptions options;
   options.components = typed.components;
-  const auto language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
+  const auto language = language_of(typed.language);
   terminal::Page page(std::cout, terminal::look_of_stdout(true));
   if (typed.verify) {
     const auto verified = record::verify(text, options);
-    if (!verified) return fail(typed.file, verified.error());
+    if (!verified) return fail(typed, verified.error());
     terminal::show_verified(*verified, page, language);
   } else {
     const auto session = record::load(text, options);
-    if (!session) return fail(typed.file, session.error());
+    if (!session) return fail(typed, session.error());
     terminal::show_replay(*session, page, language, typed.board);
   }
   if (record::has_secret(text)) page.text(i18n::text("replay.secret").in(language));
-  if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
-  return 0;
+  return done();
 }
 
 }  // namespace
@@ -55,8 +52,7 @@ void add_replay_command(CLI::App& app, int& status) {
   replay->add_flag("--verify", typed->verify,
                    "Derive every die again from the revealed seed and tell what was checked");
   replay->add_flag("--board", typed->board, "Draw the board at the start of each turn and at the end");
-  replay->add_option("--lang", typed->language, "it or en; by default the language of the system")
-      ->check(CLI::IsMember({"it", "en"}));
+  add_language_option(*replay, typed->language);
   replay->add_option("--components", typed->components, "The component pack of the game, if it is not in the program");
   replay->footer("Example: plancia replay game.txt --board");
   replay->callback([typed, &status] { status = run(*typed); });

@@ -1,9 +1,6 @@
-#include <unistd.h>
-
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 
 #include <CLI/CLI.hpp>
@@ -11,11 +8,13 @@
 
 #include <ai/advise.hpp>
 #include <ai/review_report.hpp>
-#include <i18n/language.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
+#include <terminal/interrupt.hpp>
+#include <terminal/progress.hpp>
 #include <terminal/review.hpp>
 
+#include "answer.hpp"
 #include "commands.hpp"
 
 namespace plancia::app {
@@ -31,31 +30,24 @@ struct Typed {
 };
 
 int run(Typed typed) {
-  const auto language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
+  const auto language = language_of(typed.language);
   record::LoadOptions options;
   options.components = typed.components;
   const auto session = record::load(record::read_file(typed.record), options);
-  if (!session) {
-    std::cerr << "plancia: " << typed.record << ": " << session.error().message() << '\n';
-    return 1;
-  }
+  if (!session) return fail(typed.record + ": " + session.error().message().in(language));
   if (typed.simulations) {
     typed.limits.simulations = *typed.simulations;
   } else {
     typed.limits.time = std::chrono::seconds{typed.seconds};
   }
-  const bool show = isatty(STDERR_FILENO) != 0;
-  if (show) {
-    typed.limits.progress = [](std::size_t done, std::size_t of) {
-      std::cerr << "\r\x1b[K" << 100 * done / of << " %" << std::flush;
-    };
-  }
-  const auto review = ai::review(*session, typed.limits);
-  if (show) std::cerr << "\r\x1b[K";
-  if (!review) {
-    std::cerr << "plancia: " << typed.record << ": " << review.error().in(language) << '\n';
-    return 1;
-  }
+  const terminal::InterruptGuard guard;
+  typed.limits.stop = terminal::interrupted;
+  const auto review = [&] {
+    terminal::Progress bar("review", 100);
+    typed.limits.progress = [&bar](std::size_t done, std::size_t of) { bar.update(100 * done / of); };
+    return ai::review(*session, typed.limits);
+  }();
+  if (!review) return fail(typed.record + ": " + review.error().in(language));
   if (typed.json) {
     std::cout << ai::to_json(*review).dump(2) << '\n';
   } else if (typed.markdown) {
@@ -64,8 +56,8 @@ int run(Typed typed) {
     terminal::Page page(std::cout, terminal::look_of_stdout(true));
     terminal::show_review(*review, *session, page, language);
   }
-  if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
-  return 0;
+  done();
+  return review->partial ? 1 : 0;
 }
 
 }  // namespace
@@ -91,8 +83,7 @@ void add_review_command(CLI::App& app, int& status) {
       ->capture_default_str();
   auto* json = review->add_flag("--json", typed->json, "Print everything as JSON");
   review->add_flag("--markdown", typed->markdown, "Print a Markdown document")->excludes(json);
-  review->add_option("--lang", typed->language, "it or en; by default the language of the system")
-      ->check(CLI::IsMember({"it", "en"}));
+  add_language_option(*review, typed->language);
   review->add_option("--components", typed->components, "The component pack of the game, if it is not in the program");
   review->footer("Example: plancia review game.txt --simulations 5000");
   review->callback([typed, &status] { status = run(*typed); });

@@ -8,11 +8,11 @@
 
 #include <CLI/CLI.hpp>
 
-#include <i18n/language.hpp>
 #include <rulebook/documents.hpp>
 #include <rulebook/pages.hpp>
 #include <rulebook/rulebook.hpp>
 
+#include "answer.hpp"
 #include "commands.hpp"
 
 namespace plancia::app {
@@ -61,7 +61,7 @@ int refuse_id(const Typed& typed, i18n::Language language) {
 }
 
 int run(const Typed& typed) {
-  const i18n::Language language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
+  const i18n::Language language = language_of(typed.language);
   const auto games = rulebook::games();
   if (std::ranges::find(games, typed.game) == games.end())
     return refuse(i18n::text("rulebook.unknown.game", {{"typed", harmless(typed.game)}, {"games", list(games)}}),
@@ -92,8 +92,7 @@ void add_rules_command(CLI::App& app, int& status) {
   rules->add_option("game", typed->game, "The game: " + list(rulebook::games()))->required();
   auto* id =
       rules->add_option("id", typed->id, "A rule, difference or ruling (XM-4.1b), or a section (4.2); else a list");
-  rules->add_option("--lang", typed->language, "it or en; by default the language of the system")
-      ->check(CLI::IsMember({"it", "en"}));
+  add_language_option(*rules, typed->language);
   rules->add_option("--markdown", typed->markdown, "A whole document instead: rules or rulings")
       ->check(CLI::IsMember({"rules", "rulings"}))
       ->excludes(id);

@@ -18,6 +18,7 @@
 #include <service/service.hpp>
 #include <storage/storage.hpp>
 
+#include "answer.hpp"
 #include "commands.hpp"
 #include "machines.hpp"
 #include "own_address.hpp"

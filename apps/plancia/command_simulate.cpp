@@ -12,7 +12,6 @@
 #include <nlohmann/json.hpp>
 
 #include <bots/external.hpp>
-#include <i18n/language.hpp>
 #include <record/file.hpp>
 #include <sim/json.hpp>
 #include <sim/plot.hpp>
@@ -21,6 +20,7 @@
 #include <terminal/look.hpp>
 #include <terminal/progress.hpp>
 
+#include "answer.hpp"
 #include "commands.hpp"
 #include "setup_arguments.hpp"
 #include "simulate.hpp"
@@ -39,11 +39,6 @@ struct Typed {
   bool csv = false;
   std::string plot, resume, language;
 };
-
-int fail(const std::string& sentence) {
-  std::cerr << "plancia: " << sentence << '\n';
-  return 1;
-}
 
 // Found out before an hour of work, not after it.
 void check_folder_of(const std::filesystem::path& file) {
@@ -65,16 +60,17 @@ void print(const Typed& typed, const sim::Summary& summary, i18n::Language langu
   } else {
     std::cout << sim::report(summary, language, terminal::look_of_stdout(false).unicode);
   }
-  if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
+  done();
   if (!typed.plot.empty()) record::save_file(typed.plot, sim::plot(summary, language), record::Access::everyone);
 }
 
 int run(const Typed& typed, const SimulateHost& host) {
+  const auto language = language_of(typed.language);
   const auto variants = variants_of(typed.study);
-  if (!variants) return fail(variants.error());
+  if (!variants) return fail(variants.error().in(language));
   const sim::Plan plan{*variants, typed.games, typed.seed};
   const auto tables = sim::prepare(plan);
-  if (!tables) return fail(tables.error());
+  if (!tables) return fail(tables.error().in(language));
 
   const bots::TimeControl limits{.move = std::chrono::milliseconds(typed.move_milliseconds)};
   const sim::GuestMaker guests = [limits](const std::string& command) { return bots::external_bot(command, limits); };
@@ -90,16 +86,13 @@ int run(const Typed& typed, const SimulateHost& host) {
     const sim::Watch watch{[&](std::uint64_t played) { bar.update(played); }, terminal::interrupted};
     totals = sim::study(*tables, plan, typed.resume, backend, watch);
   } catch (const sim::GuestFault& fault) {
-    return fail("the bot " + std::string(fault.what()) + "; try it with 'plancia match', which goes on after a fault.");
+    return fail(i18n::text("study.bot", {{"fault", fault.text()}}).in(language));
   }
-  if (totals.games() > 0) {
-    const auto language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
-    print(typed, sim::summarise(*tables, totals, plan.games, plan.seed), language);
-  }
+  if (totals.games() > 0) print(typed, sim::summarise(*tables, totals, plan.games, plan.seed), language);
   if (totals.games() >= plan.games) return 0;
-  return fail("interrupted after " + std::to_string(totals.games()) + " of " + std::to_string(plan.games) + " games" +
-              (typed.resume.empty() ? "; with --resume FILE it could go on."
-                                    : "; the same command goes on from " + typed.resume + "."));
+  const std::string how = typed.resume.empty() ? "study.stopped.resume" : "study.stopped.resumed";
+  const i18n::Text where = stopped(totals.games(), plan.games);
+  return fail(i18n::text(how, {{"stopped", where}, {"file", typed.resume}}).in(language));
 }
 
 }  // namespace
@@ -122,8 +115,7 @@ void add_simulate_command(CLI::App& app, int& status, const SimulateHost& host) 
   simulate->add_flag("--csv", typed->csv, "Print CSV")->excludes(json);
   simulate->add_option("--plot", typed->plot, "Draw the results into this SVG file, too");
   simulate->add_option("--resume", typed->resume, "Keep the state of the study in this file, and go on from it");
-  simulate->add_option("--lang", typed->language, "it or en; by default the language of the system")
-      ->check(CLI::IsMember({"it", "en"}));
+  add_language_option(*simulate, typed->language);
   simulate->footer(
       "Policies: random, scripted, mcts:SIMULATIONS, exact, external:COMMAND.\n"
       "Example: plancia simulate xmas --scenario suda --policies random,scripted --games 10000 --plot suda.svg\n"

@@ -4,7 +4,6 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -15,18 +14,22 @@
 #include <ai/exact_solve.hpp>
 #include <catalog/catalog.hpp>
 #include <catalog/with_rules.hpp>
-#include <i18n/language.hpp>
 #include <i18n/number.hpp>
-#include <terminal/advice.hpp>
+#include <terminal/interrupt.hpp>
+#include <terminal/look.hpp>
+#include <terminal/page.hpp>
 
+#include "answer.hpp"
 #include "commands.hpp"
+#include "regret_report.hpp"
+#include "setup_arguments.hpp"
 
 namespace plancia::app {
 namespace {
 
 struct Typed {
-  catalog::Setup setup;
-  std::vector<std::string> options, equipment;
+  SetupArguments setup;
+  std::vector<std::string> equipment;
   std::string language, objective = "value", regret;
   std::size_t memory = 1024;
   std::optional<int> seconds;
@@ -34,76 +37,15 @@ struct Typed {
   bool json = false;
 };
 
-int fail(const std::string& reason) {
-  std::cerr << "plancia: " << reason << '\n';
-  return 1;
-}
-
-std::expected<std::unique_ptr<catalog::Game>, std::string> game_of(const Typed& typed) {
-  catalog::Setup setup = typed.setup;
-  for (const std::string& option : typed.options) {
-    const std::size_t equals = option.find('=');
-    setup.options[option.substr(0, equals)] = option.substr(equals + 1);
-  }
-  auto made = catalog::new_game(setup);
+std::expected<std::unique_ptr<catalog::Game>, i18n::Text> game_of(const Typed& typed) {
+  auto made = catalog::new_game(typed.setup.setup());
   if (!made) return std::unexpected(made.error());
   for (const std::string& piece : typed.equipment) {
     if (const auto played = made->game->play("equip " + piece); !played) {
-      return std::unexpected("--equipment " + piece + ": " + played.error().text.en);
+      return std::unexpected(i18n::text("exact.solve.equipment", {{"piece", piece}, {"reason", played.error().text}}));
     }
   }
   return std::move(made->game);
-}
-
-nlohmann::ordered_json row_json(const ai::RegretRow& row) {
-  return {{"round", row.round}, {"decisions", row.decisions}, {"exact", row.exact},
-          {"best", row.best},   {"regret_mean", row.mean()},  {"regret_most", row.most}};
-}
-
-// How a policy compares with perfect play, where that is known.
-int report_regret(const Typed& typed, const catalog::Game& game, i18n::Language language) {
-  const auto policy = ai::parse_policy(typed.regret);
-  if (!policy) return fail(policy.error());
-  const auto regret = ai::measure_regret(game, *policy, typed.limits);
-  if (!regret) return fail(regret.error());
-  if (typed.json) {
-    nlohmann::ordered_json rounds = nlohmann::ordered_json::array();
-    for (const ai::RegretRow& row : regret->rounds) rounds.push_back(row_json(row));
-    nlohmann::ordered_json all = row_json(regret->all);
-    all.erase("round");
-    std::cout << nlohmann::ordered_json{{"policy", ai::to_text(*policy)},
-                                        {"games", typed.limits.games},
-                                        {"rounds", std::move(rounds)},
-                                        {"all", std::move(all)}}
-                     .dump(2)
-              << '\n';
-    return 0;
-  }
-  terminal::Page page(std::cout, terminal::look_of_stdout(true));
-  page.text(i18n::text("exact.regret.title",
-                       {{"policy", ai::to_text(*policy)}, {"games", static_cast<int>(typed.limits.games)}})
-                .in(language),
-            terminal::kBold);
-  const auto print = [&](const std::string& name, const ai::RegretRow& row) {
-    const auto share = [&](std::uint64_t part, std::uint64_t of) {
-      return i18n::number_text(100.0 * static_cast<double>(part) / static_cast<double>(of), 0, language) + " %";
-    };
-    const std::string decisions = std::to_string(row.decisions);
-    const i18n::Text text = row.exact == 0
-                                ? i18n::text("exact.regret.none", {{"decisions", decisions}})
-                                : i18n::text("exact.regret.row", {{"decisions", decisions},
-                                                                  {"exact", share(row.exact, row.decisions)},
-                                                                  {"best", share(row.best, row.exact)},
-                                                                  {"mean", i18n::number_text(row.mean(), 4, language)},
-                                                                  {"most", i18n::number_text(row.most, 4, language)}});
-    page.row({.front = name, .front_style = {.ink = screen::Ink::cyan}, .front_width = 9, .text = text.in(language)});
-  };
-  for (const ai::RegretRow& row : regret->rounds) {
-    print(i18n::text("exact.regret.round", {{"round", row.round}}).in(language), row);
-  }
-  print(i18n::text("exact.regret.all").in(language), regret->all);
-  page.text(i18n::text("exact.regret.legend").in(language), terminal::kDim);
-  return 0;
 }
 
 // Reads the table there may be, works on, and puts it back. Trouble with the disk is told and stops nothing.
@@ -130,6 +72,8 @@ int solve(const Typed& typed, const xmas::Rules& rules, const xmas::State& from,
                 << std::flush;
     };
   }
+  const terminal::InterruptGuard guard;
+  limits.stop = terminal::interrupted;
   const ai::Solved solved = ai::solve(rules, from, objective, std::move(known), limits);
   if (show) std::cerr << "\r\x1b[K";
   std::string stored;
@@ -145,6 +89,7 @@ int solve(const Typed& typed, const xmas::Rules& rules, const xmas::State& from,
   std::optional<double> points;
   if (solved.value && objective == ai::Objective::score)
     points = scale.least + *solved.value * (scale.most - scale.least);
+  const int status = terminal::interrupted() && !solved.value ? 1 : 0;
   if (typed.json) {
     nlohmann::ordered_json out{{"scenario", rules.components().scenario},  {"objective", typed.objective},
                                {"exact", solved.value.has_value()},        {"whole_game", solved.file.complete},
@@ -154,7 +99,7 @@ int solve(const Typed& typed, const xmas::Rules& rules, const xmas::State& from,
     if (points) out["points"] = *points;
     if (!stored.empty()) out["table"] = stored;
     std::cout << out.dump(2) << '\n';
-    return 0;
+    return status;
   }
   terminal::Page page(std::cout, terminal::look_of_stdout(true));
   const auto say = [&](std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
@@ -165,29 +110,28 @@ int solve(const Typed& typed, const xmas::Rules& rules, const xmas::State& from,
   } else if (solved.value) {
     say("exact.solve.value", {{"value", i18n::number_text(*solved.value, 6, language)}});
   } else {
-    say("exact.solve.unfinished");
+    say(status == 0 ? "exact.solve.unfinished" : "exact.solve.interrupted");
   }
   say("exact.solve.known", {{"known", std::to_string(solved.file.table.size())},
                             {"before", std::to_string(solved.known_before)},
                             {"looked_at", std::to_string(solved.looked_at)}});
   if (!stored.empty()) say("exact.solve.stored", {{"path", stored}});
-  return 0;
+  return status;
 }
 
 int run(const Typed& typed) {
-  const auto language = i18n::parse_language(typed.language).value_or(i18n::environment_language());
+  const auto language = language_of(typed.language);
   const auto game = game_of(typed);
-  if (!game) return fail(game.error());
+  if (!game) return fail(game.error().in(language));
   int status = 0;
   if (!typed.regret.empty()) {
-    status = report_regret(typed, **game, language);
+    status = report_regret(**game, typed.regret, typed.limits, typed.json, language);
   } else if (const auto* xmas = dynamic_cast<const catalog::Typed<xmas::Rules>*>(game->get())) {
     status = solve(typed, xmas->rules(), xmas->position(), language);
   } else {
-    return fail(
-        "only xmas is worked out in advance; for the other games use --regret, or plancia advise on a position");
+    return fail(i18n::text("exact.solve.other-game").in(language));
   }
-  if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
+  done();
   return status;
 }
 
@@ -196,15 +140,8 @@ int run(const Typed& typed) {
 void add_solve_command(CLI::App& app, int& status) {
   CLI::App* solve = app.add_subcommand("solve", "Work out exact values, or how far a player is from perfect play");
   auto typed = std::make_shared<Typed>();
-  solve->add_option("game", typed->setup.game, "The game; xmas has tables, every game has --regret")->required();
-  solve->add_option("--scenario", typed->setup.scenario, "The scenario");
-  solve->add_option("--rules", typed->setup.rules, "The rule edition");
-  solve->add_option("--option", typed->options, "A switch of the rules, id=value; may be repeated")
-      ->allow_extra_args(false)
-      ->check([](const std::string& option) {
-        return option.find('=') == std::string::npos ? "write it as id=value: " + option : std::string();
-      });
-  solve->add_option("--components", typed->setup.components, "A component pack: its id, or a folder");
+  solve->add_option("game", typed->setup.given.game, "The game; xmas has tables, every game has --regret")->required();
+  add_setup_options(*solve, typed->setup, "The scenario; the game's first if missing");
   solve->add_option("--equipment", typed->equipment, "Only games with these pieces, as binoculars,charm")
       ->delimiter(',');
   auto* memory = solve->add_option("--memory", typed->memory, "How many megabytes to use at most")
@@ -231,8 +168,7 @@ void add_solve_command(CLI::App& app, int& status) {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000'000'000}))
       ->capture_default_str();
   solve->add_flag("--json", typed->json, "Print JSON");
-  solve->add_option("--lang", typed->language, "it or en; by default the language of the system")
-      ->check(CLI::IsMember({"it", "en"}));
+  add_language_option(*solve, typed->language);
   solve->footer(
       "Examples: plancia solve xmas --scenario malta --equipment binoculars,charm --seconds 600\n"
       "          plancia solve xmas --scenario suda --regret scripted --games 50");

@@ -17,28 +17,32 @@ std::string text_at(const Json& json, const char* key) {
   return found != json.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
+i18n::Text fault(std::string_view why, std::initializer_list<i18n::Arg> args = {}) {
+  return i18n::text("advice.position." + std::string(why), args);
+}
+
 }  // namespace
 
-std::expected<std::unique_ptr<catalog::Game>, std::string> read_position(const std::string& file,
-                                                                         const std::string& components) {
+std::expected<std::unique_ptr<catalog::Game>, i18n::Text> read_position(const std::string& file,
+                                                                        const std::string& components) {
   const auto json = record::parse_json(record::read_file(file));
-  if (!json) return std::unexpected(json.error().reason);
+  if (!json) return std::unexpected(fault("json", {{"problem", json.error().reason}}));
   if (!json->is_object() || !json->contains("game") || !json->contains("state")) {
-    return std::unexpected("a position is an object with \"game\", \"scenario\" and \"state\", as the engine gives it");
+    return std::unexpected(fault("shape"));
   }
   catalog::Setup setup{text_at(*json, "game"), text_at(*json, "scenario"), text_at(*json, "rules"), {}, components};
   if (setup.components.empty()) setup.components = text_at(*json, "components");
   if (const auto options = json->find("options"); options != json->end()) {
-    if (!options->is_object()) return std::unexpected("\"options\" is an object");
+    if (!options->is_object()) return std::unexpected(fault("options"));
     for (const auto& [id, value] : options->items()) {
-      if (!value.is_string()) return std::unexpected("the option \"" + id + "\" has no text as its value");
+      if (!value.is_string()) return std::unexpected(fault("option", {{"id", id}}));
       setup.options[id] = value.get<std::string>();
     }
   }
   auto made = catalog::new_game(setup);
   if (!made) return std::unexpected(made.error());
   if (const auto error = made->game->set_state((*json)["state"])) {
-    return std::unexpected("the state is wrong at \"" + error->pointer + "\": " + error->message);
+    return std::unexpected(fault("state", {{"pointer", error->pointer}, {"problem", error->message}}));
   }
   return std::move(made->game);
 }

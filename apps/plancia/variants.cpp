@@ -48,7 +48,7 @@ std::string name_of(const Settings& settings) {
 
 }  // namespace
 
-std::expected<std::vector<sim::Variant>, std::string> variants_of(const StudyArguments& arguments) {
+std::expected<std::vector<sim::Variant>, i18n::Text> variants_of(const StudyArguments& arguments) {
   sim::Variant base{.name = arguments.policy,
                     .setup = arguments.setup.setup(),
                     .policy = arguments.policy,

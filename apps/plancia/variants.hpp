@@ -26,6 +26,6 @@ struct StudyArguments {
 void add_study_options(CLI::App& command, StudyArguments& arguments);
 
 // The variants with names that tell them apart, or a sentence that says what is wrong.
-std::expected<std::vector<sim::Variant>, std::string> variants_of(const StudyArguments& arguments);
+std::expected<std::vector<sim::Variant>, i18n::Text> variants_of(const StudyArguments& arguments);
 
 }  // namespace plancia::app

@@ -38,6 +38,21 @@ Account account_of(std::span<const PositionValue> values, const std::vector<bool
   return {with_interval(luck, luck_variance), with_interval(decisions, decisions_variance)};
 }
 
+OrdinaryLuck ordinary_luck(std::vector<double> ends, double start, double luck) {
+  if (ends.empty()) return {};
+  std::ranges::sort(ends);
+  const auto at = [&](double share) {
+    return ends[static_cast<std::size_t>(share * static_cast<double>(ends.size() - 1) + 0.5)] - start;
+  };
+  // Equal luck counts half: results come in steps.
+  const auto [first, last] = std::equal_range(ends.begin(), ends.end(), start + luck, [](double a, double b) {
+    constexpr double kEqual = 1e-9;
+    return a < b - kEqual;
+  });
+  const double below = static_cast<double>(first - ends.begin()) + 0.5 * static_cast<double>(last - first);
+  return {at(0.025), at(0.975), below / static_cast<double>(ends.size())};
+}
+
 ReviewPlan plan_of(double playouts, std::size_t positions, std::size_t decisions, std::uint32_t most) {
   constexpr double kLeast = 4;            // for a value: fewer would not even tell its error
   constexpr std::uint32_t kEnough = 200;  // for a search that can find something

@@ -63,7 +63,7 @@ Advice advise_on(const catalog::Game& game, const R& rules, const typename R::St
   SearchParameters parameters{.trees = kTrees};
   parameters.simulations = limits.time ? std::numeric_limits<std::uint32_t>::max() : limits.simulations;
   const SearchAnswer answer = search(rules, state, make_hand(rules), scale, parameters, limits.seed,
-                                     {.threads = limits.threads, .time = limits.time});
+                                     {.threads = limits.threads, .time = limits.time, .watch = limits.watch});
   take(answer.choices);
   advice.levels = named(answer.levels, scale, game);
   advice.simulations = answer.simulations;

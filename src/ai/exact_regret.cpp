@@ -68,6 +68,8 @@ Regret measure(const R& rules, const typename R::State& start, P policy, const R
       }
       rules.play(state, limits.by_rule_of_thumb ? hand.choose(rules, state, dice) : taken, silent);
     }
+    ++regret.games;
+    if (limits.watch && !limits.watch(regret.games)) break;
   }
   for (const auto& [round, row] : rows) regret.rounds.push_back(row);
   return regret;
@@ -75,9 +77,9 @@ Regret measure(const R& rules, const typename R::State& start, P policy, const R
 
 }  // namespace
 
-std::expected<Regret, std::string> measure_regret(const catalog::Game& start, const PolicySpec& policy,
-                                                  const RegretLimits& limits) {
-  return catalog::with_rules(start, [&](const auto& rules, const auto& state) -> std::expected<Regret, std::string> {
+std::expected<Regret, i18n::Text> measure_regret(const catalog::Game& start, const PolicySpec& policy,
+                                                 const RegretLimits& limits) {
+  return catalog::with_rules(start, [&](const auto& rules, const auto& state) -> std::expected<Regret, i18n::Text> {
     using R = std::remove_cvref_t<decltype(rules)>;
     switch (policy.kind) {
       case PolicySpec::Kind::random: return measure(rules, state, RandomPolicy{}, limits);
@@ -87,8 +89,7 @@ std::expected<Regret, std::string> measure_regret(const catalog::Game& start, co
       case PolicySpec::Kind::exact: return measure(rules, state, ExactPolicy<R>(rules, exact_table(rules)), limits);
       case PolicySpec::Kind::external: break;
     }
-    return std::unexpected(
-        "the regret of an outside program cannot be measured; name random, scripted, exact or mcts:N");
+    return std::unexpected(i18n::text("exact.regret.outside"));
   });
 }
 

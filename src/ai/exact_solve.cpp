@@ -19,6 +19,7 @@ Solved solve(const xmas::Rules& rules, const xmas::State& from, Objective object
   const auto start = std::chrono::steady_clock::now();
   solver.watch([&](std::uint64_t looked_at) {
     if (limits.progress) limits.progress(looked_at, known.table.size() + solver.kept().size());
+    if (limits.stop && limits.stop()) return false;
     return !limits.time || std::chrono::steady_clock::now() - start < *limits.time;
   });
 

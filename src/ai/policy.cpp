@@ -8,13 +8,14 @@ namespace {
 constexpr std::string_view kMcts = "mcts:";
 constexpr std::string_view kExternal = "external:";
 
-std::unexpected<std::string> wrong(std::string_view text, const std::string& reason) {
-  return std::unexpected("policy \"" + std::string(text) + "\": " + reason);
+std::unexpected<i18n::Text> wrong(std::string_view text, std::string_view why) {
+  return std::unexpected(i18n::text("study.policy." + std::string(why),
+                                    {{"policy", std::string(text)}, {"most", std::to_string(kMostSimulations)}}));
 }
 
 }  // namespace
 
-std::expected<PolicySpec, std::string> parse_policy(std::string_view text) {
+std::expected<PolicySpec, i18n::Text> parse_policy(std::string_view text) {
   using Kind = PolicySpec::Kind;
   if (text == "random") return PolicySpec{.kind = Kind::random};
   if (text == "scripted") return PolicySpec{.kind = Kind::scripted};
@@ -26,17 +27,16 @@ std::expected<PolicySpec, std::string> parse_policy(std::string_view text) {
     const auto read = std::from_chars(digits.data(), end, simulations);
     if (digits.empty() || read.ec != std::errc{} || read.ptr != end || simulations == 0 ||
         simulations > kMostSimulations) {
-      return wrong(text, "after mcts: comes the number of simulations for each decision, from 1 to " +
-                             std::to_string(kMostSimulations) + ", as in mcts:2000");
+      return wrong(text, "mcts");
     }
     return PolicySpec{.kind = Kind::mcts, .simulations = simulations};
   }
   if (text.starts_with(kExternal)) {
     const std::size_t start = text.find_first_not_of(' ', kExternal.size());
-    if (start == std::string_view::npos) return wrong(text, "after external: comes the command of a program");
+    if (start == std::string_view::npos) return wrong(text, "external");
     return PolicySpec{.kind = Kind::external, .command = std::string(text.substr(start))};
   }
-  return wrong(text, "there are random, scripted, mcts:SIMULATIONS, exact and external:COMMAND");
+  return wrong(text, "unknown");
 }
 
 std::string to_text(const PolicySpec& policy) {

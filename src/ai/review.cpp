@@ -26,6 +26,9 @@ constexpr ExactLimits kExact{.positions = 100'000, .passing = 1 << 16};
 // Numbers of the dice streams: one for each position and one for each decision.
 enum Purpose : std::uint64_t { kValue, kSearch, kCompare, kAgain, kPurposes };
 
+// Games for the band of ordinary luck, at least: its ends are two games in a hundred.
+constexpr std::uint32_t kLeastOrdinary = 200;
+
 template <GameRules R>
 class Reviewer {
  public:
@@ -48,7 +51,7 @@ class Reviewer {
     }
   }
 
-  Review operator()() {
+  std::expected<Review, i18n::Text> operator()() {
     const std::size_t steps = actions_.size();
     values_.resize(steps + 1);
     better_.resize(steps);
@@ -56,12 +59,14 @@ class Reviewer {
     share_out(steps + 1, [this](std::size_t k, Hand<R>& hand) {
       if (k == actions_.size() || !same_[k]) values_[k] = value_at(k, hand);
     });
+    if (stopped()) return std::unexpected(i18n::text("advice.review.stopped"));
     for (std::size_t k = steps; k-- > 0;) {
       if (same_[k]) values_[k] = values_[k + 1];
     }
     std::ranges::stable_sort(decisions_, {}, [this](std::size_t k) { return gained_by(k); });
-    share_out(plan_.decisions,
-              [this](std::size_t i, Hand<R>& hand) { better_[decisions_[i]] = better_at(decisions_[i], hand); });
+    searched_ = share_out(plan_.decisions, [this](std::size_t i, Hand<R>& hand) {
+      better_[decisions_[i]] = better_at(decisions_[i], hand);
+    });
     return told();
   }
 
@@ -71,6 +76,8 @@ class Reviewer {
     double loss = 0, error = 0;
     bool exact = false;
   };
+
+  bool stopped() const { return limits_.stop && limits_.stop(); }
 
   bool has_choice(const State& state) const {
     FixedVector<Action, R::kMaxChoices> choices;
@@ -106,23 +113,28 @@ class Reviewer {
     return second ? -change : change;
   }
 
-  // Calls work(k, hand) for every k below `count`, on all threads; which thread does what makes no difference.
+  // Calls work(k, hand) for every k below `count`, on all threads; which thread does what makes no difference. Gives
+  // how many were done.
   template <class Work>
-  void share_out(std::size_t count, Work work) {
+  std::size_t share_out(std::size_t count, Work work) {
+    const std::size_t before = done_;
     std::atomic<std::size_t> next = 0;
     std::mutex telling;
     const auto run = [&] {
       Hand<R> hand = make_hand(rules_);
-      for (std::size_t k = next++; k < count; k = next++) {
+      for (std::size_t k = next++; k < count && !stopped(); k = next++) {
         work(k, hand);
         const std::scoped_lock lock(telling);
         ++done_;
         if (limits_.progress) limits_.progress(done_, actions_.size() + 1 + plan_.decisions);
       }
     };
-    std::vector<std::jthread> others;
-    for (unsigned t = 1; t < limits_.threads; ++t) others.emplace_back(run);
-    run();
+    {
+      std::vector<std::jthread> others;
+      for (unsigned t = 1; t < limits_.threads; ++t) others.emplace_back(run);
+      run();
+    }
+    return done_ - before;
   }
 
   // The mean of games played on by rule of thumb. The mean of the values after a chance step is then the value before
@@ -135,6 +147,20 @@ class Reviewer {
       seen.add(value_of(rules_.result(now), scale_));
     }
     return seen;
+  }
+  OrdinaryLuck ordinary(double luck) const {
+    Hand<R> hand = make_hand(rules_);
+    SimulationDice dice = dice_for(states_.size(), kCompare);
+    std::vector<double> ends;
+    double sum = 0;
+    for (std::uint32_t i = 0; i < std::max(plan_.values, kLeastOrdinary); ++i) {
+      State now = states_.front();
+      play_out(rules_, now, hand, dice);
+      ends.push_back(value_of(rules_.result(now), scale_));
+      sum += ends.back();
+    }
+    const double mean = sum / static_cast<double>(ends.size());
+    return ordinary_luck(std::move(ends), mean, luck);
   }
   SimulationDice dice_for(std::size_t k, Purpose purpose) const { return {limits_.seed, k * kPurposes + purpose}; }
 
@@ -188,9 +214,11 @@ class Reviewer {
                   .end = values_.back().value,
                   .luck = account.luck,
                   .decisions = account.decisions,
+                  .ordinary = ordinary(account.luck.value),
                   .simulations = plan_.values,
                   .decided = decisions_.size(),
-                  .searched = plan_.decisions};
+                  .searched = searched_,
+                  .partial = searched_ < plan_.decisions};
     for (std::size_t k = 0; k < actions_.size(); ++k) {
       ReviewedStep step{.round = rules_.round(states_[k]),
                         .actor = rules_.turn(states_[k]),
@@ -223,7 +251,7 @@ class Reviewer {
   ReviewPlan plan_;
   std::vector<PositionValue> values_;
   std::vector<Better> better_;
-  std::size_t done_ = 0;
+  std::size_t done_ = 0, searched_ = 0;
 };
 
 }  // namespace

@@ -22,7 +22,22 @@ class Report {
   Report(const Review& review, const record::Session& session, Language language)
       : review_(review), session_(session), language_(language) {}
 
-  std::vector<ReportSection> write() const { return {account(), mistakes(), dice()}; }
+  std::vector<ReportSection> write() const { return {account(), mistakes(), dice(), turns()}; }
+
+  // Every decision with what the position was worth before and after it: too much for a terminal.
+  ReportSection all_decisions() const {
+    ReportSection section{say("advice.review.all"), {}};
+    for (std::size_t k = 0; k < review_.steps.size(); ++k) {
+      const ReviewedStep& step = review_.steps[k];
+      if (step.chance()) continue;
+      section.rows.push_back({change(step.change()), say("advice.review.decision", {{"turn", step.round},
+                                                                                    {"ply", static_cast<int>(k)},
+                                                                                    {"action", step.action},
+                                                                                    {"before", plain(step.before)},
+                                                                                    {"after", plain(step.after)}})});
+    }
+    return section;
+  }
 
  private:
   std::string say(std::string_view key, std::initializer_list<i18n::Arg> args = {}) const {
@@ -35,14 +50,21 @@ class Report {
     const auto row = [&](const Sum& sum, std::string_view key) {
       return ReportRow{change(sum.value), say(key, {{"low", change(sum.low)}, {"high", change(sum.high)}})};
     };
-    return {say("advice.review.account"),
-            {{plain(review_.start), say("advice.review.start")},
-             row(review_.luck, "advice.review.luck"),
-             row(review_.decisions, "advice.review.decisions"),
-             {plain(review_.end), say("advice.review.end", {{"result", session_.game().result()->text}})},
-             {"", say("advice.review.effort", {{"simulations", std::to_string(review_.simulations)},
-                                               {"searched", std::to_string(review_.searched)},
-                                               {"decided", std::to_string(review_.decided)}})}}};
+    const OrdinaryLuck& ordinary = review_.ordinary;
+    const std::string share = i18n::number_text(100 * ordinary.below, 0, language_);
+    ReportSection section{
+        say("advice.review.account"),
+        {{plain(review_.start), say("advice.review.start")},
+         row(review_.luck, "advice.review.luck"),
+         {"", say("advice.review.ordinary",
+                  {{"low", change(ordinary.low)}, {"high", change(ordinary.high)}, {"share", share}})},
+         row(review_.decisions, "advice.review.decisions"),
+         {plain(review_.end), say("advice.review.end", {{"result", session_.game().result()->text}})},
+         {"", say("advice.review.effort", {{"simulations", std::to_string(review_.simulations)},
+                                           {"searched", std::to_string(review_.searched)},
+                                           {"decided", std::to_string(review_.decided)}})}}};
+    if (review_.partial) section.rows.push_back({"", say("advice.review.partial")});
+    return section;
   }
 
   ReportSection mistakes() const {
@@ -61,6 +83,26 @@ class Report {
                                                                                       {"range", range}})});
     }
     if (section.rows.empty()) section.rows.push_back({"", say("advice.review.no-mistakes")});
+    return section;
+  }
+
+  // What luck and decisions changed in each turn, where that was anything to speak of.
+  ReportSection turns() const {
+    constexpr double kLittle = 0.005;
+    ReportSection section{say("advice.review.turns"), {}};
+    for (std::size_t k = 0; k < review_.steps.size();) {
+      const int turn = review_.steps[k].round;
+      const double before = review_.steps[k].before;
+      double luck = 0, decisions = 0;
+      for (; k < review_.steps.size() && review_.steps[k].round == turn; ++k) {
+        (review_.steps[k].chance() ? luck : decisions) += review_.steps[k].change();
+      }
+      if (std::abs(luck) < kLittle && std::abs(decisions) < kLittle) continue;
+      section.rows.push_back(
+          {plain(before),
+           say("advice.review.turn", {{"turn", turn}, {"luck", change(luck)}, {"decisions", change(decisions)}})});
+    }
+    if (section.rows.empty()) section.rows.push_back({"", say("advice.review.no-change")});
     return section;
   }
 
@@ -114,10 +156,14 @@ std::vector<ReportSection> report(const Review& review, const record::Session& s
 
 std::string to_markdown(const Review& review, const record::Session& session, Language language) {
   const catalog::Setup& setup = session.setup().setup;
+  const catalog::GameInfo& game = *catalog::find_game(setup.game);
+  const auto scenario = std::ranges::find(game.scenarios, setup.scenario, &catalog::ScenarioInfo::id);
   std::string out =
-      "# " + i18n::text("advice.review.title", {{"game", setup.game}, {"scenario", setup.scenario}}).in(language) +
-      "\n";
-  for (const ReportSection& section : report(review, session, language)) {
+      "# " + i18n::text("advice.review.title", {{"game", game.name}, {"scenario", scenario->name}}).in(language) + "\n";
+  const Report words(review, session, language);
+  std::vector<ReportSection> sections = words.write();
+  sections.push_back(words.all_decisions());
+  for (const ReportSection& section : sections) {
     out += "\n## " + section.heading + "\n\n";
     if (section.rows.size() == 1 && section.rows.front().number.empty()) {
       out += section.rows.front().text + "\n";
@@ -146,13 +192,16 @@ Json to_json(const Review& review) {
   }
   return {{"start", review.start},
           {"luck", to_json(review.luck)},
+          {"ordinary_luck",
+           {{"low", review.ordinary.low}, {"high", review.ordinary.high}, {"below", review.ordinary.below}}},
           {"decisions", to_json(review.decisions)},
           {"end", review.end},
           {"mistakes", review.mistakes},
           {"steps", std::move(steps)},
           {"simulations", review.simulations},
           {"decided", review.decided},
-          {"searched", review.searched}};
+          {"searched", review.searched},
+          {"partial", review.partial}};
 }
 
 }  // namespace plancia::ai

@@ -26,14 +26,14 @@ class ExternalBot final : public sim::Guest {
 
   void begin(const catalog::Setup& setup, int seat) override {
     auto session = record::Session::start(setup, sealed::Seed::from_text("bots see no seed"));
-    if (!session) throw std::logic_error(session.error());  // the setup has been played from already
+    if (!session) throw std::logic_error(session.error().en);  // the setup has been played from already
     session_.emplace(*std::move(session));
     seat_ = seat;
     left_ = limits_.game;
     try {
       if (!process_) process_.emplace(command_);
     } catch (const std::runtime_error& error) {
-      throw GuestFault(Fault::unstartable, error.what());
+      throw GuestFault(Fault::unstartable, i18n::text("study.bot.unstartable", {{"reason", error.what()}}));
     }
   }
 
@@ -46,10 +46,10 @@ class ExternalBot final : public sim::Guest {
     const auto began = Process::Clock::now();
     const bool game_limit = limits_.game.count() != 0;
     const milliseconds limit = game_limit ? std::min(limits_.move, left_) : limits_.move;
-    if (process_->has_more()) fail(Fault::flooded, "spoke without being asked");
+    if (process_->has_more()) fail(Fault::flooded, "unasked");
     send(position(limit), began + limit);
     const std::string answer = receive(began + limit, game_limit && left_ <= limits_.move);
-    if (process_->has_more()) fail(Fault::flooded, "answered with more than one line");
+    if (process_->has_more()) fail(Fault::flooded, "more-lines");
     if (game_limit) left_ -= std::min(left_, duration_cast<milliseconds>(Process::Clock::now() - began));
     return action_in(answer);
   }
@@ -63,9 +63,12 @@ class ExternalBot final : public sim::Guest {
   using milliseconds = std::chrono::milliseconds;
 
   // The game cannot go on, and what the program may still send belongs to it: a new one is started for the next.
-  [[noreturn]] void fail(Fault fault, const std::string& what) {
+  [[noreturn]] void fail(Fault fault, i18n::Text what) {
     process_.reset();
-    throw GuestFault(fault, what);
+    throw GuestFault(fault, std::move(what));
+  }
+  [[noreturn]] void fail(Fault fault, std::string_view why, std::initializer_list<i18n::Arg> args = {}) {
+    fail(fault, i18n::text("study.bot." + std::string(why), args));
   }
 
   std::string position(milliseconds limit) {
@@ -79,7 +82,7 @@ class ExternalBot final : public sim::Guest {
   void send(const std::string& line, Process::Clock::time_point until) {
     const Got sent = process_->send(line, until);
     if (sent == Got::ended) fail(Fault::died, process_->how_it_ended());
-    if (sent != Got::line) fail(Fault::stalled, "does not read its input");
+    if (sent != Got::line) fail(Fault::stalled, "deaf");
   }
 
   std::string receive(Process::Clock::time_point until, bool game_time) {
@@ -87,25 +90,24 @@ class ExternalBot final : public sim::Guest {
     switch (process_->receive(line, until)) {
       case Got::line: return line;
       case Got::ended: fail(Fault::died, process_->how_it_ended());
-      case Got::too_much: fail(Fault::flooded, "sent a line without end");
+      case Got::too_much: fail(Fault::flooded, "endless");
       case Got::nothing: break;
     }
-    if (game_time) fail(Fault::late, "used up its time for the game");
-    fail(Fault::stalled, "did not answer within " + std::to_string(limits_.move.count()) + " ms");
+    if (game_time) fail(Fault::late, "late");
+    fail(Fault::stalled, "slow", {{"limit", std::to_string(limits_.move.count())}});
   }
 
   std::string action_in(const std::string& line) {
     const auto json = record::parse_json(line);
-    if (!json || !json->is_object()) fail(Fault::garbled, "answered what is no JSON object: " + shortened(line));
+    if (!json || !json->is_object()) fail(Fault::garbled, "no-object", {{"line", shortened(line)}});
     for (const auto& [key, value] : json->items()) {
-      if (key != "action" && key != "ply")
-        fail(Fault::garbled, "answered with an unknown key \"" + shortened(key) + "\"");
+      if (key != "action" && key != "ply") fail(Fault::garbled, "unknown-key", {{"key", shortened(key)}});
     }
     if (!json->contains("action") || !(*json)["action"].is_string()) {
-      fail(Fault::garbled, "answered without an \"action\": " + shortened(line));
+      fail(Fault::garbled, "no-action", {{"line", shortened(line)}});
     }
     if (json->contains("ply") && (*json)["ply"] != ply_) {
-      fail(Fault::garbled, "answered for ply " + (*json)["ply"].dump() + " at ply " + std::to_string(ply_));
+      fail(Fault::garbled, "other-ply", {{"answered", (*json)["ply"].dump()}, {"ply", ply_}});
     }
     return (*json)["action"].get<std::string>();
   }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <thread>
 
 #include <sim/plan.hpp>
@@ -40,14 +41,14 @@ std::vector<Pairing> pairings(std::size_t contestants, bool opposed) {
 struct Faults {
   std::mutex guard;
   std::vector<std::map<std::string, std::uint64_t>> kinds;
-  std::vector<std::string> first;
+  std::vector<std::optional<i18n::Text>> first;
   std::vector<std::atomic<std::uint64_t>> count;
 
   explicit Faults(std::size_t contestants) : kinds(contestants), first(contestants), count(contestants) {}
   void add(std::size_t guilty, const sim::GuestFault& fault) {
     const std::scoped_lock lock(guard);
     ++kinds[guilty][std::string(word(fault.fault()))];
-    if (first[guilty].empty()) first[guilty] = fault.what();
+    if (!first[guilty]) first[guilty] = fault.text();
     ++count[guilty];
   }
   bool out(std::size_t contestant) const { return count[contestant] >= kMostFaults; }
@@ -168,9 +169,14 @@ Contestant contestant_of(const std::string& text) {
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
-std::expected<MatchResult, std::string> match(const MatchPlan& plan, const sim::Watch& watch) {
+std::expected<MatchResult, i18n::Text> match(const MatchPlan& plan, const sim::Watch& watch) {
   const std::size_t size = plan.contestants.size();
-  if (size < 2) return std::unexpected("A match needs two players or more; name them after the game.");
+  if (size < 2) return std::unexpected(i18n::text("study.players"));
+  std::set<std::string> names;
+  for (const Contestant& contestant : plan.contestants) {
+    if (names.insert(contestant.name).second) continue;
+    return std::unexpected(i18n::text("study.namesakes", {{"name", contestant.name}, {"policy", contestant.policy}}));
+  }
   auto made = catalog::new_game(plan.setup);
   if (!made) return std::unexpected(made.error());
   const auto start = std::make_shared<const catalog::NewGame>(*std::move(made));

@@ -71,7 +71,7 @@ void fault_list(sim::Lines& lines, const MatchResult& result) {
     for (const auto& [kind, times] : s.faults) {
       kinds += (kinds.empty() ? "" : ", ") + lines.say("match.fault." + kind) + " " + std::to_string(times);
     }
-    lines.paragraph(lines.say("match.fault", {{"name", s.name}, {"kinds", kinds}, {"first", s.first_fault}}));
+    lines.paragraph(lines.say("match.fault", {{"name", s.name}, {"kinds", kinds}, {"first", *s.first_fault}}));
   }
 }
 
@@ -110,7 +110,7 @@ Json to_json(const MatchResult& result) {
                 {"drawn", s.drawn},
                 {"lost", s.lost},
                 {"faults", s.faults},
-                {"first_fault", s.first_fault}};
+                {"first_fault", s.first_fault ? s.first_fault->en : ""}};
     row["score"] = s.score.count == 0 ? Json(nullptr)
                                       : Json{{"games", s.score.count},
                                              {"mean", s.score.mean},

@@ -67,7 +67,7 @@ Process::Process(const std::string& command) {
     id_ = -1;
     close(to_);
     close(from_);
-    throw std::runtime_error("cannot start \"" + command + "\": " + std::strerror(error));
+    throw std::runtime_error(std::strerror(error));
   }
 }
 
@@ -156,16 +156,16 @@ bool Process::has_more() {
   return !read_.empty();
 }
 
-std::string Process::how_it_ended() {
+i18n::Text Process::how_it_ended() {
   // Its output is closed, so it has ended or is about to.
   for (int i = 0; i < 50 && !reap(false); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  if (id_ > 0) return "closed its output";
+  if (id_ > 0) return i18n::text("study.bot.closed");
   if (WIFSIGNALED(status_)) {
-    return "was ended by signal " + std::to_string(WTERMSIG(status_)) + " (" + strsignal(WTERMSIG(status_)) + ")";
+    return i18n::text("study.bot.signal", {{"number", WTERMSIG(status_)}, {"name", strsignal(WTERMSIG(status_))}});
   }
   const int status = WEXITSTATUS(status_);
-  if (status == 127) return "could not be started: there is no such command";
-  return "ended with status " + std::to_string(status);
+  if (status == 127) return i18n::text("study.bot.no-command");
+  return i18n::text("study.bot.status", {{"status", status}});
 }
 
 }  // namespace plancia::bots

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include <i18n/text.hpp>
+
 namespace plancia::bots {
 
 // A program at the other end of two pipes, in a process group of its own: Ctrl-C at the terminal is for us alone, and
@@ -29,7 +31,7 @@ class Process {
   bool has_more();
 
   // "ended with status 3", "was ended by signal 11 (Segmentation fault)": once it has ended.
-  std::string how_it_ended();
+  i18n::Text how_it_ended();
 
  private:
   bool wait(int file, short events, Clock::time_point until) const;

@@ -37,6 +37,10 @@ std::string listed(const Range& range, Projection name) {
 
 const auto same = [](const std::string& s) { return s; };
 
+std::unexpected<Text> refused(std::string_view why, std::initializer_list<i18n::Arg> args) {
+  return std::unexpected(i18n::text("catalog.setup." + std::string(why), args));
+}
+
 // The packs inside the program never change; each is read once.
 std::expected<data::Pack, data::Problems> embedded_pack(const std::string& id) {
   static std::mutex guard;
@@ -48,38 +52,33 @@ std::expected<data::Pack, data::Problems> embedded_pack(const std::string& id) {
   return pack;
 }
 
-std::expected<data::Pack, std::string> find_pack(const GameInfo& game, const std::string& wanted) {
+std::expected<data::Pack, Text> find_pack(const GameInfo& game, const std::string& wanted) {
   const std::string& id = wanted.empty() ? game.components.front() : wanted;
   const bool embedded = std::ranges::find(game.components, id) != game.components.end();
   std::error_code unreadable;  // a name can be anything, even too long for the file system
   if (!embedded && !std::filesystem::is_directory(id, unreadable)) {
-    return std::unexpected("There is no component pack \"" + id +
-                           "\"; give a folder with a pack, or one of: " + listed(game.components, same) + ".");
+    return refused("pack", {{"id", id}, {"known", listed(game.components, same)}});
   }
   auto pack = embedded ? embedded_pack(id) : data::load_folder(id);
-  if (!pack) {
-    return std::unexpected(text(pack.error().front()) + " Run 'plancia data check' on the folder for all problems.");
-  }
+  if (!pack) return refused("pack-fault", {{"problem", text(pack.error().front())}});
   if (pack->game() != game.id) {
-    return std::unexpected("The pack \"" + pack->id() + "\" is for the game \"" + pack->game() + "\", not for \"" +
-                           game.id + "\".");
+    return refused("pack-game", {{"pack", pack->id()}, {"other", pack->game()}, {"game", game.id}});
   }
   return *std::move(pack);
 }
 
 // Every option with its value: the edition's, changed by what was asked for.
-std::expected<std::map<std::string, std::string>, std::string> all_options(const Entry& entry, const Setup& setup) {
+std::expected<std::map<std::string, std::string>, Text> all_options(const Entry& entry, const Setup& setup) {
   std::map<std::string, std::string> values = entry.preset(setup.rules);
   values.emplace(kPractice, "off");
   for (const auto& [id, value] : setup.options) {
     const auto option = std::ranges::find(entry.info.options, id, &OptionInfo::id);
     if (option == entry.info.options.end()) {
-      return std::unexpected("There is no option \"" + id + "\"; choose from: " +
-                             listed(entry.info.options, [](const OptionInfo& o) { return o.id; }) + ".");
+      return refused("option",
+                     {{"id", id}, {"known", listed(entry.info.options, [](const OptionInfo& o) { return o.id; })}});
     }
     if (std::ranges::find(option->values, value) == option->values.end()) {
-      return std::unexpected("The option \"" + id + "\" cannot be \"" + value +
-                             "\"; choose from: " + listed(option->values, same) + ".");
+      return refused("value", {{"id", id}, {"value", value}, {"known", listed(option->values, same)}});
     }
     values[id] = value;
   }
@@ -102,11 +101,10 @@ const GameInfo* find_game(std::string_view id) {
   return at == games().end() ? nullptr : &*at;
 }
 
-std::expected<NewGame, std::string> new_game(const Setup& wanted) {
+std::expected<NewGame, Text> new_game(const Setup& wanted) {
   const auto entry = std::ranges::find(table(), wanted.game, [](const Entry& e) { return e.info.id; });
   if (entry == table().end()) {
-    return std::unexpected("There is no game \"" + wanted.game +
-                           "\"; choose from: " + listed(games(), [](const GameInfo& g) { return g.id; }) + ".");
+    return refused("game", {{"id", wanted.game}, {"known", listed(games(), [](const GameInfo& g) { return g.id; })}});
   }
   const GameInfo& info = entry->info;
   Setup setup = wanted;
@@ -114,12 +112,11 @@ std::expected<NewGame, std::string> new_game(const Setup& wanted) {
   if (setup.rules.empty()) setup.rules = info.rules.front();
   const auto scenario = std::ranges::find(info.scenarios, setup.scenario, &ScenarioInfo::id);
   if (scenario == info.scenarios.end()) {
-    return std::unexpected("There is no scenario \"" + setup.scenario + "\"; choose from: " +
-                           listed(info.scenarios, [](const ScenarioInfo& s) { return s.id; }) + ".");
+    return refused("scenario", {{"id", setup.scenario},
+                                {"known", listed(info.scenarios, [](const ScenarioInfo& s) { return s.id; })}});
   }
   if (std::ranges::find(info.rules, setup.rules) == info.rules.end()) {
-    return std::unexpected("There is no rule edition \"" + setup.rules +
-                           "\"; choose from: " + listed(info.rules, same) + ".");
+    return refused("rules", {{"id", setup.rules}, {"known", listed(info.rules, same)}});
   }
   auto options = all_options(*entry, setup);
   if (!options) return std::unexpected(options.error());
@@ -127,7 +124,7 @@ std::expected<NewGame, std::string> new_game(const Setup& wanted) {
   auto pack = find_pack(info, setup.components);
   if (!pack) return std::unexpected(pack.error());
   auto game = entry->make(setup, *pack);
-  if (!game) return std::unexpected(game.error());
+  if (!game) return refused("pack-fault", {{"problem", game.error()}});
 
   NewGame made{.setup = {.setup = setup,
                          .components_id = pack->id(),

@@ -91,7 +91,7 @@ std::expected<record::Session, Error> Engine::Methods::start(const Json& params,
   const catalog::Setup setup{text_of(params, "game"), text_of(params, "scenario"), text_of(params, "rules"),
                              options_of(params), text_of(params, "components")};
   auto session = record::Session::start(setup, seed, offer_.make);
-  if (!session) return std::unexpected(Error{Code::invalid_params, session.error()});
+  if (!session) return std::unexpected(Error{Code::invalid_params, session.error().en});
   return std::move(*session);
 }
 
@@ -166,10 +166,10 @@ Engine::Methods::Answer Engine::Methods::load(const Json& params) {
   record::LoadOptions options;
   options.make = offer_.make;
   options.packs = packs_;
-  options.how_to_give = "by starting a game with it first (\"new\" with \"components\": its folder)";
+  options.how_to_give = i18n::text("record.give.engine");
   auto session = record::load(params["record"].get_ref<const std::string&>(), options);
   if (!session) {
-    return std::unexpected(Error{Code::record_refused, session.error().message(), {{"line", session.error().line}}});
+    return std::unexpected(Error{Code::record_refused, session.error().message().en, {{"line", session.error().line}}});
   }
   return begin(std::move(*session));
 }
@@ -216,7 +216,7 @@ Engine::Methods::Answer Engine::Methods::simulate(const Json& params) {
   // Every game begins where the one in progress began.
   auto start = std::make_shared<const catalog::NewGame>(session_->setup(), session_->game_at(0).clone());
   auto table = sim::prepare(variant, std::move(start));
-  if (!table) return wrong("policy", table.error());
+  if (!table) return wrong("policy", table.error().en);
   if (table->has_guest()) return wrong("policy", "an engine starts no programs; use the command simulate for that");
   const sim::Tables tables{*std::move(table)};
   const sim::Backend backend = sim::threads_backend(tables, plan.seed, ai::all_threads(), {});

@@ -16,13 +16,13 @@ constexpr std::array kRequired{key::kGame, key::kScenario, key::kRules, key::kCo
 
 constexpr std::string_view kCommentMark = " ;";
 
-using Fault = std::optional<std::string>;  // a reason, or nothing wrong
+using Fault = std::optional<i18n::Text>;  // a reason, or nothing wrong
 
 Fault bad_characters(std::string_view line) {
   while (!line.empty()) {
     const std::size_t length = utf8_length(line);
-    if (length == 0) return "this is not UTF-8 text";
-    if (is_control(line[0])) return "a control character stands in this line";
+    if (length == 0) return fault_text("utf8");
+    if (is_control(line[0])) return fault_text("control");
     line.remove_prefix(length);
   }
   return std::nullopt;
@@ -37,26 +37,25 @@ bool is_position_hash(std::string_view word) {
 class LineParser {
  public:
   Fault header(std::string_view line, int number) {
-    constexpr std::string_view kShape = "a header is written [Key \"value\"]";
     const auto space = line.find(' ');
     if (space == std::string_view::npos || !line.ends_with("\"]") || line.substr(space).size() < 4 ||
         line[space + 1] != '"') {
-      return std::string(kShape);
+      return fault_text("header");
     }
     const std::string name(line.substr(1, space - 1));
-    if (std::ranges::find(kKeys, name) == kKeys.end()) return "there is no header \"" + name + "\"";
-    if (!lines.entries.empty()) return "headers stand before the first action";
+    if (std::ranges::find(kKeys, name) == kKeys.end()) return fault_text("unknown-header", {{"name", name}});
+    if (!lines.entries.empty()) return fault_text("late-header");
     std::string value;
     const std::string_view quoted = line.substr(space + 2, line.size() - space - 4);
     for (std::size_t i = 0; i < quoted.size(); ++i) {
-      if (quoted[i] == '"') return "a \" inside a value is written \\\"";
+      if (quoted[i] == '"') return fault_text("quote");
       if (quoted[i] == '\\' && (++i == quoted.size() || (quoted[i] != '"' && quoted[i] != '\\'))) {
-        return "a \\ inside a value is written \\\\";
+        return fault_text("backslash");
       }
       value += quoted[i];
     }
     if (!lines.headers.try_emplace(name, Header{number, std::string(line), value}).second) {
-      return "the header \"" + name + "\" stands here for the second time";
+      return fault_text("header-twice", {{"name", name}});
     }
     return std::nullopt;
   }
@@ -66,8 +65,8 @@ class LineParser {
     if (line.starts_with("= ")) {
       entry.kind = EntryKind::position;
       entry.word = line.substr(2);
-      if (!is_position_hash(entry.word)) return "after \"= \" stands a hash of 16 digits 0-9 a-f";
-      if (lines.entries.empty()) return "a hash stands after an action";
+      if (!is_position_hash(entry.word)) return fault_text("hash-form");
+      if (lines.entries.empty()) return fault_text("hash-place");
     } else {
       if (line.starts_with("* ")) {
         entry.kind = EntryKind::chance;
@@ -75,13 +74,13 @@ class LineParser {
       }
       if (const auto mark = line.find(kCommentMark); mark != std::string_view::npos) {
         const std::string_view rest = line.substr(mark + kCommentMark.size());
-        if (!rest.starts_with(' ') || rest.size() < 2) return "a comment is written \" ; text\" after an action";
+        if (!rest.starts_with(' ') || rest.size() < 2) return fault_text("comment-form");
         entry.comment = rest.substr(1);
         line = line.substr(0, mark);
       }
-      if (line.starts_with(';')) return "a comment stands after an action, on the same line";
+      if (line.starts_with(';')) return fault_text("comment-place");
       if (line.empty() || line.starts_with(' ') || line.ends_with(' ')) {
-        return "an action starts at the beginning of the line and has no space at its end";
+        return fault_text("action-form");
       }
       entry.word = line;
     }
@@ -93,6 +92,10 @@ class LineParser {
 };
 
 }  // namespace
+
+i18n::Text fault_text(std::string_view why, std::initializer_list<i18n::Arg> args) {
+  return i18n::text("record.fault." + std::string(why), args);
+}
 
 const Header* Lines::find(std::string_view name) const {
   const auto found = headers.find(name);
@@ -120,7 +123,7 @@ std::expected<Lines, RecordError> parse_lines(std::string_view text) {
   }
   for (const char* name : kRequired) {
     if (!parser.lines.find(name)) {
-      return std::unexpected(RecordError{0, "", "the header [" + std::string(name) + " \"…\"] is missing"});
+      return std::unexpected(RecordError{0, "", fault_text("missing-header", {{"name", name}})});
     }
   }
   return std::move(parser.lines);

@@ -56,6 +56,9 @@ struct Lines {
   std::string value(std::string_view name) const;  // empty where the header is absent
 };
 
+// Why a line does not fit: the sentence record.fault.<why>.
+i18n::Text fault_text(std::string_view why, std::initializer_list<i18n::Arg> args = {});
+
 std::expected<Lines, RecordError> parse_lines(std::string_view text);
 std::string header_line(std::string_view name, std::string_view value);
 

@@ -10,8 +10,8 @@
 namespace plancia::record {
 namespace {
 
-RecordError fault_at(const Header& header, std::string reason) { return {header.line, header.text, std::move(reason)}; }
-RecordError fault_at(const Entry& entry, std::string reason) { return {entry.line, entry.text, std::move(reason)}; }
+RecordError fault_at(const Header& header, i18n::Text reason) { return {header.line, header.text, std::move(reason)}; }
+RecordError fault_at(const Entry& entry, i18n::Text reason) { return {entry.line, entry.text, std::move(reason)}; }
 
 bool is_date(std::string_view text) {
   if (text.size() != 10) return false;
@@ -22,22 +22,23 @@ bool is_date(std::string_view text) {
   return true;
 }
 
-std::string refusal_line(const catalog::RefusalText& refusal) {
-  return refusal.rule.empty() ? refusal.text.en : refusal.text.en + " [" + refusal.rule + "]";
+i18n::Text with_rule(const catalog::RefusalText& refusal) {
+  const std::string rule = refusal.rule.empty() ? "" : " [" + refusal.rule + "]";
+  return {refusal.text.it + rule, refusal.text.en + rule};
 }
 
 }  // namespace
 
-std::string RecordError::message() const {
+i18n::Text RecordError::message() const {
   constexpr std::size_t kShown = 100;  // bytes of a line worth repeating
-  if (line == 0) return "the record does not fit: " + reason;
+  if (line == 0) return i18n::text("record.fault", {{"reason", reason}});
   std::string shown = text;
   if (shown.size() > kShown) {
     std::size_t cut = kShown;
     while (cut > 0 && (static_cast<unsigned char>(shown[cut]) & 0xc0) == 0x80) --cut;
     shown = shown.substr(0, cut) + "…";
   }
-  return "line " + std::to_string(line) + " \"" + shown + "\": " + reason;
+  return i18n::text("record.fault.at", {{"line", line}, {"text", shown}, {"reason", reason}});
 }
 
 std::expected<Session, RecordError> load(std::string_view text, const LoadOptions& options) {
@@ -64,10 +65,10 @@ std::expected<Session, RecordError> Loader::run() {
 
 Loader::Fault Loader::read_headers() {
   if (const Header* seen = lines_.find(key::kSeenBy)) {
-    return fault_at(*seen, "this record holds only what one seat saw, so it cannot be replayed");
+    return fault_at(*seen, fault_text("seen-by"));
   }
   for (const char* name : {key::kGame, key::kScenario, key::kRules}) {
-    if (lines_.value(name).empty()) return fault_at(*lines_.find(name), "the value is empty");
+    if (lines_.value(name).empty()) return fault_at(*lines_.find(name), fault_text("empty"));
   }
   setup_.game = lines_.value(key::kGame);
   setup_.scenario = lines_.value(key::kScenario);
@@ -76,12 +77,12 @@ Loader::Fault Loader::read_headers() {
   const Header& components = *lines_.find(key::kComponents);
   const auto space = components.value.rfind(' ');
   if (space == std::string::npos || space == 0 || space + 1 == components.value.size()) {
-    return fault_at(components, "the value is the id of a component pack, a space and its hash");
+    return fault_at(components, fault_text("components"));
   }
   components_id_ = components.value.substr(0, space);
   // A setup may name a folder, a record of somebody else's may not: what it says is looked up, never opened.
   if (components_id_.find_first_of("/\\") != std::string::npos || components_id_.starts_with('.')) {
-    return fault_at(components, "a record names a component pack by its id, not by a folder");
+    return fault_at(components, fault_text("folder"));
   }
   components_hash_ = components.value.substr(space + 1);
   const auto known = options_.packs.find(components_hash_);
@@ -93,7 +94,7 @@ Loader::Fault Loader::read_headers() {
     if (auto fault = read_options(*options)) return fault;
   }
   if (const Header* date = lines_.find(key::kDate); date && !is_date(date->value)) {
-    return fault_at(*date, "a date is written year-month-day, as 1941-03-26");
+    return fault_at(*date, fault_text("date"));
   }
   return read_dice();
 }
@@ -105,11 +106,11 @@ Loader::Fault Loader::read_options(const Header& header) {
     const auto equals = word.find('=');
     if (equals == 0 || equals == std::string_view::npos || equals + 1 == word.size() ||
         word.size() + 1 == rest.size()) {
-      return fault_at(header, "options are written id=value, with one space between them");
+      return fault_at(header, fault_text("options"));
     }
     const std::string id(word.substr(0, equals));
     if (!setup_.options.try_emplace(id, word.substr(equals + 1)).second) {
-      return fault_at(header, "the option \"" + id + "\" is given twice");
+      return fault_at(header, fault_text("option-twice", {{"id", id}}));
     }
     rest.remove_prefix(std::min(rest.size(), word.size() + 1));
   }
@@ -118,29 +119,28 @@ Loader::Fault Loader::read_options(const Header& header) {
 
 Loader::Fault Loader::read_dice() {
   if (const Header* dice = lines_.find(key::kDice)) {
-    if (dice->value != kSealed && dice->value != kEntered)
-      return fault_at(*dice, "the dice are \"sealed\" or \"entered\"");
+    if (dice->value != kSealed && dice->value != kEntered) return fault_at(*dice, fault_text("dice"));
     verified_.sealed = dice->value == kSealed;
   }
   const Header* revealed = lines_.find(key::kSeed);
   const Header* secret = lines_.find(key::kSecret);
-  if (revealed && secret) return fault_at(*secret, "a record has a Seed or a Secret, not both");
+  if (revealed && secret) return fault_at(*secret, fault_text("seed-and-secret"));
   if (const Header* header = revealed ? revealed : secret) {
     seed_ = sealed::Seed::from_hex(header->value);
-    if (!seed_) return fault_at(*header, "a seed has 64 digits 0-9 a-f");
+    if (!seed_) return fault_at(*header, fault_text("seed"));
   }
   if (const Header* commitment = lines_.find(key::kCommitment)) {
     const bool hex =
         commitment->value.size() == 64 && commitment->value.find_first_not_of("0123456789abcdef") == std::string::npos;
-    if (!hex) return fault_at(*commitment, "a commitment has 64 digits 0-9 a-f");
+    if (!hex) return fault_at(*commitment, fault_text("commitment"));
     if (seed_ && seed_->commitment() != commitment->value) {
-      return fault_at(*commitment, "the seed of this record has the commitment " + seed_->commitment());
+      return fault_at(*commitment, fault_text("other-commitment", {{"commitment", seed_->commitment()}}));
     }
     verified_.commitment = commitment->value;
   }
   if (!verifying_) return std::nullopt;
-  if (!lines_.find(key::kCommitment)) return RecordError{0, "", "without the header Commitment it cannot be verified"};
-  if (!seed_) return RecordError{0, "", "it reveals no seed yet, since the game is not over; it can be verified then"};
+  if (!lines_.find(key::kCommitment)) return RecordError{0, "", fault_text("no-commitment")};
+  if (!seed_) return RecordError{0, "", fault_text("no-seed")};
   return std::nullopt;
 }
 
@@ -148,14 +148,14 @@ std::expected<Session, RecordError> Loader::start() const {
   auto session = Session::start(setup_, seed_ ? *seed_ : sealed::Seed::fresh(), options_.make);
   if (!session) return std::unexpected(setup_fault(session.error()));
   if (session->setup().components_hash != components_hash_) {
-    return std::unexpected(
-        components_fault("the pack found under that name has the hash " + session->setup().components_hash));
+    return std::unexpected(components_fault(fault_text("pack-hash", {{"hash", session->setup().components_hash}})));
   }
   if (const Header* state = lines_.find(key::kState)) {
     const auto json = parse_json(state->value);
-    if (!json) return std::unexpected(fault_at(*state, json.error().reason));
+    if (!json) return std::unexpected(fault_at(*state, fault_text("json", {{"problem", json.error().reason}})));
     if (const auto error = session->start_from(*json)) {
-      return std::unexpected(fault_at(*state, "at \"" + error->pointer + "\": " + error->message));
+      return std::unexpected(
+          fault_at(*state, fault_text("state", {{"pointer", error->pointer}, {"problem", error->message}})));
     }
   }
   Particulars particulars = session->particulars();
@@ -166,7 +166,7 @@ std::expected<Session, RecordError> Loader::start() const {
 }
 
 // A setup is refused as a whole, so the header to blame is found by giving one more at a time.
-RecordError Loader::setup_fault(const std::string& reason) const {
+RecordError Loader::setup_fault(const i18n::Text& reason) const {
   catalog::Setup partial;
   const auto refused = [&](auto member) {
     partial.*member = setup_.*member;
@@ -180,24 +180,25 @@ RecordError Loader::setup_fault(const std::string& reason) const {
   return options ? fault_at(*options, reason) : RecordError{0, "", reason};
 }
 
-RecordError Loader::components_fault(const std::string& reason) const {
-  return fault_at(*lines_.find(key::kComponents), "this game needs the component pack \"" + components_id_ +
-                                                      "\" with the hash " + components_hash_ + ": give it " +
-                                                      options_.how_to_give + " (" + reason + ")");
+RecordError Loader::components_fault(const i18n::Text& reason) const {
+  return fault_at(*lines_.find(key::kComponents), fault_text("pack", {{"id", components_id_},
+                                                                      {"hash", components_hash_},
+                                                                      {"how", options_.how_to_give},
+                                                                      {"reason", reason}}));
 }
 
 Loader::Fault Loader::play_entry(Session& session, const Entry& entry) {
   if (entry.kind == EntryKind::position) {
     ++verified_.positions;
     const std::string found = hash_text(session.game().hash());
-    if (entry.word != found) return fault_at(entry, "the position reached here has the hash " + found);
+    if (entry.word != found) return fault_at(entry, fault_text("hash", {{"hash", found}}));
     return std::nullopt;
   }
   const Turn turn = session.game().turn();
-  if (turn == Turn::over) return fault_at(entry, "the game is already over");
+  if (turn == Turn::over) return fault_at(entry, fault_text("over"));
   const bool chance = entry.kind == EntryKind::chance;
-  if (chance && turn != Turn::chance) return fault_at(entry, "a player decides here, so no \"* \" stands in front");
-  if (!chance && turn == Turn::chance) return fault_at(entry, "chance decides here, marked by \"* \" in front");
+  if (chance && turn != Turn::chance) return fault_at(entry, fault_text("decision"));
+  if (!chance && turn == Turn::chance) return fault_at(entry, fault_text("chance"));
 
   Origin origin = chance ? Origin::entered : Origin::decision;
   if (chance) {
@@ -206,12 +207,12 @@ Loader::Fault Loader::play_entry(Session& session, const Entry& entry) {
     verified_.from_seed += from_seed;
     if (verified_.sealed) {
       if (from_seed) origin = Origin::sealed;
-      if (verifying_ && !from_seed) return fault_at(entry, "the seed gives \"" + session.drawn() + "\" here");
+      if (verifying_ && !from_seed) return fault_at(entry, fault_text("drawn", {{"action", session.drawn()}}));
     }
   }
   ++verified_.steps;
   if (const auto played = session.step(entry.word, origin); !played) {
-    return fault_at(entry, refusal_line(played.error()));
+    return fault_at(entry, with_rule(played.error()));
   }
   if (!entry.comment.empty()) session.comment(entry.comment);
   return std::nullopt;
@@ -221,13 +222,13 @@ Loader::Fault Loader::check_end(const Session& session) {
   const Header* result = lines_.find(key::kResult);
   const auto reached = session.game().result();
   if (reached) verified_.result = result_line(*reached);
-  if (result && !reached) return fault_at(*result, "the game of this record is not over");
+  if (result && !reached) return fault_at(*result, fault_text("not-over"));
   if (result && result->value != verified_.result)
-    return fault_at(*result, "the result is \"" + verified_.result + "\"");
+    return fault_at(*result, fault_text("result", {{"result", verified_.result}}));
   if (const Header* seed = lines_.find(key::kSeed); seed && !reached) {
-    return fault_at(*seed, "a seed is revealed when the game is over; in a save of one's own it is called Secret");
+    return fault_at(*seed, fault_text("seed-early"));
   }
-  if (verifying_ && reached && !result) return RecordError{0, "", "without the header Result it cannot be verified"};
+  if (verifying_ && reached && !result) return RecordError{0, "", fault_text("no-result")};
   return std::nullopt;
 }
 

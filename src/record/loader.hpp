@@ -26,8 +26,8 @@ class Loader {
   Fault read_options(const Header& header);
   Fault read_dice();
   std::expected<Session, RecordError> start() const;
-  RecordError setup_fault(const std::string& reason) const;
-  RecordError components_fault(const std::string& reason) const;
+  RecordError setup_fault(const i18n::Text& reason) const;
+  RecordError components_fault(const i18n::Text& reason) const;
   Fault play_entry(Session& session, const Entry& entry);
   Fault check_end(const Session& session);
 

@@ -40,8 +40,8 @@ Session::Session(catalog::NewGame made, const sealed::Seed& seed)
   particulars_.date = today();
 }
 
-std::expected<Session, std::string> Session::start(const catalog::Setup& setup, const sealed::Seed& seed,
-                                                   const GameMaker& make) {
+std::expected<Session, i18n::Text> Session::start(const catalog::Setup& setup, const sealed::Seed& seed,
+                                                  const GameMaker& make) {
   auto made = make(setup);
   if (!made) return std::unexpected(std::move(made.error()));
   return Session(std::move(*made), seed);

@@ -36,12 +36,12 @@ std::expected<record::Session, std::string> session_of(const storage::Match& mat
   const auto seed = sealed::Seed::from_hex(match.seed);
   if (!seed) return std::unexpected("its seed is damaged");
   auto session = record::Session::start(setup, *seed, make);
-  if (!session) return session;
+  if (!session) return std::unexpected(session.error().en);
   session->set_particulars({.date = time_text(match.created).substr(0, 10), .players = "?"});
   if (session->setup().components_hash != json.at("hash").get<std::string>()) {
     return std::unexpected("its component pack " + setup.components + " has changed since");
   }
-  return session;
+  return *std::move(session);
 }
 
 std::vector<storage::Entry> journal_of(const record::Session& session, int from_ply, std::int64_t after,

@@ -61,11 +61,7 @@ Answer<Json> Service::new_match(const Visitor& visitor, const Json& request) {
     return std::unexpected(bad_request("there is no machine player \"" + opponent + "\""));
   }
   auto session = record::Session::start(*setup, seed_of(request), offer_.make);
-  if (!session) {
-    Refusal refused = refusal(Code::setup);
-    refused.detail = session.error();
-    return std::unexpected(refused);
-  }
+  if (!session) return std::unexpected(Refusal{.code = Code::setup, .text = session.error()});
   const int mine = request.value("seat", 1);
   if (mine < 1 || mine > session->setup().seats) return std::unexpected(bad_request("there is no such seat"));
   std::vector<storage::Seat> seats;

@@ -84,9 +84,6 @@ class GameRunner final : public Runner {
   }
 
  private:
-  // Where choices are only suggestions, listing them takes several times as long as playing.
-  static constexpr std::uint64_t kOpenChoicesEvery = 10;
-
   struct Seat {
     std::unique_ptr<Player<R>> player;
     std::unique_ptr<Guest> guest;
@@ -106,9 +103,9 @@ class GameRunner final : public Runner {
   Action ask(const State& state, Guest& guest) const {
     const std::string text = guest.choose();
     const auto action = from_text(rules_, text);
-    if (!action) throw GuestFault(Fault::illegal, "\"" + text + "\" is no action of this game");
+    if (!action) throw GuestFault(Fault::illegal, i18n::text("study.bot.no-such-action", {{"action", text}}));
     if (const auto refusal = rules_.refusal(state, *action)) {
-      throw GuestFault(Fault::illegal, "\"" + text + "\" is not allowed now (" + refusal->rule.id + ")");
+      throw GuestFault(Fault::illegal, i18n::text("study.bot.illegal", {{"action", text}, {"rule", refusal->rule.id}}));
     }
     return *action;
   }

@@ -19,10 +19,10 @@ std::string setup_line(const catalog::SetupDone& done) {
 
 bool Table::has_guest() const { return seats[0].kind == Kind::external || seats[1].kind == Kind::external; }
 
-std::expected<Table, std::string> prepare(const Variant& variant, std::shared_ptr<const catalog::NewGame> start) {
+std::expected<Table, i18n::Text> prepare(const Variant& variant, std::shared_ptr<const catalog::NewGame> start) {
   Table table{.variant = variant, .start = std::move(start), .seats = {}};
   if (!variant.opponent.empty() && table.start->setup.seats < 2) {
-    return std::unexpected("This scenario has one seat and no opponent; leave --opponent out.");
+    return std::unexpected(i18n::text("study.no-opponent"));
   }
   const std::string& second = variant.opponent.empty() ? variant.policy : variant.opponent;
   for (const auto& [at, text] : {std::pair(0U, variant.policy), std::pair(1U, second)}) {
@@ -32,16 +32,16 @@ std::expected<Table, std::string> prepare(const Variant& variant, std::shared_pt
   }
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(table.start->setup.seats); ++seat) {
     if (!can_play(*table.start->game, table.seats[seat])) {
-      return std::unexpected("The policy \"" + ai::to_text(table.seats[seat]) + "\" does not know the game \"" +
-                             table.start->setup.setup.game + "\"; take another one, such as scripted.");
+      return std::unexpected(i18n::text("study.policy.foreign", {{"policy", ai::to_text(table.seats[seat])},
+                                                                 {"game", table.start->setup.setup.game}}));
     }
   }
   return table;
 }
 
-std::expected<Tables, std::string> prepare(const Plan& plan) {
+std::expected<Tables, i18n::Text> prepare(const Plan& plan) {
   if (plan.games < 1 || plan.games > kMostGames) {
-    return std::unexpected("The number of games is from 1 to " + std::to_string(kMostGames) + ".");
+    return std::unexpected(i18n::text("study.games", {{"most", std::to_string(kMostGames)}}));
   }
   Tables tables;
   for (const Variant& variant : plan.variants) {

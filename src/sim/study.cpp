@@ -81,24 +81,27 @@ Totals study(const Tables& tables, const Plan& plan, const std::filesystem::path
   if (state_file.empty()) return backend({0, plan.games}, watch).totals;
 
   using Clock = std::chrono::steady_clock;
-  constexpr auto kSlice = std::chrono::seconds(2);  // what a crash may cost
+  constexpr Clock::duration kSlice = std::chrono::seconds(2);  // what a crash may cost, where games are quick
   const std::string name = fingerprint(tables, plan.seed);
   const Json first_game = probe(tables, backend);
   Progress progress{Totals(tables.size()), 0};
   if (std::filesystem::exists(state_file)) progress = read(state_file, name, first_game, tables.size());
   write(state_file, name, first_game, progress);  // so that an unwritable file is known before any work is done
-  std::uint64_t size = 16;
-  while (progress.next < plan.games && !(watch.stop && watch.stop())) {
-    const std::uint64_t last = std::min(plan.games, progress.next + size);
+  const auto stopped = [&] { return watch.stop && watch.stop(); };
+  Clock::duration wanted = kSlice;
+  while (progress.next < plan.games && !stopped()) {
     const std::uint64_t before = progress.next;
     const auto began = Clock::now();
     Watch slice = watch;
+    slice.stop = [&] { return stopped() || Clock::now() - began >= wanted; };
     if (watch.progress) slice.progress = [&](std::uint64_t played) { watch.progress(before + played); };
-    Done done = backend({progress.next, last}, slice);
+    Done done = backend({progress.next, plan.games}, slice);
     progress.totals += done.totals;
     progress.next = done.next;
     write(state_file, name, first_game, progress);
-    if (Clock::now() - began < kSlice / 2) size *= 2;
+    // Games that were running are played to the end, and threads that have none wait meanwhile: where games are long a
+    // slice is several of them.
+    wanted = std::max(kSlice, 4 * (Clock::now() - began - wanted));
   }
   return progress.totals;
 }

@@ -94,8 +94,10 @@ VariantSummary variant(const Table& table, const Tally& tally) {
   VariantSummary out;
   out.table = &table;
   out.games = tally.games;
+  const std::uint64_t every = table.start->game->open() ? kOpenChoicesEvery : 1;
+  out.listed = (tally.games + every - 1) / every;
   out.levels = levels(table, tally);
-  if (tally.winners[1] + tally.winners[2] != 0) {
+  if (table.start->setup.opposed) {
     out.wins.emplace();
     for (const std::uint64_t count : tally.winners) out.wins->push_back(share(count, tally.games));
   }

@@ -71,6 +71,7 @@ Json variant_json(const VariantSummary& variant) {
   json["policy"] = ai::to_text(variant.table->seats[0]);
   json["opponent"] = variant.table->start->setup.seats < 2 ? Json(nullptr) : Json(ai::to_text(variant.table->seats[1]));
   json["games"] = variant.games;
+  json["games_listed"] = variant.listed;
   Json& levels = json["levels"] = Json::array();
   for (const LevelRow& row : variant.levels) {
     Json level = {{"level", row.level}, {"text", text_json(row.text)}};

@@ -77,10 +77,13 @@ std::string today() {
   return date;
 }
 
-std::expected<record::Session, std::string> open(const Request& request, const catalog::Setup& setup) {
+std::expected<record::Session, i18n::Text> open(const Request& request, const catalog::Setup& setup) {
   if (!request.load.empty()) {
     auto loaded = record::load(record::read_file(request.load), {.make = request.make, .components = setup.components});
-    if (!loaded) return std::unexpected(request.load.string() + ": " + loaded.error().message());
+    if (!loaded) {
+      return std::unexpected(
+          i18n::text("app.load.refused", {{"file", request.load.string()}, {"reason", loaded.error().message()}}));
+    }
     return std::move(*loaded);
   }
   const sealed::Seed seed = request.seed ? sealed::Seed::from_text(*request.seed) : sealed::Seed::fresh();
@@ -102,7 +105,7 @@ int play(const Request& request, Input& input, std::ostream& out, std::ostream& 
 
   auto session = open(request, setup);
   if (!session) {
-    errors << "plancia play: " << session.error() << '\n';
+    errors << "plancia play: " << session.error().in(request.language) << '\n';
     return kFailed;
   }
   if (request.opponent && !session->game().has_secrets()) {

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <atomic>
+
 #include <ai/advice_json.hpp>
 #include <catalog/catalog.hpp>
 #include <nlohmann/json.hpp>
@@ -144,6 +146,19 @@ TEST_CASE("advice is refused where nobody decides, and without simulations") {
   const auto session = record::load(record::read_file("tests/golden/records/xmas-suda-it-2.record"));
   REQUIRE(session);
   CHECK(ai::advise(session->game(), {}).error() == i18n::text("advice.over"));
+}
+
+TEST_CASE("advice that is stopped is what was thought so far") {
+  const auto game = started("nakajima", "raid");
+  std::atomic<std::uint64_t> told = 0;
+  const auto advice = ai::advise(*game, {.simulations = 100'000, .threads = 2, .watch = [&](std::uint64_t done) {
+                                           told = std::max(told.load(), done);
+                                           return done < 100;
+                                         }});
+  REQUIRE(advice);
+  CHECK(advice->simulations >= 100);
+  CHECK(advice->simulations < 110);  // each of the four trees may finish the one it is at, or begin with one
+  CHECK(told >= 100);
 }
 
 TEST_CASE("a time limit ends the search") {

@@ -4,9 +4,11 @@
 import json
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 PROGRAM = sys.argv[1]
 RECORDS = pathlib.Path(__file__).parents[1] / "golden" / "records"
@@ -30,7 +32,7 @@ def engine(*requests):
 assert "The game is over" in run("advise", SUDA, "--lang", "en", status=1).stderr
 assert "La partita è finita" in run("advise", SUDA, "--lang", "it", status=1).stderr
 dice = run("advise", SUDA, "--ply", "39", "--lang", "en", status=1)
-assert "dice decide" in dice.stderr, dice.stderr
+assert "dice decide" in dice.stderr and "The next decision of this record: --ply 40." in dice.stderr, dice.stderr
 small = ("--ply", "41", "--simulations", "200")
 text = run("advise", SUDA, *small, "--lang", "en").stdout
 assert text.startswith("From 3008: choose the next hex") and "from 200 simulated games" in text, text
@@ -98,11 +100,32 @@ text = run(*short, "--lang", "en").stdout
 assert text.startswith("The account") and "Tactical victory: 4 points." in text, text
 assert all(len(line) <= 80 for line in text.splitlines()), text
 assert run(*short, "--lang", "it").stdout.startswith("Il conto")
-assert run(*short, "--markdown", "--lang", "en").stdout.startswith("# A game looked back at: xmas, suda\n")
+assert run(*short, "--markdown", "--lang", "en").stdout.startswith("# A game looked back at: X MAS – M.T. Explosive boats, Suda\n")
 review = json.loads(run(*short, "--json").stdout)
 change = review["luck"]["value"] + review["decisions"]["value"]
 assert abs(review["start"] + change - review["end"]) < 1e-9, review
 assert json.loads(run(*short, "--json", "--threads", "3").stdout) == review
+
+assert review["ordinary_luck"]["low"] < 0 < review["ordinary_luck"]["high"] and not review["partial"], review
+
+
+# Ctrl-C: advice gives what it has thought so far and says so; a review needs a value of every position.
+def interrupted(*arguments):
+    process = subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    stat = pathlib.Path(f"/proc/{process.pid}/stat")
+    while int(stat.read_text(encoding="utf-8").rpartition(")")[2].split()[11]) <= 50:
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    out, errors = process.communicate(timeout=60)
+    assert process.returncode == 1, (arguments, process.returncode, out, errors)
+    return out, errors
+
+
+out, errors = interrupted("advise", SUDA, "--ply", "41", "--simulations", "10000000", "--json", "--lang", "en")
+assert sum(choice["visits"] for choice in json.loads(out)["choices"]) > 0
+assert errors.startswith("PARTIAL RESULT: interrupted after ") and errors.count("\n") == 1, errors
+out, errors = interrupted("review", SUDA, "--simulations", "1000000", "--lang", "en")
+assert out == "" and "interrupted before every position" in errors, (out, errors)
 
 # Wrong usage.
 run("advise", status=2)

@@ -4,9 +4,11 @@
 import json
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 PROGRAM = sys.argv[1]
 
@@ -51,5 +53,35 @@ with tempfile.TemporaryDirectory() as place:
     assert "only xmas" in run(place, "nakajima", status=1).stderr
     assert "equipment" in run(place, "xmas", "--equipment", "charm,charm", status=1).stderr
     assert "outside program" in run(place, "xmas", "--regret", "external:x", status=1).stderr
+    # Turns in which nothing is exact are one row.
+    late = run(place, "xmas", "--scenario", "malta", "--regret", "scripted", "--games", "2", "--positions", "2000",
+               "--lang", "en").stdout
+    rows = [line.split() for line in late.splitlines() if line.startswith("  ")]
+    assert rows[0] == ["turn", "decisions", "exact", "best", "choice", "mean", "regret", "largest"], late
+    assert rows[1][0].startswith("0-") and rows[1][2] == "0" and rows[-1][0] == "Together", late
+    assert all(len(line) <= 80 for line in late.splitlines()), late
+
+    # Ctrl-C: what was worked out is told, marked and kept.
+    def interrupted(*arguments):
+        process = subprocess.Popen([PROGRAM, "solve", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   text=True, env={**os.environ, "XDG_CACHE_HOME": place})
+        stat = pathlib.Path(f"/proc/{process.pid}/stat")
+        # Until it has used some time of the processor, and so is at work.
+        while int(stat.read_text(encoding="utf-8").rpartition(")")[2].split()[11]) <= 20:
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        out, errors = process.communicate(timeout=60)
+        assert process.returncode == 1, (arguments, process.returncode, out, errors)
+        return out, errors
+
+    out, _ = interrupted("xmas", "--scenario", "suda", "--memory", "64", "--lang", "en")
+    assert out.startswith("PARTIAL RESULT") and "Kept in" in out, out
+    known = json.loads(run(place, "xmas", "--scenario", "suda", "--memory", "64", "--seconds", "1", "--json").stdout)
+    assert known["moves_known_before"] > 0, known
+    out, errors = interrupted("xmas", "--regret", "scripted", "--games", "1000000", "--positions", "10", "--json")
+    regret = json.loads(out)
+    assert regret["partial"] and 0 < regret["games"] < 1000000, regret["games"]
+    assert f"after {regret['games']} of 1000000" in errors, errors
+
     run(place, "xmas", "--memory", "1", status=2)
     run(place, status=2)

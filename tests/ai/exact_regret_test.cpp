@@ -31,3 +31,16 @@ TEST_CASE("in games by rule of thumb every player is measured on the same late p
   CHECK(random.all.sum > 0);
   CHECK(regret_of("random").all.sum == random.all.sum);
 }
+
+TEST_CASE("measuring that is stopped speaks of the games that were played") {
+  const auto made = catalog::new_game({"xmas", "malta", "", {}, ""});
+  REQUIRE(made);
+  const ai::RegretLimits limits{
+      .games = 50, .seed = 7, .positions = 100, .watch = [](std::uint32_t games) { return games < 2; }};
+  const auto regret = ai::measure_regret(*made->game, *ai::parse_policy("scripted"), limits);
+  REQUIRE(regret);
+  CHECK(regret->games == 2);
+  const auto two =
+      ai::measure_regret(*made->game, *ai::parse_policy("scripted"), {.games = 2, .seed = 7, .positions = 100});
+  CHECK(two->all.decisions == regret->all.decisions);
+}

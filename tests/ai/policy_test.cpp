@@ -27,15 +27,16 @@ TEST_CASE("a policy that is none is refused with what would be right") {
     CAPTURE(text);
     const auto policy = parse_policy(text);
     REQUIRE_FALSE(policy);
-    CHECK(policy.error() == "policy \"" + std::string(text) +
-                                "\": there are random, scripted, mcts:SIMULATIONS, exact and external:COMMAND");
+    CHECK(policy.error().en == "policy \"" + std::string(text) +
+                                   "\": there are random, scripted, mcts:SIMULATIONS, exact and external:COMMAND");
   }
   for (const char* text :
        {"mcts:", "mcts:0", "mcts:-1", "mcts:2k", "mcts: 5", "mcts:100000001", "mcts:99999999999999"}) {
     CAPTURE(text);
     const auto policy = parse_policy(text);
     REQUIRE_FALSE(policy);
-    CHECK(policy.error().ends_with("from 1 to 100000000, as in mcts:2000"));
+    CHECK(policy.error().en.ends_with("from 1 to 100000000, as in mcts:2000"));
   }
-  CHECK(parse_policy("external: ").error() == "policy \"external: \": after external: comes the command of a program");
+  CHECK(parse_policy("external: ").error().en ==
+        "policy \"external: \": after external: comes the command of a program");
 }

@@ -132,6 +132,36 @@ TEST_CASE("a review is the same on any number of threads") {
   CHECK(ai::to_json(reviewed(session, 20, 1)).dump() == ai::to_json(reviewed(session, 20, 3)).dump());
 }
 
+TEST_CASE("luck is told against that of a hundred ordinary games") {
+  std::vector<double> ends;
+  for (int i = 0; i <= 100; ++i) ends.push_back(i / 100.0);
+  const ai::OrdinaryLuck luck = ai::ordinary_luck(ends, 0.5, 0.25);
+  CHECK(luck.low == doctest::Approx(-0.47));
+  CHECK(luck.high == doctest::Approx(0.48));
+  CHECK(luck.below == doctest::Approx(75.5 / 101));  // 0 to 0.74, and half of the game that is equal
+  CHECK(ai::ordinary_luck(ends, 0.5, -1).below == 0);
+  CHECK(ai::ordinary_luck(ends, 0.5, 1).below == 1);
+  CHECK(ai::ordinary_luck({0.2, 0.2, 0.2}, 0.2, 0).below == doctest::Approx(0.5));
+}
+
+TEST_CASE("a review that is stopped tells what it has, once every position has a value") {
+  const record::Session session = golden("xmas-malta-it-2.record");
+  const auto at_once = ai::review(session, {.simulations = 20, .stop = [] { return true; }});
+  REQUIRE_FALSE(at_once);
+  CHECK(at_once.error() == i18n::text("advice.review.stopped"));
+  std::size_t done = 0;
+  const auto positions = static_cast<std::size_t>(session.ply()) + 1;
+  const auto later = ai::review(session, {.simulations = 20,
+                                          .progress = [&](std::size_t now, std::size_t) { done = now; },
+                                          .stop = [&] { return done >= positions + 3; }});
+  REQUIRE(later);
+  CHECK(later->partial);
+  CHECK(later->searched == 3);
+  CHECK(later->start + later->luck.value + later->decisions.value == doctest::Approx(later->end));
+  const auto sections = ai::report(*later, session, i18n::Language::en);
+  CHECK(sections.front().rows.back().text.starts_with("PARTIAL RESULT"));
+}
+
 TEST_CASE("an unfinished game has no review, and neither has one without simulations") {
   auto session = record::Session::start({"xmas", "suda", "", {}, ""}, sealed::Seed::from_text("1"));
   REQUIRE(session);
@@ -145,11 +175,14 @@ TEST_CASE("a review is told in both languages, in Markdown and in JSON") {
   const record::Session session = golden("xmas-suda-it-2.record");
   const ai::Review review = reviewed(session, 20);
   const std::string english = ai::to_markdown(review, session, i18n::Language::en);
-  CHECK(english.starts_with("# A game looked back at: xmas, suda\n"));
+  CHECK(english.starts_with("# A game looked back at: X MAS – M.T. Explosive boats, Suda\n"));
   CHECK(english.find("| At the end. Tactical victory: 4 points. |") != std::string::npos);
   const std::string italian = ai::to_markdown(review, session, i18n::Language::it);
-  CHECK(italian.starts_with("# Analisi di una partita: xmas, suda\n"));
+  CHECK(italian.starts_with("# Analisi di una partita: X MAS – M.T. Motoscafi esplosivi, Suda\n"));
   CHECK(italian.find("| 0,465 | Alla fine. ") != std::string::npos);
+
+  CHECK(english.find("\n## Turn by turn (") < english.find("\n## All decisions ("));
+  CHECK(english.find(": speed 3. Before 0.") != std::string::npos);
 
   const auto json = ai::to_json(review);
   CHECK(json["steps"].size() == review.steps.size());

@@ -7,7 +7,7 @@ namespace {
 
 std::string fault(const Setup& setup) {
   const auto made = new_game(setup);
-  return made ? "" : made.error();
+  return made ? "" : made.error().en;
 }
 
 }  // namespace
@@ -44,6 +44,16 @@ TEST_CASE("A wrong setup is refused with a sentence that says what would be righ
   CHECK(fault({"xmas", "suda", "it", {}, "no-such-pack"}).starts_with("There is no component pack \"no-such-pack\""));
   CHECK(fault({"xmas", "suda", "it", {}, std::string(5000, 'x')}).starts_with("There is no component pack"));
   CHECK(fault({"xmas", "suda", "it", {}, "tests"}).find("plancia data check") != std::string::npos);
+}
+
+TEST_CASE("A wrong setup is refused in both languages") {
+  CHECK(new_game({"xmas", "alexandria", {}, {}, {}}).error().it ==
+        "Lo scenario \"alexandria\" non c'è; scegli fra: suda, malta.");
+  CHECK(new_game({"xmas", "suda", "it", {{"drift", "maybe"}}, {}}).error().it ==
+        "L'opzione \"drift\" non può valere \"maybe\"; scegli fra: off, on.");
+  const auto pack = new_game({"xmas", "suda", "it", {}, "tests"}).error();
+  CHECK(pack.it.ends_with("'plancia data check'."));
+  CHECK(pack.it != pack.en);
 }
 
 }  // namespace plancia::catalog

@@ -34,7 +34,7 @@ using Decide = std::function<std::string(const catalog::Game&)>;
 
 std::string play(const catalog::Setup& setup, const std::string& seed, const Decide& decide) {
   auto session = record::Session::start(setup, sealed::Seed::from_text(seed));
-  if (!session) throw std::runtime_error(session.error());
+  if (!session) throw std::runtime_error(session.error().en);
   session->set_particulars({.date = "1941-03-26", .players = "golden"});
   while (!session->over()) {
     const bool chance = session->game().turn() == Turn::chance;

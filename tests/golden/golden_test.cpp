@@ -28,7 +28,7 @@ TEST_CASE("Golden records replay move by move and verify against their seeds") {
     CAPTURE(entry.path().string());
     const std::string text = contents(entry.path());
     const auto session = record::load(text);
-    REQUIRE_MESSAGE(session, (session ? "" : session.error().message()));
+    REQUIRE_MESSAGE(session, (session ? "" : session.error().message().en));
     CHECK(session->over());
     CHECK(record::verify(text));
     ++records;

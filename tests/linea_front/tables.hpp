@@ -16,7 +16,7 @@ namespace plancia::test {
 // A new game of a scenario.
 inline std::unique_ptr<catalog::Game> new_linea(const std::string& scenario) {
   auto made = catalog::new_game({"linea", scenario, {}, {}, {}});
-  REQUIRE_MESSAGE(made, (made ? "" : made.error()));
+  REQUIRE_MESSAGE(made, (made ? "" : made.error().en));
   return std::move(made->game);
 }
 

@@ -310,7 +310,7 @@ TEST_CASE("quit is answered and ends") {
 }
 
 TEST_CASE("What the world breaks is an internal error, and the engine goes on") {
-  protocol::Engine engine({tally::games(), [](const catalog::Setup&) -> std::expected<catalog::NewGame, std::string> {
+  protocol::Engine engine({tally::games(), [](const catalog::Setup&) -> std::expected<catalog::NewGame, i18n::Text> {
                              throw std::runtime_error("the disk is on fire");
                            }});
   const Json answer = Json::parse(

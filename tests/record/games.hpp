@@ -12,7 +12,7 @@
 
 namespace plancia::test {
 
-inline const record::LoadOptions kLoad{tally::new_game, "", {}, "with --components FOLDER"};
+inline const record::LoadOptions kLoad{.make = tally::new_game};
 
 // A game under the seed "7" with a fixed date, so that its record is the same every day.
 inline record::Session start(const std::string& game, std::map<std::string, std::string> options = {},

@@ -82,8 +82,8 @@ TEST_CASE("A game that started elsewhere loads") {
   CHECK(record::write(*loaded) == text);
   const auto error = fault(changed(text, "\\\"round\\\":2", "\\\"round\\\":9"));
   CHECK(error.line == 6);
-  CHECK(error.reason == "at \"/round\": 1 or 2 is expected");
-  CHECK(fault(changed(text, "[State \"{", "[State \"")).reason == "this is not JSON");
+  CHECK(error.reason.en == "at \"/round\": 1 or 2 is expected");
+  CHECK(fault(changed(text, "[State \"{", "[State \"")).reason.en == "the position cannot be read: this is not JSON");
 }
 
 TEST_CASE("Windows line ends and blank lines are no obstacle") {
@@ -145,17 +145,27 @@ TEST_CASE("The first line that does not fit is named with the reason") {
     const auto error = fault(kShort + c.text + "\n");
     CHECK(error.line == 6);
     CHECK(error.text == c.text);
-    CHECK(error.reason == c.reason);
+    CHECK(error.reason.en == c.reason);
   }
 }
 
 TEST_CASE("Later lines are named too") {
-  CHECK(fault(kShort + "stake 1\nroll 3\n").message() ==
+  CHECK(fault(kShort + "stake 1\nroll 3\n").message().en ==
         "line 7 \"roll 3\": chance decides here, marked by \"* \" in front");
   CHECK(fault(kShort + "stake 1\n= 0123456789abcdef\n").line == 7);
-  CHECK(fault(kShort + "stake 1\n[Dice \"sealed\"]\n").reason == "headers stand before the first action");
+  CHECK(fault(kShort + "stake 1\n[Dice \"sealed\"]\n").reason.en == "headers stand before the first action");
   const auto over = fault(finished_record() + "stake 1\n");
-  CHECK(over.reason == "the game is already over");
+  CHECK(over.reason.en == "the game is already over");
+}
+
+TEST_CASE("Who reads Italian is told in Italian, with the reason of the rules too") {
+  CHECK(fault(kShort + "stake 1\nroll 3\n").message().it == "riga 7 \"roll 3\": qui decide il caso: davanti va \"* \"");
+  CHECK(fault(kShort + "stake 4\n").message().it == "riga 6 \"stake 4\": (it) Not possible now [TL-1]");
+  CHECK(fault("[Game \"tally\"]\n").message().it ==
+        "la registrazione non va bene: manca l'intestazione [Scenario \"…\"]");
+  const std::string other = changed(kShort, "basic 1111222233334444", "gold 0000000000000000");
+  CHECK(fault(other).reason.it.ends_with(
+      "indicalo con --components CARTELLA (il set trovato con quel nome ha l'impronta 9999888877776666)"));
 }
 
 TEST_CASE("The header that the setup fails on is named") {
@@ -163,17 +173,17 @@ TEST_CASE("The header that the setup fails on is named") {
   CHECK(fault(changed(kShort, "plain", "rough")).line == 2);
   CHECK(fault(changed(kShort, "\"it\"", "\"fr\"")).line == 3);
   CHECK(fault(changed(kShort, "basic 1", "1")).line == 4);
-  CHECK(fault("[Game \"tally\"]\n").message() == "the record does not fit: the header [Scenario \"…\"] is missing");
+  CHECK(fault("[Game \"tally\"]\n").message().en == "the record does not fit: the header [Scenario \"…\"] is missing");
   CHECK(fault("").line == 0);
 }
 
 TEST_CASE("Another pack than the game was played with is refused, and the right one can be given") {
   const std::string other = changed(kShort, "basic 1111222233334444", "gold 0000000000000000");
-  CHECK(fault(other).reason ==
+  CHECK(fault(other).reason.en ==
         "this game needs the component pack \"gold\" with the hash 0000000000000000: give it with --components FOLDER "
         "(the pack found under that name has the hash 9999888877776666)");
   const std::string unknown = changed(kShort, "basic 1111222233334444", "mine 9999888877776666");
-  CHECK(fault(unknown).reason ==
+  CHECK(fault(unknown).reason.en ==
         "this game needs the component pack \"mine\" with the hash 9999888877776666: give it with --components FOLDER "
         "(there is no pack \"mine\")");
   record::LoadOptions options = test::kLoad;
@@ -184,7 +194,7 @@ TEST_CASE("Another pack than the game was played with is refused, and the right 
 TEST_CASE("A record cannot make the program open a folder") {
   for (const char* folder : {"/packs/gold", "packs/gold", "..", ".hidden"}) {
     const std::string text = changed(kShort, "basic 1111222233334444", std::string(folder) + " 9999888877776666");
-    CHECK(fault(text).reason == "a record names a component pack by its id, not by a folder");
+    CHECK(fault(text).reason.en == "a record names a component pack by its id, not by a folder");
   }
 }
 
@@ -193,16 +203,16 @@ TEST_CASE("Seed, secret and result must fit the game") {
   const std::string seed = sealed::Seed::from_text("7").hex();
   CHECK(fault(changed(text, seed, sealed::Seed::from_text("8").hex())).text.starts_with("[Commitment"));
   CHECK(fault(changed(text, "[Result \"", "[Result \"hardly ")).text.starts_with("[Result"));
-  CHECK(fault(changed(text, "[Seed", "[Secret \"" + seed + "\"]\n[Seed")).reason ==
+  CHECK(fault(changed(text, "[Seed", "[Secret \"" + seed + "\"]\n[Seed")).reason.en ==
         "a record has a Seed or a Secret, not both");
-  CHECK(fault(kShort.substr(0, kShort.size() - 1) + "[Seed \"" + seed + "\"]\n").reason ==
+  CHECK(fault(kShort.substr(0, kShort.size() - 1) + "[Seed \"" + seed + "\"]\n").reason.en ==
         "a seed is revealed when the game is over; in a save of one's own it is called Secret");
 }
 
 TEST_CASE("A long line is shortened in the message, between characters") {
   std::string line = "stake ";
   for (int i = 0; i < 100; ++i) line += "è";
-  const std::string message = fault(kShort + line).message();
+  const std::string message = fault(kShort + line).message().en;
   CHECK(message.size() < 160);
   CHECK(message.find("è…\"") != std::string::npos);
 }

@@ -38,7 +38,7 @@ TEST_CASE("The record of a seat tells what it saw, without hashes, and cannot be
   CHECK(record::write_seen_by(1, session).ends_with("\n\nstake 2\n* roll 5\nstake 1\n* roll 1\n"));
   const auto loaded = record::load(seen, test::kLoad);
   REQUIRE_FALSE(loaded);
-  CHECK(loaded.error().reason == "this record holds only what one seat saw, so it cannot be replayed");
+  CHECK(loaded.error().reason.en == "this record holds only what one seat saw, so it cannot be replayed");
 
   test::play_out(session);
   CHECK(record::write_seen_by(2, session) == record::write(session));  // nothing is secret any more

@@ -134,7 +134,7 @@ TEST_CASE("A session can start from another position, and a wrong one is refused
 TEST_CASE("A wrong setup is a sentence") {
   const auto session = record::Session::start({"chess", "", "", {}, ""}, sealed::Seed::fresh(), tally::new_game);
   REQUIRE_FALSE(session);
-  CHECK(session.error() == "there is no game \"chess\"; there are tally, duel and bluff");
+  CHECK(session.error().en == "there is no game \"chess\"; there are tally, duel and bluff");
 }
 
 TEST_CASE("A remark fits on one line, whatever was typed") {

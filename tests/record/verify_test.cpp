@@ -36,7 +36,7 @@ TEST_CASE("A changed die is named") {
   const auto fault = record::verify(changed(text, "* roll 5", "* roll 4"), test::kLoad);
   REQUIRE_FALSE(fault);
   CHECK(fault.error().text == "* roll 4");
-  CHECK(fault.error().reason == "the seed gives \"roll 5\" here");
+  CHECK(fault.error().reason.en == "the seed gives \"roll 5\" here");
   CHECK(fault.error().line == 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("What cannot be verified says why") {
   const auto reason = [](const std::string& text) {
     const auto verified = record::verify(text, test::kLoad);
     REQUIRE_FALSE(verified);
-    return verified.error().reason;
+    return verified.error().reason.en;
   };
   auto session = test::start("tally");
   CHECK(reason(record::write(session)) ==

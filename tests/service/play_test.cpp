@@ -52,7 +52,7 @@ TEST_CASE("A finished game reveals its seed, and its record verifies") {
   CHECK(match["seed"] == sealed::Seed::from_text("7").hex());
   CHECK(match["position"]["result"].is_object());
   const auto verified = record::verify(*table.service->record(anna, id), {.make = tally::new_game});
-  REQUIRE_MESSAGE(verified, (verified ? "" : verified.error().message()));
+  REQUIRE_MESSAGE(verified, (verified ? "" : verified.error().message().en));
   CHECK(verified->sealed);
   CHECK(refused(table.try_act(anna, id, "stake 1", match["version"], "x")) == Code::over);
 }

@@ -81,10 +81,10 @@ class Match(unittest.TestCase):
         self.fails("crashes", "died", "signal 11")
 
     def test_illegal(self):
-        self.fails("illegal", "illegal", '"speed 9" is not allowed now (XM-')
+        self.fails("illegal", "illegal", 'answered "speed 9", which is not allowed now (XM-')
 
     def test_unknown_action(self):
-        self.fails("unknown", "illegal", '"surrender" is no action')
+        self.fails("unknown", "illegal", 'answered "surrender", which is no action of this game')
 
     def test_answers_for_another_position(self):
         self.fails("other-ply", "garbled", "answered for ply")

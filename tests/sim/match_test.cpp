@@ -51,11 +51,13 @@ TEST_CASE("A match comes out the same on any number of threads") {
 }
 
 TEST_CASE("A match of one is refused, and so are unknown games and players") {
-  CHECK(match(plan_of({"scripted"}), {}).error() == "A match needs two players or more; name them after the game.");
-  CHECK(match(plan_of({"scripted", "genius"}), {}).error().find("genius") != std::string::npos);
+  CHECK(match(plan_of({"scripted"}), {}).error().en == "A match needs two players or more; name them after the game.");
+  CHECK(match(plan_of({"scripted", "genius"}), {}).error().en.find("genius") != std::string::npos);
+  CHECK(match(plan_of({"a=scripted", "a=random"}), {}).error() ==
+        i18n::text("study.namesakes", {{"name", "a"}, {"policy", "random"}}));
   MatchPlan other = plan_of({"random", "scripted"});
   other.setup.game = "chess";
-  CHECK(match(other, {}).error().find("chess") != std::string::npos);
+  CHECK(match(other, {}).error().en.find("chess") != std::string::npos);
 }
 
 TEST_CASE("The table of a match stays within 80 columns, and a match cut short says so") {

@@ -37,6 +37,18 @@ sim::Totals study(const sim::Plan& plan, const std::filesystem::path& file, cons
   return sim::study(*prepared, plan, file, sim::threads_backend(*prepared, plan.seed, 2, {}), watch);
 }
 
+// The same with a backend that pauses after every `size` games, as one does where games are slow.
+sim::Totals study_in_pieces(const sim::Plan& plan, const std::filesystem::path& file, std::uint64_t size,
+                            const sim::Watch& watch = {}) {
+  const auto prepared = sim::prepare(plan);
+  REQUIRE(prepared);
+  const sim::Backend all = sim::threads_backend(*prepared, plan.seed, 2, {});
+  const sim::Backend pausing = [&](sim::Range range, const sim::Watch&) {
+    return all({range.first, std::min(range.last, range.first + size)}, {});
+  };
+  return sim::study(*prepared, plan, file, pausing, watch);
+}
+
 std::string refusal(const sim::Plan& plan, const std::filesystem::path& file) {
   try {
     study(plan, file);
@@ -52,8 +64,8 @@ TEST_CASE("A study that was stopped and resumed gives exactly the figures of one
   const StateFile file;
   const sim::Totals whole = study(plan_of(300), {});
   int asked = 0;
-  const sim::Totals stopped = study(plan_of(300), file.path, {{}, [&] { return ++asked > 3; }});
-  CHECK(stopped.games() < 300);
+  const sim::Totals stopped = study_in_pieces(plan_of(300), file.path, 50, {{}, [&] { return ++asked > 3; }});
+  CHECK(stopped.games() == 150);
   CHECK(file.json()["totals"]["variants"][0]["games"] == stopped.games());
   CHECK(study(plan_of(300), file.path) == whole);
   CHECK(file.json()["totals"]["variants"][0]["games"] == 300);
@@ -67,6 +79,17 @@ TEST_CASE("A finished study can be made longer, and plays nothing twice") {
       study(plan_of(150), file.path, {[&](std::uint64_t done) { first = std::min(first, done); }, {}});
   CHECK(first >= 100);
   CHECK(longer == study(plan_of(150), {}));
+}
+
+TEST_CASE("The state is kept whenever the games pause, however few they were") {
+  const StateFile file;
+  std::vector<int> kept;
+  const auto look = [&] {
+    kept.push_back(file.json()["totals"]["variants"][0]["games"].get<int>());
+    return false;
+  };
+  CHECK(study_in_pieces(plan_of(3), file.path, 1, {{}, look}) == study(plan_of(3), {}));
+  CHECK(kept == std::vector{0, 1, 2});
 }
 
 TEST_CASE("A state file of another study is refused and left as it is") {
@@ -139,14 +162,14 @@ TEST_CASE("Totals are read back as they were written, and a plan that cannot be 
       play(tables({variant("fiamme", "assault", "random"), variant("nakajima", "raid", "random")}), {0, 20});
   CHECK(sim::read_totals(sim::to_json(totals)) == totals);
   sim::Plan plan = plan_of(0);
-  CHECK(sim::prepare(plan).error() == "The number of games is from 1 to 1000000000.");
+  CHECK(sim::prepare(plan).error().en == "The number of games is from 1 to 1000000000.");
   plan = plan_of(10);
   plan.variants[1].policy = "clever";
-  CHECK(sim::prepare(plan).error().find("clever") != std::string::npos);
+  CHECK(sim::prepare(plan).error().en.find("clever") != std::string::npos);
   plan = plan_of(10);
   plan.variants[0].opponent = "random";
-  CHECK(sim::prepare(plan).error().find("no opponent") != std::string::npos);
+  CHECK(sim::prepare(plan).error().en.find("no opponent") != std::string::npos);
   plan = plan_of(10);
   plan.variants[0].setup.scenario = "taranto";
-  CHECK(sim::prepare(plan).error().find("taranto") != std::string::npos);
+  CHECK(sim::prepare(plan).error().en.find("taranto") != std::string::npos);
 }

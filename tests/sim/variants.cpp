@@ -10,7 +10,7 @@ sim::Variant variant(const std::string& game, const std::string& scenario, const
 
 sim::Tables tables(const std::vector<sim::Variant>& variants) {
   auto made = sim::prepare(sim::Plan{variants, 1, 7});
-  if (!made) throw std::runtime_error(made.error());
+  if (!made) throw std::runtime_error(made.error().en);
   return *std::move(made);
 }
 

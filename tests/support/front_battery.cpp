@@ -77,7 +77,7 @@ void check_position(const Game& game) {
 
 void front_battery(const catalog::Setup& setup, int games, int every) {
   const auto made = catalog::new_game(setup);
-  REQUIRE_MESSAGE(made, (made ? "" : made.error()));
+  REQUIRE_MESSAGE(made, (made ? "" : made.error().en));
   for (int number = 0; number < games; ++number) {
     CAPTURE(number);
     SimulationDice dice{11, static_cast<std::uint64_t>(number)};

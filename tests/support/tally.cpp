@@ -228,26 +228,26 @@ std::span<const catalog::GameInfo> games() {
   return table;
 }
 
-std::expected<catalog::NewGame, std::string> new_game(const catalog::Setup& setup) {
+std::expected<catalog::NewGame, i18n::Text> new_game(const catalog::Setup& setup) {
   const auto info = std::ranges::find(games(), setup.game, &catalog::GameInfo::id);
   if (info == games().end())
-    return std::unexpected("there is no game \"" + setup.game + "\"; there are tally, duel and bluff");
+    return std::unexpected(both("there is no game \"" + setup.game + "\"; there are tally, duel and bluff"));
   catalog::SetupDone done{
       .setup = setup, .components_id = setup.components, .components_hash = {}, .components_notes = {}};
   if (done.setup.scenario.empty()) done.setup.scenario = "plain";
-  if (done.setup.scenario != "plain") return std::unexpected("there is no scenario \"" + setup.scenario + "\"");
+  if (done.setup.scenario != "plain") return std::unexpected(both("there is no scenario \"" + setup.scenario + "\""));
   if (done.setup.rules.empty()) done.setup.rules = "it";
-  if (done.setup.rules != "it" && done.setup.rules != "en") return std::unexpected("the rules are it or en");
+  if (done.setup.rules != "it" && done.setup.rules != "en") return std::unexpected(both("the rules are it or en"));
   for (const auto& [id, value] : setup.options) {
-    if (id != "practice") return std::unexpected("there is no option \"" + id + "\"");
-    if (value != "on" && value != "off") return std::unexpected("practice is on or off");
+    if (id != "practice") return std::unexpected(both("there is no option \"" + id + "\""));
+    if (value != "on" && value != "off") return std::unexpected(both("practice is on or off"));
   }
   done.setup.options.try_emplace("practice", "off");
   done.practice = done.setup.options["practice"] == "on";
   if (done.setup.components.empty()) done.setup.components = "basic";
   done.components_id = done.setup.components == "/packs/gold" ? "gold" : done.setup.components;
   if (done.components_id != "basic" && done.components_id != "gold") {
-    return std::unexpected("there is no pack \"" + setup.components + "\"");
+    return std::unexpected(both("there is no pack \"" + setup.components + "\""));
   }
   done.seats = info->players_most;
   const bool gold = done.components_id == "gold";

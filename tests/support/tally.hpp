@@ -16,6 +16,6 @@ namespace plancia::tally {
 std::span<const catalog::GameInfo> games();
 
 // Packs "basic" and "gold" inside, and the folder "/packs/gold", which holds the same as "gold".
-std::expected<catalog::NewGame, std::string> new_game(const catalog::Setup& setup);
+std::expected<catalog::NewGame, i18n::Text> new_game(const catalog::Setup& setup);
 
 }  // namespace plancia::tally

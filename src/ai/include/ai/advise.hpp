@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +19,7 @@ struct AdviceLimits {
   std::optional<std::chrono::milliseconds> time = std::nullopt;  // instead of a number of simulations
   std::uint64_t seed = 1;
   unsigned threads = 1;
+  std::function<bool(std::uint64_t done)> watch = {};  // as SearchLimit's
 };
 
 constexpr std::uint32_t kMostAdviceSimulations = 10'000'000;

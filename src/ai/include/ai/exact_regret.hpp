@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct RegretRow {
 struct Regret {
   std::vector<RegretRow> rounds;  // those in which anything was decided, in order
   RegretRow all;
+  std::uint32_t games = 0;  // played to the end
 };
 
 struct RegretLimits {
@@ -34,11 +36,12 @@ struct RegretLimits {
   // Whether the games are played by rule of thumb, and the policy is only asked what it would do: then every policy
   // is measured on the same positions.
   bool by_rule_of_thumb = false;
+  std::function<bool(std::uint32_t games)> watch = {};  // told after each game how many there were; false ends it
 };
 
 // Lets games be played from a position to their end and compares each decision of a policy with perfect play. The same
 // seed gives the same games. A sentence if the policy is none that runs inside the program.
-std::expected<Regret, std::string> measure_regret(const catalog::Game& start, const PolicySpec& policy,
-                                                  const RegretLimits& limits);
+std::expected<Regret, i18n::Text> measure_regret(const catalog::Game& start, const PolicySpec& policy,
+                                                 const RegretLimits& limits);
 
 }  // namespace plancia::ai

@@ -16,6 +16,7 @@ struct SolveLimits {
   std::size_t megabytes = 1024;
   std::optional<std::chrono::seconds> time = std::nullopt;
   std::function<void(std::uint64_t looked_at, std::size_t known)> progress = {};  // called now and then
+  std::function<bool()> stop = {};  // asked as often; true ends the work as a time limit does
 };
 
 struct Solved {

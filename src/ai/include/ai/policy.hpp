@@ -8,6 +8,7 @@
 
 #include <ai/scripted.hpp>
 #include <core/playout.hpp>
+#include <i18n/text.hpp>
 
 namespace plancia::ai {
 
@@ -47,7 +48,7 @@ struct PolicySpec {
 constexpr std::uint32_t kMostSimulations = 100'000'000;
 
 // "random", "scripted", "mcts:2000", "exact" or "external:COMMAND"; else a sentence that says what would be right.
-std::expected<PolicySpec, std::string> parse_policy(std::string_view text);
+std::expected<PolicySpec, i18n::Text> parse_policy(std::string_view text);
 std::string to_text(const PolicySpec& policy);
 
 }  // namespace plancia::ai

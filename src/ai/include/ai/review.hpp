@@ -22,6 +22,7 @@ struct ReviewLimits {
   std::uint64_t seed = 1;
   unsigned threads = 1;
   std::function<void(std::size_t done, std::size_t of)> progress = {};  // called from one thread at a time
+  std::function<bool()> stop = {};  // true once no more is wanted; asked from any thread
 };
 
 // What a position is worth to seat 1 (ai/value.hpp) if everyone plays on by rule of thumb, and the standard error.
@@ -32,6 +33,12 @@ struct PositionValue {
 // A sum with its 95 % interval.
 struct Sum {
   double value = 0, low = 0, high = 0;
+};
+
+// The luck of games played by rule of thumb from the same start, which is zero on average: 95 of 100 games lie between
+// `low` and `high`, and the share `below` had less than the game that is looked back at.
+struct OrdinaryLuck {
+  double low = 0, high = 0, below = 0;
 };
 
 struct ReviewedStep {
@@ -53,10 +60,12 @@ struct ReviewedStep {
 struct Review {
   double start = 0, end = 0;
   Sum luck, decisions;
+  OrdinaryLuck ordinary = {};
   std::vector<ReviewedStep> steps = {};
   std::vector<std::size_t> mistakes = {};  // the decisions that lost something, the worst first
   std::uint32_t simulations = 0;           // games played on from each position
   std::size_t decided = 0, searched = 0;   // decisions with a choice; those in which something better was looked for
+  bool partial = false;                    // stopped before all that were to be searched were
 };
 
 // How a review shares out its simulations: so many for each value, and for each of so many decisions to look for
@@ -81,7 +90,10 @@ struct Account {
 Account account_of(std::span<const PositionValue> values, const std::vector<bool>& chance,
                    const std::vector<bool>& same);
 
-// Looks back at a finished game, or says why not.
+// What the values of such games at their end say about a game with this luck; `start` is their mean.
+OrdinaryLuck ordinary_luck(std::vector<double> ends, double start, double luck);
+
+// Looks back at a finished game, or says why not. Stopped before every position has a value there is nothing to tell.
 std::expected<Review, i18n::Text> review(const record::Session& session, const ReviewLimits& limits);
 
 }  // namespace plancia::ai

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <thread>
 #include <vector>
@@ -16,6 +18,8 @@ namespace plancia::ai {
 struct SearchLimit {
   unsigned threads = 1;
   std::optional<std::chrono::milliseconds> time = std::nullopt;
+  // Told after each simulation how many there were in all, from any thread; false ends the search.
+  std::function<bool(std::uint64_t done)> watch = {};
 };
 
 // Grows `parameters.trees` independent trees, number i with the dice of stream i under `seed`, and adds up what they
@@ -28,6 +32,7 @@ SearchAnswer search(const R& rules, const typename R::State& state, const P& pla
   std::vector<std::vector<RootChoice>> choices(trees);
   std::vector<Statistics> totals(trees);
   const auto deadline = std::chrono::steady_clock::now() + limit.time.value_or(std::chrono::milliseconds{0});
+  std::atomic<std::uint64_t> done = 0;
   const auto grow = [&](std::uint32_t index) {
     SearchParameters own = parameters;
     own.simulations = parameters.simulations / trees + (index < parameters.simulations % trees ? 1 : 0);
@@ -38,6 +43,7 @@ SearchAnswer search(const R& rules, const typename R::State& state, const P& pla
       // Where a game is long one simulation takes a good part of a second.
       if (limit.time && i > 0 && std::chrono::steady_clock::now() >= deadline) break;
       tree.simulate(dice);
+      if (limit.watch && !limit.watch(++done)) break;
     }
     for (std::size_t i = 0; i < tree.choices().size(); ++i) {
       choices[index].push_back({tree.choices()[i], tree.ended()[i]});

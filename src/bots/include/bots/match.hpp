@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <expected>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,7 +41,7 @@ struct Standing {
   std::uint64_t won = 0, drawn = 0, lost = 0;
   sim::Moments score;  // the game's own points, over the games that were played to the end
   std::map<std::string, std::uint64_t> faults;
-  std::string first_fault;  // in words
+  std::optional<i18n::Text> first_fault;
 };
 
 struct MatchResult {
@@ -55,6 +56,6 @@ struct MatchResult {
 
 // Everybody plays. Alone: all contestants the same games, compared game by game. Against each other: every pair, both
 // ways round with the same dice. A bot that fails loses that game and the match goes on.
-std::expected<MatchResult, std::string> match(const MatchPlan& plan, const sim::Watch& watch);
+std::expected<MatchResult, i18n::Text> match(const MatchPlan& plan, const sim::Watch& watch);
 
 }  // namespace plancia::bots

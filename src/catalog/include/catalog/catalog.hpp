@@ -63,6 +63,6 @@ std::span<const GameInfo> games();
 const GameInfo* find_game(std::string_view id);
 
 // A new game at its first position, or a sentence that says what is wrong with the setup and what would be right.
-std::expected<NewGame, std::string> new_game(const Setup& setup);
+std::expected<NewGame, Text> new_game(const Setup& setup);
 
 }  // namespace plancia::catalog

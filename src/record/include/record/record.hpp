@@ -15,8 +15,8 @@ namespace plancia::record {
 struct RecordError {
   int line = 0;
   std::string text;  // the line as it stands
-  std::string reason;
-  std::string message() const;  // one line for a person
+  i18n::Text reason;
+  i18n::Text message() const;  // one line for a person
 };
 
 enum class Form {
@@ -34,7 +34,7 @@ struct LoadOptions {
   GameMaker make = catalog::new_game;
   std::string components = {};
   std::map<std::string, std::string> packs = {};
-  std::string how_to_give = "with --components FOLDER";  // completes "give it …" when the right pack is not there
+  i18n::Text how_to_give = i18n::text("record.give.option");  // completes "give it …" when the right pack is missing
 };
 std::expected<Session, RecordError> load(std::string_view text, const LoadOptions& options = {});
 // Whether the text is its owner's save of an unfinished game, which tells the dice to come.

@@ -16,7 +16,7 @@
 
 namespace plancia::record {
 
-using GameMaker = std::function<std::expected<catalog::NewGame, std::string>(const catalog::Setup&)>;
+using GameMaker = std::function<std::expected<catalog::NewGame, i18n::Text>(const catalog::Setup&)>;
 
 enum class Origin {
   decision,  // a seat decided
@@ -48,8 +48,8 @@ struct Particulars {
 class Session {
  public:
   // A new game, or a sentence that says what is wrong with the setup.
-  static std::expected<Session, std::string> start(const catalog::Setup& setup, const sealed::Seed& seed,
-                                                   const GameMaker& make = catalog::new_game);
+  static std::expected<Session, i18n::Text> start(const catalog::Setup& setup, const sealed::Seed& seed,
+                                                  const GameMaker& make = catalog::new_game);
   // The same game once more, with all that was played.
   Session copy() const;
   // Puts a game in which nothing was played yet to another first position. A refused state changes nothing.

@@ -5,8 +5,10 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <catalog/catalog.hpp>
+#include <i18n/text.hpp>
 
 namespace plancia::sim {
 
@@ -26,11 +28,14 @@ std::string_view word(Fault fault);
 
 class GuestFault : public std::runtime_error {
  public:
-  GuestFault(Fault fault, const std::string& message) : std::runtime_error(message), fault_(fault) {}
+  // `text` completes "the bot …".
+  GuestFault(Fault fault, i18n::Text text) : std::runtime_error(text.en), fault_(fault), text_(std::move(text)) {}
   Fault fault() const { return fault_; }
+  const i18n::Text& text() const { return text_; }
 
  private:
   Fault fault_;
+  i18n::Text text_;
 };
 
 // Makes the guest that a command names.

@@ -33,7 +33,10 @@ class Lines {
   }
 
   void blank() { out_ += '\n'; }
-  void heading(const std::string& words) { out_ += '\n' + words + '\n'; }
+  void heading(std::string_view words) {
+    blank();
+    paragraph(words, 0);
+  }
   void paragraph(std::string_view words, int indent = 2) {
     for (const std::string& line : text::wrap(words, kColumns - indent))
       add(std::string(std::size_t(indent), ' ') + line);
@@ -51,6 +54,7 @@ class Lines {
   // A bar for a share of `most` cells.
   std::string bar(double share, int most) const { return text::bar(share, most, unicode_); }
   std::string dash() const { return unicode_ ? "–" : "-"; }
+  std::string ellipsis() const { return unicode_ ? " … " : " .. "; }
 
   std::string take() { return std::move(out_); }
 

@@ -40,9 +40,9 @@ struct Table {
 using Tables = std::vector<Table>;
 
 // The plan with every setup made and every policy understood, or a sentence that says what is wrong.
-std::expected<Tables, std::string> prepare(const Plan& plan);
+std::expected<Tables, i18n::Text> prepare(const Plan& plan);
 // The same for games that begin at a position of one's own.
-std::expected<Table, std::string> prepare(const Variant& variant, std::shared_ptr<const catalog::NewGame> start);
+std::expected<Table, i18n::Text> prepare(const Variant& variant, std::shared_ptr<const catalog::NewGame> start);
 
 // A text that differs between plans whose figures could differ: setups with the hashes of their packs, policies, seed,
 // and the version of the program. The number of games is left out: a study may be made longer.

@@ -29,6 +29,10 @@ struct Situation {
   friend bool operator==(const Situation&, const Situation&) = default;
 };
 
+// Where choices are only suggestions, listing them takes several times as long as playing: only the games whose number
+// is a multiple of this are looked at.
+constexpr std::uint64_t kOpenChoicesEvery = 10;
+
 // Everything about the games of one variant.
 struct Tally {
   std::uint64_t games = 0;

@@ -1,0 +1,35 @@
+#include "answer.hpp"
+
+#include <iostream>
+#include <stdexcept>
+
+#include <CLI/CLI.hpp>
+
+#include <i18n/language.hpp>
+
+namespace plancia::app {
+
+void add_language_option(CLI::App& command, std::string& typed) {
+  command.add_option("--lang", typed, "it or en; by default the language of the system")
+      ->check(CLI::IsMember({"it", "en"}));
+}
+
+i18n::Language language_of(const std::string& typed) {
+  return i18n::parse_language(typed).value_or(i18n::environment_language());
+}
+
+int fail(const std::string& sentence) {
+  std::cerr << "plancia: " << sentence << '\n';
+  return 1;
+}
+
+i18n::Text stopped(std::uint64_t games, std::uint64_t asked) {
+  return i18n::text("study.stopped", {{"games", std::to_string(games)}, {"asked", std::to_string(asked)}});
+}
+
+int done() {
+  if (!std::cout.flush()) throw std::runtime_error("cannot write the output");
+  return 0;
+}
+
+}  // namespace plancia::app
