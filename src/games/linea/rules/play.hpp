@@ -125,7 +125,8 @@ struct Play : View {
   void set_up();
   void place(unsigned piece, table::Pose pose);
   void ready();
-  bool finds_free_place(unsigned piece, table::Pose pose, RuleId rule);
+  bool finds_enemy(unsigned piece, table::Pose pose, RuleId rule);
+  bool finds_free_place(unsigned piece, table::Pose pose);
   void reinforce(unsigned reinforcement, RuleId rule);
   void lay_smoke(table::Point point);
   void rally(unsigned platoon);

@@ -201,7 +201,7 @@ template <class Sink>
 void Play<Sink>::dismount(unsigned piece, table::Pose pose) {
   s.halves = 1;
   s.stage = Stage::half_over;
-  if (!finds_free_place(piece, pose, {"LT-Q62"})) {
+  if (finds_enemy(piece, pose, {"LT-Q62"})) {
     tell_to(only(side(piece)), EventKind::no_room, {"LT-Q62"}, as_int(piece));
     return watch();
   }

@@ -117,7 +117,7 @@ template <class Sink>
 void Play<Sink>::turn(unsigned piece, table::Heading heading) {
   s.bounded = 1;
   s.stage = Stage::half_over;
-  if (!finds_free_place(piece, {centre(piece), heading}, {"LT-Q28"})) {
+  if (finds_enemy(piece, {centre(piece), heading}, {"LT-Q28"})) {
     tell_to(only(side(piece)), EventKind::no_room, {"LT-Q28"}, as_int(piece));
     return watch();
   }

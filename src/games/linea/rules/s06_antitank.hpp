@@ -270,7 +270,7 @@ void Play<Sink>::passenger_die(int face) {
   for (table::Length ring = 0; ring <= kFarthest; ring += 5 * table::kMillimetre) {
     for (table::Heading heading = 0; heading < table::kFullTurn; heading += 15 * table::kDegree) {
       const table::Pose place{wreck.at + table::along(heading, ring), wreck.heading};
-      if (!finds_free_place(piece, place, {"LT-Q71"})) continue;
+      if (!finds_free_place(piece, place)) continue;
       set_pose(piece, place);
       at(piece).posture = Posture::stationary;
       at(piece).markers = kImmobilised;

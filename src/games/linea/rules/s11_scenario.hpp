@@ -120,17 +120,20 @@ void Play<Sink>::ready() {
   begin_play();
 }
 
-// LT-Q71, LT-Q62, LT-Q28: a piece is put down where its side knows of nobody; a hidden enemy that stands there is
-// found, and the place is not free after all.
+// LT-Q71, LT-Q62, LT-Q28: an enemy that the piece's side does not know of and that stands in this place is found.
 template <class Sink>
-bool Play<Sink>::finds_free_place(unsigned piece, table::Pose pose, RuleId rule) {
-  const std::uint64_t known = known_to(side(piece)) & ~bit_of(piece);
-  if (!free_place(piece, pose, known)) return false;
-  const std::uint64_t hidden = on_table(other_side(side(piece))) & ~known;
+bool Play<Sink>::finds_enemy(unsigned piece, table::Pose pose, RuleId rule) {
+  const std::uint64_t hidden = on_table(other_side(side(piece))) & ~known_to(side(piece));
   const unsigned enemy = overlapped(piece, pose, hidden);
-  if (enemy == kNoPiece) return true;
+  if (enemy == kNoPiece) return false;
   spot(enemy, rule);
-  return false;
+  return true;
+}
+
+// LT-Q71: a place is looked for as if hidden enemies were not there.
+template <class Sink>
+bool Play<Sink>::finds_free_place(unsigned piece, table::Pose pose) {
+  return free_place(piece, pose, known_to(side(piece)) & ~bit_of(piece)) && !finds_enemy(piece, pose, {"LT-Q71"});
 }
 
 // LT-C2b, LT-C3a: reinforcements stand at their entry points; LT-Q68: who finds its point taken looks for the nearest
@@ -150,7 +153,7 @@ void Play<Sink>::reinforce(unsigned reinforcement, RuleId rule) {
       for (const table::Length along : {off, -off}) {
         const table::Pose place{wanted.at + (upright ? table::Vector{0, along} : table::Vector{along, 0}),
                                 wanted.heading};
-        if (!finds_free_place(piece, place, {"LT-Q71"})) continue;
+        if (!finds_free_place(piece, place)) continue;
         at(piece).status = Status::in_play;
         at(piece).tokens = static_cast<std::uint8_t>(data().pieces[piece].prepared);
         set_pose(piece, place);
