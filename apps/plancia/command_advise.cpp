@@ -108,7 +108,7 @@ int run(Typed typed) {
   } else {
     terminal::Page page(std::cout, terminal::look_of_stdout(true));
     page.text((*game)->prompt().text.in(language), terminal::kBold);
-    terminal::show_advice(*advice, **game, page, language);
+    terminal::show_advice(*advice, (*game)->choices(), page, language);
   }
   done();
   return partial ? 1 : 0;

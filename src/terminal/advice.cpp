@@ -11,13 +11,13 @@ namespace plancia::terminal {
 namespace {
 
 // Where the best choice leads: a bar for each level that can still be reached.
-void show_levels(const ai::Advice& advice, Page& page, i18n::Language language) {
+void show_levels(const ai::Advice& advice, std::string_view best, Page& page, i18n::Language language) {
   if (advice.levels.empty()) return;
   constexpr int kBar = 30;
   const auto name = [&](const ai::AdvisedLevel& level) { return level.text.in(language); };
   int widest = 0;
   for (const ai::AdvisedLevel& level : advice.levels) widest = std::max(widest, text::width_of(name(level)));
-  page.text(i18n::text("advice.levels", {{"action", advice.choices.front().action}}).in(language));
+  page.text(i18n::text("advice.levels", {{"action", std::string{best}}}).in(language));
   for (const ai::AdvisedLevel& level : advice.levels) {
     const std::string share = i18n::number_text(100 * level.probability, 1, language) + " %";
     const std::string blanks(static_cast<std::size_t>(widest + 10 - text::width_of(name(level) + share)), ' ');
@@ -31,30 +31,40 @@ void show_levels(const ai::Advice& advice, Page& page, i18n::Language language) 
 
 }  // namespace
 
-void show_advice(const ai::Advice& advice, const catalog::Game& game, Page& page, i18n::Language language) {
+void show_advice(const ai::Advice& advice, std::span<const catalog::Choice> choices, Page& page,
+                 i18n::Language language) {
   const auto say = [&](std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
     return i18n::text(key, args).in(language);
   };
   constexpr int kWidestAction = 22;
-  const std::vector<catalog::Choice> choices = game.choices();
+  const auto choice_of = [&](const ai::AdvisedChoice& advised) {
+    return std::ranges::find(choices, advised.action, &catalog::Choice::action);
+  };
   int widest = 0;
-  for (const ai::AdvisedChoice& advised : advice.choices) widest = std::max(widest, text::width_of(advised.action));
-  widest = std::min(widest, kWidestAction);
   for (const ai::AdvisedChoice& advised : advice.choices) {
-    const auto at = std::ranges::find(choices, advised.action, &catalog::Choice::action);
+    widest = std::max(widest, text::width_of(choice_of(advised)->typed_in(language)));
+  }
+  // Beside long actions there is no room for words: they go below.
+  const int number_width = std::max(text::width_of(std::to_string(choices.size())), 2);
+  const int values = advice.exact ? 7 : 20;
+  for (const ai::AdvisedChoice& advised : advice.choices) {
+    const auto at = choice_of(advised);
     const std::string number = std::to_string(at - choices.begin() + 1);
-    std::string front = (number.size() < 2 ? " " : "") + number + ") " + advised.action;
-    front.append(static_cast<std::size_t>(std::max(widest + 6 - text::width_of(front), 1)), ' ');
+    std::string front(static_cast<std::size_t>(number_width - text::width_of(number)), ' ');
+    front += number + ") " + at->typed_in(language);
+    front.append(static_cast<std::size_t>(number_width + 4 + widest - text::width_of(front)), ' ');
     front += i18n::number_text(advised.value, 3, language);
     if (!advice.exact) {
       front += "  " + i18n::number_text(advised.low, 3, language) + "–" + i18n::number_text(advised.high, 3, language);
     }
     page.row({.front = front,
               .front_style = {.ink = screen::Ink::cyan},
-              .front_width = widest + (advice.exact ? 13 : 26),
+              .front_width = number_width + (widest > kWidestAction ? 2 : 4 + widest + values),
               .text = at->text.in(language)});
   }
-  show_levels(advice, page, language);
+  if (!advice.choices.empty()) {
+    show_levels(advice, choice_of(advice.choices.front())->typed_in(language), page, language);
+  }
   page.text(advice.exact ? say("advice.exact")
                          : say("advice.searched", {{"simulations", std::to_string(advice.simulations)}}),
             kDim);

@@ -46,7 +46,7 @@ Ending Dialogue::run() {
       show_leaving(ending);
       return ending;
     }
-    choices_ = session_.game().choices();
+    find_choices();
     show_prompt();
     show_choices();
     Asked asked = Asked::again;

@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t kLogLines = 20;
 constexpr std::chrono::seconds kPatience{10};
 constexpr int kHelpFront = 24;  // room for a command
-constexpr int kFormFront = 32;  // room for the form of an action
+constexpr int kFormFront = 36;  // room for the form of an action
 
 std::string percent(const Fraction& probability, Language language) {
   // In tenths of a percent, rounded half up, in whole numbers.
@@ -121,7 +121,7 @@ void Dialogue::advise(std::string_view argument) {
     page_.text(in(advice.error()));
     return;
   }
-  show_advice(*advice, session_.game(), page_, manner_.language);
+  show_advice(*advice, choices_, page_, manner_.language);
 }
 
 Dialogue::Asked Dialogue::undo() {

@@ -18,6 +18,16 @@ constexpr std::size_t kFewOutcomes = 3;
 constexpr std::size_t kFewInGroup = 4;  // suggestions of one kind that are listed one by one
 constexpr int kWidestAction = 28;
 
+std::string_view verb_of(const catalog::Choice& choice) { return split(choice.action).front(); }
+
+std::vector<std::string> verbs_of(std::span<const catalog::Choice> choices) {
+  std::vector<std::string> verbs;
+  for (const catalog::Choice& choice : choices) {
+    if (std::ranges::find(verbs, verb_of(choice)) == verbs.end()) verbs.emplace_back(verb_of(choice));
+  }
+  return verbs;
+}
+
 }  // namespace
 
 void Dialogue::show_title() {
@@ -108,44 +118,56 @@ void Dialogue::show_prompt() {
              .margin = prompt.rule});
 }
 
+// Suggestions by the hundred are shown by their verbs, and numbered so.
+void Dialogue::find_choices() {
+  std::vector<catalog::Choice> all = session_.game().choices();
+  if (!session_.game().open() || all.size() <= kFewChoices) {
+    choices_ = std::move(all);
+    return;
+  }
+  choices_.clear();
+  for (const std::string& verb : verbs_of(all)) {
+    for (catalog::Choice& choice : all) {
+      if (verb_of(choice) == verb) choices_.push_back(choice);
+    }
+  }
+}
+
 void Dialogue::show_choices() {
   if (!session_.game().open() || choices_.size() <= kFewChoices) {
     for (std::size_t index = 0; index < choices_.size(); ++index) show_choice(index);
     return;
   }
-  // Suggestions by the hundred are shown by their verbs, in their order.
-  std::vector<std::string_view> verbs;
-  for (const catalog::Choice& choice : choices_) {
-    const std::string_view verb = split(choice.action).front();
-    if (std::ranges::find(verbs, verb) == verbs.end()) verbs.push_back(verb);
-  }
-  for (const std::string_view verb : verbs) show_group(verb);
+  for (const std::string& verb : verbs_of(choices_)) show_group(verb);
   page_.text(say("app.choice.open"), kDim);
 }
 
 void Dialogue::show_group(std::string_view verb) {
   std::vector<std::size_t> group;
   for (std::size_t index = 0; index < choices_.size(); ++index) {
-    if (split(choices_[index].action).front() == verb) group.push_back(index);
+    if (verb_of(choices_[index]) == verb) group.push_back(index);
   }
   if (group.size() <= kFewInGroup) {
     for (const std::size_t index : group) show_choice(index);
     return;
   }
-  page_.row({.front = "    " + std::string(verb) + " …",
-             .front_style = {.ink = screen::Ink::cyan},
-             .front_width = kWidestAction + 6,
-             .text = say("app.choice.group", {{"count", static_cast<int>(group.size())},
-                                              {"example", choices_[group[group.size() / 2]].action}}),
-             .margin = choices_[group.front()].rule});
+  page_.row(
+      {.front = "    " + std::string(verb) + " …",
+       .front_style = {.ink = screen::Ink::cyan},
+       .front_width = kWidestAction + 6,
+       .text = say("app.choice.group", {{"count", static_cast<int>(group.size())},
+                                        {"example", choices_[group[group.size() / 2]].typed_in(manner_.language)}}),
+       .margin = choices_[group.front()].rule});
 }
 
 void Dialogue::show_choice(std::size_t index) {
   int widest = 0;
-  for (const catalog::Choice& choice : choices_) widest = std::max(widest, text::width_of(choice.action));
+  for (const catalog::Choice& choice : choices_) {
+    widest = std::max(widest, text::width_of(choice.typed_in(manner_.language)));
+  }
   const catalog::Choice& choice = choices_[index];
   const std::string number = std::to_string(index + 1);
-  const std::string front = (number.size() < 2 ? " " : "") + number + ") " + choice.action;
+  const std::string front = (number.size() < 2 ? " " : "") + number + ") " + choice.typed_in(manner_.language);
   page_.row({.front = front,
              .front_style = {.ink = screen::Ink::cyan},
              .front_width = std::min(widest, kWidestAction) + 6,

@@ -185,7 +185,7 @@ TEST_CASE("LT-Q21 A prepared attack is not used in the owner's own activation, a
   CHECK(scene.tokens("A1") == 0);
 }
 
-TEST_CASE("LT-Q62 Where a hidden enemy stands nobody gets off, and the passenger stays aboard") {
+TEST_CASE("LT-Q62 Where a hidden enemy stands nobody gets off: it is found, and the passenger stays aboard") {
   Scene scene;
   scene.line(Ground::bocage, {{20, 42.5}, {60, 42.5}}).box(Ground::smoke, 20, 42, 60, 42.9);
   scene.piece("A1", "m3", 40, 40, 0).piece("A2", "us-rifle", 40, 36, 0);
@@ -193,8 +193,11 @@ TEST_CASE("LT-Q62 Where a hidden enemy stands nobody gets off, and the passenger
   REQUIRE(!scene.is_spotted("B1"));
   scene.go({"card h2", "mount A2 A1", "card h3", "dismount A2 400 440 90"});
   CHECK(scene.told(EventKind::no_room));
+  CHECK(scene.event(EventKind::spotted).args[0] == static_cast<int>(scene.number("B1")));
+  CHECK(std::string_view{scene.event(EventKind::spotted).rule.id} == "LT-Q62");
   CHECK(scene.of("A2").aboard == scene.number("A1"));
-  CHECK(!scene.is_spotted("B1"));
+  CHECK(!scene.is_spotted("B1"));  // out of sight again at once, but the place is remembered
+  CHECK((scene.of("B1").markers & kMarked) != 0);
   CHECK(scene.step() == Step::draw);
 }
 

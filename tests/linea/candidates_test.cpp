@@ -194,6 +194,31 @@ TEST_CASE("LT-Q42 an assault within reach is suggested") {
   CHECK(suggested(far, "A1", ActionKind::assault).empty());
 }
 
+TEST_CASE("LT-Q42 an assault is suggested up to a target whose ground is closed to the assaulter") {
+  Scene scene;
+  scene.box(Ground::building, 46, 25, 60, 35);
+  scene.piece("A1", "m4a1", 40, 30, 0).piece("B1", "mg42", 47, 30, 0).spotted("B1").begin().card("h2");
+  REQUIRE(scene.refused("assault A1 B1 470 300 0") == "LT-Q27");
+  const auto found = suggested(scene, "A1", ActionKind::assault);
+  REQUIRE(found.size() == 1);
+  CHECK(order_of(found.front()).x < 460);
+}
+
+TEST_CASE("LT-Q40 fire on an objective is suggested while the enemy holds it and nobody is seen in it") {
+  Scene scene{"knoll"};
+  scene.begin();
+  const std::string_view shot = "area m10-1 us-3in he 861 758";  // the middle of the east trench
+  scene.card("h2");
+  CHECK(scene.offers(shot));
+  scene.set([&](State& s) { s.piece[scene.number("gren-3")].markers |= kSpotted; });
+  CHECK_FALSE(scene.offers(shot));  // who is seen is fired at
+  scene.set([&](State& s) {
+    s.piece[scene.number("gren-3")].markers = 0;
+    s.believed[0][1] = 1;
+  });
+  CHECK_FALSE(scene.offers(shot));
+}
+
 TEST_CASE("The ways to an objective go round what cannot be crossed") {
   const Rules rules{scenario("knoll")};
   const Ways& ways = rules.ways();

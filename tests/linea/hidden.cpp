@@ -23,6 +23,11 @@ State with_others_hidden(const Rules& rules, const State& state, std::uint32_t s
     p.posture = static_cast<Posture>(below(3));
     p.markers = static_cast<std::uint8_t>(p.markers ^ (below(2) == 0 ? kImmobilised : 0));
   }
+  for (std::size_t o = 0; o < rules.components().objectives.size(); ++o) {  // LT-Q61
+    if (other.holder[o] == 0) continue;
+    other.holder[o] = static_cast<std::uint8_t>(1 + below(2));
+    other.believed[1 - state.seat][o] = static_cast<std::uint8_t>(1 + below(2));
+  }
   rules.complete(other);
   return other;
 }

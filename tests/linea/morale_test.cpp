@@ -56,6 +56,8 @@ TEST_CASE("LT-L2c Otherwise nothing happens") {
     scene.begin();
     scene.go({"card h2", kShot, "test"}, {3, 4, die});
     CHECK(scene.is_at("B1", 60, 40, 180));
+    CHECK(scene.told(EventKind::takes_test));
+    CHECK(scene.event(EventKind::test_held).args[3] == 0);
     CHECK(scene.tokens("B1") == 2);
   }
 }
@@ -79,7 +81,7 @@ TEST_CASE("LT-L3a LT-Q52 +1 in all: no friend in sight, surrounded, most of the 
   Scene company = testing();
   CHECK(modifier(company) == 0);
   Scene alone;
-  alone.piece("A1", "m4a1", 20, 40, 0).piece("B1", "pz4", 60, 40, 180);
+  alone.piece("A1", "m4a1", 20, 40, 0).piece("B1", "pz4", 60, 40, 180).spotted("B1");
   CHECK(modifier(alone) == 1);
   Scene hidden = testing();
   hidden.box(Ground::woods, 50, 45, 70, 48);
@@ -106,6 +108,8 @@ TEST_CASE("LT-L3a LT-Q52 +1 in all: no friend in sight, surrounded, most of the 
   both.box(Ground::woods, 50, 45, 70, 48);
   both.piece("B3", "pz4", 60, 60, 180, "1").routed("B3");
   CHECK(modifier(both) == 1);  // however many reasons
+  alone.go({"card h2", "fire A1 B1 us-75 at", "test"}, {3, 4, 1});
+  CHECK(alone.event(EventKind::test_held).args[3] == 1);  // and it is told
 }
 
 TEST_CASE("LT-L4a LT-Q57 A piece may rout instead of a test") {

@@ -142,6 +142,17 @@ TEST_CASE("LT-Q28 No piece moves through another, except foot through friendly f
   CHECK(scene.refused("turn A3 60") == "");
 }
 
+TEST_CASE("LT-Q72 A vehicle's base may overhang a building, its centre may not enter it") {
+  Scene scene;
+  scene.box(Ground::building, 50, 30, 60, 50);
+  scene.piece("A1", "m4a1", 40, 40, 0).piece("A2", "us-rifle", 5, 5, 0).piece("B1", "grenadiers", 110, 80, 0).begin();
+  scene.card("h2");
+  CHECK(scene.refused("move A1 495 400 0") == "");
+  CHECK(scene.refused("move A1 500 400 0") == "LT-Q27");
+  scene.go({"move A1 495 400 0", "end"});
+  CHECK(scene.is_at("A1", 49.5, 40, 0));
+}
+
 TEST_CASE("LT-Q28 A mover that runs into a hidden enemy stops in contact, and the enemy is spotted") {
   Scene scene;
   scene.box(Ground::smoke, 44, 30, 45, 50);
@@ -158,7 +169,7 @@ TEST_CASE("LT-Q28 A mover that runs into a hidden enemy stops in contact, and th
   CHECK(scene.step() == Step::half);
 }
 
-TEST_CASE("LT-Q28 A tank that would turn onto an enemy it does not know of stays as it is") {
+TEST_CASE("LT-Q28 A tank that would turn onto an enemy it does not know of finds it and stays as it is") {
   Scene scene;
   scene.box(Ground::smoke, 35, 41.8, 45, 42.2);
   scene.piece("A1", "m4a1", 40, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
@@ -168,8 +179,10 @@ TEST_CASE("LT-Q28 A tank that would turn onto an enemy it does not know of stays
   CHECK(scene.refused("turn A1 90") == "");
   scene.go({"turn A1 90"});
   CHECK(scene.told(EventKind::no_room));
+  CHECK(scene.told(EventKind::spotted));
   CHECK(scene.is_at("A1", 40, 40, 0));
-  CHECK(!scene.is_spotted("B1"));
+  CHECK(!scene.is_spotted("B1"));  // the smoke hides it again
+  CHECK((scene.of("B1").markers & kMarked) != 0);
   CHECK(scene.step() == Step::half);
 }
 

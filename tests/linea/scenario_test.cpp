@@ -106,6 +106,22 @@ TEST_CASE("LT-C3a At the farm the first joker lays smoke where the command sees,
   CHECK(scene.step() == Step::draw);
 }
 
+TEST_CASE("LT-C3a The joker that rallies is told to both sides, and asks whether or not anybody is immobilised") {
+  for (const bool pinned : {false, true}) {
+    Scene scene{"farm"};
+    scene.begin();
+    if (pinned) scene.set([&](State& s) { s.piece[scene.number("gren-1")].markers |= kImmobilised; });
+    scene.go({"card x1", "pass", "card x2"});
+    CHECK(scene.event(EventKind::rally_offered).args[0] == 2);
+    CHECK(scene.event(EventKind::rally_offered).seats == kEverySeat);
+    CHECK(scene.step() == Step::rally);
+    CHECK(scene.refused("rally grenadiers") == (pinned ? "" : "LT-C3a"));
+    CHECK(scene.offers("pass"));
+    scene.go({"pass"});
+    CHECK(scene.step() == Step::draw);
+  }
+}
+
 TEST_CASE(
     "LT-C3a At the grove the first joker brings the tank destroyers, the second a dust storm until the next shuffle") {
   Scene scene{"grove"};

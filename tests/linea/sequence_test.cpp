@@ -274,6 +274,107 @@ TEST_CASE("LT-Q61 An objective held from the start is kept until the other side 
   CHECK(scene.rules().score(scene.state(), Side::allied) == 8 + 2 + 2 + 3);
 }
 
+namespace {
+
+// The barn of the farm is empty and nobody sees it; the Allies' view of it is asked after each card.
+struct Barn {
+  Scene scene{"farm"};
+  static constexpr std::size_t kBarn = 1;
+
+  Barn() {
+    scene.begin();
+    put("gren-4", 90, 85);
+    card("s2");
+  }
+  void put(std::string_view id, double x, double y, bool spotted = false) {
+    scene.set([&](State& s) {
+      PieceState& p = s.piece[scene.number(id)];
+      p.x = static_cast<std::int32_t>(x * 1000);
+      p.y = static_cast<std::int32_t>(y * 1000);
+      p.markers = spotted ? kSpotted : 0;
+      scene.rules().complete(s);
+    });
+  }
+  void card(std::string_view name) { idle(scene, name); }
+  int truth() const { return scene.state().holder[kBarn]; }
+  int believed(Side side) const { return scene.state().believed[static_cast<std::size_t>(side)][kBarn]; }
+};
+
+}  // namespace
+
+TEST_CASE("LT-Q61 A side remembers an objective that it took and left again") {
+  Barn barn;
+  barn.put("rifle-1", 78, 60);
+  barn.card("s3");
+  CHECK(barn.truth() == 1);
+  CHECK(barn.believed(Side::allied) == 1);
+  CHECK(barn.believed(Side::axis) == 2);  // nobody of theirs saw it
+  CHECK(barn.scene.count(EventKind::objective_taken) == 1);
+  CHECK(barn.scene.event(EventKind::objective_taken).seats == only_seat(1));
+  barn.put("rifle-1", 12, 8);
+  barn.card("s4");
+  CHECK(barn.believed(Side::allied) == 1);
+  // Taken back unseen, it still counts as their own; and to walk in again tells them nothing.
+  barn.put("gren-4", 78, 60);
+  barn.card("s5");
+  CHECK(barn.truth() == 2);
+  CHECK(barn.believed(Side::allied) == 1);
+  CHECK_FALSE(barn.scene.told(EventKind::objective_taken));  // for the Axis it never changed
+  barn.put("gren-4", 90, 85);
+  barn.put("rifle-1", 78, 60);
+  barn.card("s6");
+  CHECK(barn.truth() == 1);
+  CHECK_FALSE(barn.scene.told(EventKind::objective_taken));
+}
+
+TEST_CASE("LT-Q61 Who sees an enemy alone in an objective knows that it is lost, also after") {
+  Barn barn;
+  barn.put("rifle-1", 78, 60);
+  barn.card("s3");
+  barn.put("rifle-1", 12, 8);
+  barn.put("gren-4", 78, 60, true);
+  barn.scene.set([&](State& s) {  // looked at from the edge of the barn
+    PieceState& p = s.piece[barn.scene.number("rifle-2")];
+    p.x = 78'000;
+    p.y = 53'000;
+    barn.scene.rules().complete(s);
+  });
+  barn.card("s4");
+  CHECK(barn.believed(Side::allied) == 2);
+  CHECK(barn.scene.event(EventKind::objective_taken).seats == only_seat(1));
+  barn.put("gren-4", 90, 85);
+  barn.card("s5");
+  CHECK(barn.believed(Side::allied) == 2);
+}
+
+TEST_CASE("LT-Q61 A hidden enemy in an objective is not betrayed; once met, the truth is known") {
+  Barn barn;
+  barn.put("gren-4", 75, 57.5);
+  barn.put("rifle-1", 81, 63);
+  barn.card("s3");
+  REQUIRE(barn.truth() == 2);
+  CHECK(barn.believed(Side::allied) == 1);
+  barn.scene.set([&](State& s) { s.piece[barn.scene.number("gren-4")].markers |= kSpotted; });
+  barn.card("s4");
+  CHECK(barn.believed(Side::allied) == 2);
+  CHECK(barn.scene.event(EventKind::objective_taken).args[1] == 2);
+}
+
+TEST_CASE("LT-Q61 At the end everybody learns whose the objectives are") {
+  Barn barn;
+  barn.put("rifle-1", 78, 60);
+  barn.card("s3");
+  REQUIRE(barn.believed(Side::axis) == 2);
+  barn.scene.set([](State& s) {
+    s.deck = 0x7ff;
+    s.cycle = 2;
+  });
+  barn.card("ha");
+  REQUIRE(barn.scene.over());
+  CHECK(barn.believed(Side::axis) == 1);
+  CHECK(barn.scene.told(EventKind::objective_taken));
+}
+
 TEST_CASE("LT-Q69 When both sides lose their last piece at once the score decides") {
   Scene scene;
   scene.piece("A1", "us-hq", 30, 30, 0).piece("B1", "grenadiers", 36, 30, 180).begin();

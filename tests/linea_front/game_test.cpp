@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <array>
+
 #include <front_battery.hpp>
 
 #include <linea_front/notation.hpp>
@@ -93,6 +96,7 @@ TEST_CASE("a position that cannot stand is refused at its place") {
   refused("/deck", catalog::Json::array(), "/deck");
   refused("/die", "at", "/die");
   refused("/holders", {"axis"}, "/holders/0");
+  refused("/believed/axis", {"axis"}, "/believed/axis/0");
   refused("/extra", 1, "/extra");
 }
 
@@ -117,6 +121,39 @@ TEST_CASE("the lines under the map are whole: a dust storm, artillery squares, t
   }
   set(*lane, state);
   CHECK(says(*lane, "cycle 1 of 1"));
+}
+
+TEST_CASE("the map shows the letters of pieces that stand close together, and says so") {
+  const auto game = new_linea("farm");
+  for (const char* action : {"ready", "ready", "card h7"}) play(*game, action);
+  const auto map = [&] { return game->picture(i18n::Language::en).text(false); };
+  CHECK(map().find("side by side") == std::string::npos);
+  catalog::Json state = game->state();
+  state["pieces"][0]["at"] = {19'200, 15'600, 900};
+  state["pieces"][1]["at"] = {20'400, 18'500, 900};
+  set(*game, state);
+  const std::string crowded = map();
+  CHECK(crowded.find("ba↑") != std::string::npos);  // the arrow of one has no room
+  CHECK(crowded.find("side by side") != std::string::npos);
+}
+
+TEST_CASE("the map shows the whole length of a narrow trench, and the margin of an objective is told") {
+  const auto knoll = new_linea("knoll");
+  const std::string map = knoll->picture_seen_by(1, i18n::Language::en).text(false);  // without the garrison
+  CHECK(map.find("west trench and 2.0 cm around it 9 points") != std::string::npos);
+  CHECK(map.find("farm 4 points") != std::string::npos);
+  // From 80.0 to 92.3 cm of 150.0, on a map of 76 columns with a margin of 4.
+  std::array<bool, 7> shown{};
+  std::size_t column = 0;
+  for (const char c : map.substr(0, map.find("Allies"))) {
+    if (c == '\n') {
+      column = 0;
+    } else if ((static_cast<unsigned char>(c) & 0xc0) != 0x80) {  // not in the middle of a letter
+      if (c == 'u' && column >= 44 && column <= 50) shown[column - 44] = true;
+      ++column;
+    }
+  }
+  CHECK(std::ranges::all_of(shown, [](bool there) { return there; }));
 }
 
 TEST_CASE("LT-Q48 where nothing better is in sight the next section is suggested the square of the one before") {

@@ -50,6 +50,23 @@ TEST_CASE("the odds of what is pending are those of the same dice") {
   CHECK(odds(*game) == Table{{"destroyed stug-1", "1/2"}, {"none stug-1", "1/2"}});
 }
 
+TEST_CASE("who is immobilised already is not promised to be immobilised") {
+  for (const bool pinned : {false, true}) {
+    auto game = duel(180);
+    catalog::Json state = game->state();
+    put(state, 3, 50, 12, 180);
+    state["pieces"][3]["spotted"] = true;
+    state["pieces"][3]["prepared"] = 0;
+    state["pieces"][3]["immobilised"] = pinned;
+    set(*game, state);
+    bool said = false;
+    for (const auto& [outcome, share] : odds(*game, "fire sherman-1 gren-1 vehicle-mgs mg")) {
+      said = said || outcome == "pinned gren-1";
+    }
+    CHECK(said != pinned);
+  }
+}
+
 TEST_CASE("the odds of a morale test count the +1 of a piece without friends in sight") {
   for (const bool friends : {true, false}) {
     auto game = duel(180);

@@ -54,6 +54,45 @@ TEST_CASE("what could be several actions is given as all of them, and what canno
   }
 }
 
+TEST_CASE("where no weapon will do, the refusal is about the target and not about the weapon that was guessed") {
+  const auto game = facing_stug();
+  catalog::Json state = game->state();
+  put(state, 3, 38, 41, 180);  // the grenadiers deep in the wood
+  state["pieces"][3]["spotted"] = true;
+  set(*game, state);
+  CHECK(game->meant_by("fire a gren") == Actions{"fire sherman-1 gren-1 us-75 he"});
+  CHECK(game->play("fire sherman-1 gren-1 us-75 he").error().rule == "LT-V2a");
+}
+
+TEST_CASE("LT-Q40 area fire is offered with mg and he only, and anti-tank fire is refused with the reason") {
+  const auto game = facing_stug();
+  for (const catalog::FormText& form : game->forms()) {
+    if (form.form.en.starts_with("area ")) CHECK(form.form.en == "area PIECE WEAPON mg|he X Y");
+    if (form.form.en.starts_with("fire ")) CHECK(form.form.en == "fire PIECE TARGET WEAPON at|mg|he");
+  }
+  const auto refused = game->play("area sherman-1 us-75 at 400 50");
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().rule == "LT-Q40");
+  CHECK(refused.error().text.en == "Area fire is made with mg or he; anti-tank fire needs a target.");
+  CHECK(game->meant_by("area a us-75 40.0 5.0") == Actions{"area sherman-1 us-75 he 400 50"});
+  CHECK(
+      game->play("area sherman-1 us-76 he 400 50").error().text.en.starts_with("sherman-1 has: us-75 he, vehicle-mgs"));
+}
+
+TEST_CASE("every suggestion is shown in centimetres, and means the same when it is typed so") {
+  const auto game = facing_stug();
+  bool measured = false;
+  for (const catalog::Choice& choice : game->choices()) {
+    CAPTURE(choice.action);
+    CHECK(game->meant_by(choice.typed.en) == Actions{choice.action});
+    CHECK(game->meant_by(choice.typed.it) == Actions{choice.action});
+    if (choice.action != "run sherman-1 500 50 0") continue;
+    measured = true;
+    CHECK(choice.typed == i18n::Text{"run sherman-1 50,0 5,0 0", "run sherman-1 50.0 5.0 0"});
+  }
+  CHECK(measured);
+}
+
 TEST_CASE("the piece need not be named where only one is asked") {
   const auto game = facing_stug();
   play(*game, "move sherman-1 280 50 0");

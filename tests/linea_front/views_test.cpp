@@ -36,7 +36,7 @@ std::string told(const catalog::Game& game, int seat) {
 }
 
 // The same game with the enemies that a seat does not know changed in what it cannot see: their ready attacks, their
-// shots, their facing.
+// shots, their facing, the ground they hold.
 std::shared_ptr<catalog::Game> with_other_hidden(const catalog::Game& game, int seat) {
   const linea::Rules& rules = typed(game).rules();
   const linea::State& state = typed(game).position();
@@ -48,6 +48,12 @@ std::shared_ptr<catalog::Game> with_other_hidden(const catalog::Game& game, int 
     changed["at"][2] = (changed["at"][2].get<int>() + 1800) % 3600;
     if (!changed["immobilised"].get<bool>()) changed["prepared"] = changed["prepared"] == 0 ? 1 : 0;
     changed["shots"] = changed["shots"].get<int>() == 0 ? 1 : 0;
+  }
+  // LT-Q61: nor does it see what the enemy took out of its sight, or believes.
+  for (catalog::Json* list : {&json["holders"], &json["believed"][seat == 1 ? "axis" : "allied"]}) {
+    for (catalog::Json& holder : *list) {
+      if (!holder.is_null()) holder = holder == "axis" ? "allied" : "axis";
+    }
   }
   auto other = game.clone();
   return other->set_state(json) ? nullptr : std::move(other);

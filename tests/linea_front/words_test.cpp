@@ -26,7 +26,8 @@ TEST_CASE("every event and every refusal has words in both languages") {
   }
   for (std::uint16_t kind = 0; kind < linea::kRefusalKinds; ++kind) {
     CAPTURE(kind);
-    for (const char* rule : {"LT-M2a", "LT-M3a", "LT-Q8"}) check_words(linea::explain(rules, {kind, {rule}, {}}).text);
+    for (const char* rule : {"LT-M2a", "LT-M3a", "LT-Q8", "LT-Q40"})
+      check_words(linea::explain(rules, {kind, {rule}, {}}).text);
   }
 }
 
@@ -35,6 +36,8 @@ TEST_CASE("measures are centimetres to one decimal, with the comma or the point 
   CHECK(linea::length_text(9'960) == i18n::Text{"10,0 cm", "10.0 cm"});
   CHECK(linea::coordinate_text(64'000) == i18n::Text{"64,0", "64.0"});
   CHECK(linea::angle_text(1795).en == "180°");
+  CHECK(linea::exact_angle_text(604) == i18n::Text{"60,4°", "60.4°"});
+  CHECK(linea::exact_angle_text(600).en == "60°");
   CHECK(linea::signed_text(2).en == "+2");
 }
 
@@ -53,4 +56,36 @@ TEST_CASE("an unseen firer has no name") {
   CHECK(told.text.en == "An unseen enemy fires at sherman-1: 75 mm M3, anti-tank.");
   CHECK(told.text.it.starts_with("Un nemico non visto spara"));
   CHECK(std::get<std::string>(told.data.at("piece")).empty());
+}
+
+TEST_CASE("a turn that misses the limit by less than a degree is refused with both to the tenth") {
+  const auto game = lane_with("h7");
+  const auto refused = game->play("run sherman-1 220 368 61");
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().text.en == "It would take a turn of 60.1°; the most is 60°.");
+}
+
+TEST_CASE("LT-Q52 the +1 of a morale test is told with its rule") {
+  const auto game = new_linea("lane");
+  const auto told = [&](linea::EventKind kind, int modifier) {
+    return linea::narrate(typed(*game).rules(), {static_cast<std::uint16_t>(kind), {"LT-L2c"}, {2, 4, 4, modifier}})
+        .text.en;
+  };
+  CHECK(told(linea::EventKind::test_held, 0) == "stug-1 holds: 4 against morale 4.");
+  CHECK(told(linea::EventKind::test_held, 1) == "stug-1 holds: 4 (+1 by LT-Q52) against morale 4.");
+  CHECK(told(linea::EventKind::test_fails, 1).find("(+1 by LT-Q52)") != std::string::npos);
+}
+
+TEST_CASE("what end would end is told: the piece, or the platoon") {
+  const auto text_of_end = [](const catalog::Game& game) {
+    for (const catalog::Choice& choice : game.choices()) {
+      if (choice.action == "end") return choice.text.en;
+    }
+    return std::string{};
+  };
+  const auto farm = new_linea("farm");
+  for (const char* action : {"ready", "ready", "card hk", "platoon weapons"}) play(*farm, action);
+  CHECK(text_of_end(*farm) == "Weapons and command: nobody else acts, and the card is over");
+  play(*farm, "prepare us-mg-1");
+  CHECK(text_of_end(*farm) == "us-mg-1 does nothing more");
 }

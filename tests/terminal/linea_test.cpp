@@ -1,5 +1,8 @@
 // Linea di Tiro at the terminal: two people, or one against a machine.
 
+#include <algorithm>
+#include <regex>
+
 #include <doctest/doctest.h>
 
 #include <record/file.hpp>
@@ -37,6 +40,34 @@ void check_width(const std::string& out) {
   std::istringstream lines(out);
   for (std::string line; std::getline(lines, line);) {
     if (line.find("game.txt") == std::string::npos) CHECK_MESSAGE(text::width_of(line) <= 80, line);
+  }
+}
+
+// The numbers of the choices in a text, as they come.
+std::vector<int> numbers_in(const std::string& out) {
+  static const std::regex kChoice(R"((?:^|\n) *(\d+)\) )");
+  std::vector<int> numbers;
+  for (std::sregex_iterator at(out.begin(), out.end(), kChoice), end; at != end; ++at)
+    numbers.push_back(std::stoi((*at)[1]));
+  return numbers;
+}
+
+// Goes through a game with chance choices, shots first; calls `look` after each step.
+template <class Look>
+void play_at_random(std::uint64_t seed, Look look) {
+  auto session = record::Session::start({"linea", "lane", {}, {}, {}}, sealed::Seed::from_text(std::to_string(seed)));
+  REQUIRE(session);
+  SimulationDice dice{seed, 1};
+  while (!session->over()) {
+    if (session->game().turn() == Turn::chance) {
+      REQUIRE(session->roll());
+    } else {
+      const auto choices = session->game().choices();
+      const auto shot = std::ranges::find_if(choices, [](const auto& c) { return c.action.starts_with("fire "); });
+      const auto any = choices.begin() + dice.below(static_cast<std::uint32_t>(choices.size()));
+      REQUIRE(session->play((shot != choices.end() ? shot : any)->action));
+    }
+    look(*session);
   }
 }
 
@@ -173,4 +204,57 @@ TEST_CASE("a loaded game without an opponent refuses one, in the player's langua
   const Held refused = hold(request, "");
   CHECK(refused.status == 1);
   CHECK(refused.errors == "plancia play: Questo gioco non ha un avversario automatico: togli --opponent.\n");
+}
+
+TEST_CASE("suggestions are numbered in the order in which they are listed, and shown in centimetres") {
+  const ScratchFolder folder;
+  Request request = lane(folder.path(), Language::en);
+  request.seat = 1;
+  request.opponent = idle;
+  const Held held = hold(request, "ready\nmove\n");
+  const std::size_t asked = held.out.find("> ready");
+  const std::size_t listed = held.out.find("> move");
+  REQUIRE(listed != std::string::npos);
+  const std::vector<int> choices = numbers_in(held.out.substr(asked, listed - asked));
+  REQUIRE(choices.size() > 2);
+  CHECK(std::ranges::is_sorted(choices));
+  const std::vector<int> moves = numbers_in(held.out.substr(listed));
+  REQUIRE(moves.size() > 10);
+  CHECK(moves.back() - moves.front() + 1 == static_cast<int>(moves.size()));
+  CHECK(held.says(") move sherman-1 18.0 12.0 0"));
+}
+
+TEST_CASE("advice on long actions keeps its columns within 80") {
+  const ScratchFolder folder;
+  Request request = lane(folder.path(), Language::en);
+  request.seat = 1;
+  request.opponent = idle;
+  const Held held = hold(request, "ready\nadvise 60\n");
+  check_width(held.out);
+  static const std::regex kRow(R"(\n *\d+\) [^\n]*?  (0\.\d{3}  ))");
+  const std::string advice = held.out.substr(held.out.find("> advise 60"));
+  std::vector<std::ptrdiff_t> columns;
+  for (std::sregex_iterator at(advice.begin(), advice.end(), kRow), end; at != end; ++at)
+    columns.push_back(at->position(1) - at->position(0));
+  REQUIRE(columns.size() > 3);
+  CHECK(std::ranges::count(columns, columns.front()) == static_cast<std::ptrdiff_t>(columns.size()));
+}
+
+TEST_CASE("who sees everything reads of a shot once, and every action in words") {
+  int shots_from_nowhere = 0;
+  for (std::uint64_t seed = 1; seed < 20; ++seed) {
+    play_at_random(seed, [&](const record::Session& session) {
+      const record::Step& step = session.steps().back();
+      const std::vector<LogLine> lines = log_lines(session, session.ply() - 1, 0);
+      CAPTURE(step.action);
+      CHECK(std::ranges::none_of(lines, [](const LogLine& line) { return line.decided; }));
+      if (std::ranges::count(step.events, std::string{"fires"}, &catalog::EventText::kind) < 2) return;
+      ++shots_from_nowhere;
+      const auto told = [](const LogLine& line) { return line.text.en.find(" fires at ") != std::string::npos; };
+      CHECK(std::ranges::count_if(lines, told) == 1);
+      const auto unseen = [](const LogLine& line) { return line.text.en.find("unseen") != std::string::npos; };
+      CHECK(std::ranges::none_of(lines, unseen));
+    });
+  }
+  CHECK(shots_from_nowhere > 0);
 }

@@ -22,6 +22,9 @@ struct Choice {
   std::string action;  // canonical text
   std::string rule;
   Text text;
+  Text typed = {};  // the action as a person is shown it and may type it, where that reads better
+
+  const std::string& typed_in(i18n::Language language) const { return typed.en.empty() ? action : typed.in(language); }
 };
 struct ChanceOutcome {
   std::string action;

@@ -30,7 +30,9 @@ Text form_of(ActionKind kind) {
       case Part::target:
         form = join(form, text(kind == ActionKind::mount ? "linea.part.transport" : "linea.part.target"));
         break;
-      case Part::weapon: form = join(form, text("linea.part.weapon")); break;
+      case Part::weapon:
+        form = join(form, text(kind == ActionKind::area ? "linea.part.weapon-area" : "linea.part.weapon"));
+        break;
       case Part::place: form = join(form, {"X Y", "X Y"}); break;
       case Part::heading: form = join(form, text("linea.part.heading")); break;
       case Part::platoon: form = join(form, text("linea.part.platoon")); break;
@@ -44,12 +46,12 @@ Text form_of(ActionKind kind) {
   return form;
 }
 
-// "us-75 at, us-75 he, vehicle-mgs mg"
-std::string weapons_of(const Rules& rules, unsigned piece) {
+// "us-75 at, us-75 he, vehicle-mgs mg"; LT-Q40: on an area nobody fires at armour.
+std::string weapons_of(const Rules& rules, unsigned piece, ActionKind kind) {
   std::string list;
   for (unsigned mount = 0; mount < static_cast<unsigned>(rules.unit(piece).mounts); ++mount) {
     for (const Fire way : {Fire::at, Fire::mg, Fire::he}) {
-      if (rules.factors(piece, mount, way).bands == 0) continue;
+      if (rules.factors(piece, mount, way).bands == 0 || (kind == ActionKind::area && way == Fire::at)) continue;
       list += (list.empty() ? "" : ", ") + rules.weapon(piece, mount).id + " " + std::string{word(way)};
     }
   }
@@ -90,7 +92,7 @@ Text trouble(const Rules& rules, ActionKind kind, std::span<const std::string_vi
         break;
       case Part::weapon: {
         if (!piece) break;  // named by its letter, which depends on who asks
-        const std::string list = weapons_of(rules, *piece);
+        const std::string list = weapons_of(rules, *piece, kind);
         const std::string typed = std::string{words[0]} + (words.size() > 1 ? " " + std::string{words[1]} : "");
         if ((", " + list + ",").find(", " + typed + ",") != std::string::npos) break;
         return text("linea-message.typed.no-weapon", {{"piece", piece_text(rules, *piece)}, {"weapons", list}});

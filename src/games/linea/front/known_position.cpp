@@ -76,12 +76,8 @@ State known_position(const Rules& rules, const State& state, Side side) {
   known.smoke_x = state.smoke_x;
   known.smoke_y = state.smoke_y;
   known.dust_cap = state.dust_cap;
-  // LT-Q61: who took an objective unseen is not told; without a piece known there, it counts as at the start.
-  for (unsigned o = 0; o < rules.components().objectives.size(); ++o) {
-    const int first = rules.components().objectives[o].holder;
-    const int now = rules.controller(known, o);
-    if (first != 0) known.holder[o] = static_cast<std::uint8_t>(now != 0 ? now : first);
-  }
+  known.holder = state.believed[static_cast<std::size_t>(side)];  // LT-Q61
+  known.believed = {known.holder, known.holder};
   known.seat = static_cast<std::uint8_t>(other(side));
   known.step = Step::card;  // somebody else is busy
   if (state.step == Step::roll && sees_die(rules, state, side)) {

@@ -25,6 +25,7 @@ enum class Show : std::uint8_t {
   length,
   place,
   angle,
+  exact_angle,
   weapon,
   fire,
   die,
@@ -40,7 +41,9 @@ Pattern at_place(std::string_view what = "piece") {
 Pattern shot() {
   return {{{"piece", Show::piece}, {"target", Show::piece}, {"weapon", Show::weapon}, {"fire", Show::fire}}};
 }
-Pattern against_morale() { return {{{"piece", Show::piece}, {"total", Show::number}, {"morale", Show::number}}}; }
+Pattern against_morale() {
+  return {{{"piece", Show::piece}, {"total", Show::number}, {"morale", Show::number}, {"modifier", Show::with_sign}}};
+}
 
 Pattern pattern(EventKind kind) {
   switch (kind) {
@@ -58,6 +61,7 @@ Pattern pattern(EventKind kind) {
     case EventKind::passenger_saved: return {{{"piece", Show::piece}, {"x", Show::place}, {"y", Show::place}}};
     case EventKind::side_ready:
     case EventKind::passed:
+    case EventKind::rally_offered:
     case EventKind::side_gone: return {{{"player", Show::player}}};
     case EventKind::declined: return {{{"player", Show::player}, {"step", Show::step}}};
     case EventKind::card_drawn: return {{{"card", Show::card}, {"left", Show::number}}};
@@ -153,7 +157,7 @@ Pattern pattern(RefusalKind kind) {
     case RefusalKind::too_many_placings:
     case RefusalKind::tokens_full: return {{{"most", Show::number}}};
     case RefusalKind::same_heading: return {{{"heading", Show::angle}}};
-    case RefusalKind::turn_too_wide: return {{{"turn", Show::angle}, {"most", Show::angle}}};
+    case RefusalKind::turn_too_wide: return {{{"turn", Show::exact_angle}, {"most", Show::exact_angle}}};
     case RefusalKind::too_far: return {{{"cost", Show::length}, {"most", Show::place}}};
     case RefusalKind::weapon_cannot: return {{{"weapon", Show::weapon}, {"fire", Show::fire}}};
     case RefusalKind::not_an_enemy:
@@ -164,9 +168,9 @@ Pattern pattern(RefusalKind kind) {
     case RefusalKind::no_line_of_sight: return {{{"target", Show::piece}, {"feature", Show::feature}}};
     case RefusalKind::out_of_range: return {{{"gap", Show::length}, {"reach", Show::length}}};
     case RefusalKind::too_close: return {{{"gap", Show::length}, {"least", Show::length}}};
-    case RefusalKind::out_of_arc: return {{{"off", Show::angle}, {"arc", Show::angle}}};
+    case RefusalKind::out_of_arc: return {{{"off", Show::exact_angle}, {"arc", Show::exact_angle}}};
     case RefusalKind::cannot_assault: return {{{"piece", Show::piece}, {"target", Show::piece}}};
-    case RefusalKind::not_flank_or_rear: return {{{"offset", Show::angle}, {"least", Show::angle}}};
+    case RefusalKind::not_flank_or_rear: return {{{"offset", Show::exact_angle}, {"least", Show::exact_angle}}};
     case RefusalKind::guarded: return {{{"target", Show::piece}, {"guard", Show::piece}}};
     case RefusalKind::too_far_to_mount: return {{{"gap", Show::length}, {"most", Show::length}}};
     case RefusalKind::cannot_call: return {{{"piece", Show::piece}, {"battery", Show::battery}}};
@@ -200,6 +204,7 @@ Text shown(const Rules& rules, Show as, int value) {
     case Show::length: return length_text(value);
     case Show::place: return coordinate_text(value);
     case Show::angle: return angle_text(value);
+    case Show::exact_angle: return exact_angle_text(value);
     case Show::weapon: return weapon_text(rules, index);
     case Show::fire: return fire_text(static_cast<Fire>(value));
     case Show::die: return die_text(static_cast<Die>(value));
@@ -224,7 +229,8 @@ front::Datum data_of(const Rules& rules, Show as, int value) {
     case Show::card: return card_id(index);
     case Show::length:
     case Show::place: return static_cast<int>(table::round_div(value, table::kMillimetre));
-    case Show::angle: return static_cast<int>(table::round_div(value, table::kDegree));
+    case Show::angle:
+    case Show::exact_angle: return static_cast<int>(table::round_div(value, table::kDegree));
     case Show::weapon: return c.weapons[index].id;
     case Show::fire: return std::string{word(static_cast<Fire>(value))};
     case Show::die: return std::string{word(static_cast<Die>(value))};
@@ -250,6 +256,10 @@ std::string_view event_variant(const Event& event) {
     case EventKind::at_shot: return event.args[3] != 0 ? "-long" : "";
     case EventKind::other_shot: return event.args[3] != 0 ? "-streak" : "";
     case EventKind::shell_hits: return event.args[2] != 0 ? "-streak" : "";
+    case EventKind::test_held:
+    case EventKind::test_fails:
+    case EventKind::nerve_held:
+    case EventKind::nerve_lost: return event.args[3] != 0 ? "-shaken" : "";
     default: return "";
   }
 }
@@ -259,6 +269,8 @@ std::string_view refusal_variant(const Refusal& refusal) {
   switch (static_cast<RefusalKind>(refusal.kind)) {
     case RefusalKind::too_far: return rule == "LT-M2a" ? "-bound" : rule == "LT-M3a" ? "-speed" : "";
     case RefusalKind::not_spotted: return refusal.args[0] < 0 ? "-unknown" : "";
+    case RefusalKind::weapon_cannot:
+      return rule == "LT-Q40" && static_cast<Fire>(refusal.args[1]) == Fire::at ? "-area" : "";
     default: return "";
   }
 }

@@ -54,6 +54,13 @@ Text angle_text(table::Heading angle) {
   const std::string degrees = std::to_string((angle + table::kDegree / 2) / table::kDegree % 360) + "°";
   return {degrees, degrees};
 }
+Text exact_angle_text(table::Heading angle) {
+  if (angle % table::kDegree == 0) return angle_text(angle);
+  const auto with = [angle](char point) {
+    return std::to_string(angle / table::kDegree) + point + std::to_string(angle % table::kDegree) + "°";
+  };
+  return {with(','), with('.')};
+}
 Text signed_text(int number) {
   const std::string shown = (number > 0 ? "+" : "") + std::to_string(number);
   return {shown, shown};

@@ -89,7 +89,11 @@ std::optional<unsigned> find_card(std::string_view id) {
   return std::nullopt;
 }
 
-std::string to_text(const Rules& rules, Action action) {
+namespace {
+
+// `length` writes a number of millimetres.
+template <class Length>
+std::string written(const Rules& rules, Action action, Length length) {
   const auto kind = action.kind<ActionKind>();
   const Order order = order_of(action);
   std::string text{word(kind)};
@@ -104,19 +108,34 @@ std::string to_text(const Rules& rules, Action action) {
         add(std::string{word(order.way)});
         break;
       case Part::place:
-        add(std::to_string(order.x));
-        add(std::to_string(order.y));
+        add(length(order.x));
+        add(length(order.y));
         break;
       case Part::heading: add(std::to_string(order.heading)); break;
       case Part::platoon: add(platoon_id(rules, order.other)); break;
       case Part::battery: add(battery_id(rules, order.other)); break;
       case Part::reinforcement: add(reinforcement_id(rules, order.other)); break;
-      case Part::length: add(std::to_string(order.x)); break;
+      case Part::length: add(length(order.x)); break;
       case Part::face: add(std::to_string(action.a())); break;
       case Part::card: add(card_id(action.a())); break;
     }
   }
   return text;
+}
+
+}  // namespace
+
+std::string to_text(const Rules& rules, Action action) {
+  return written(rules, action, [](unsigned millimetres) { return std::to_string(millimetres); });
+}
+
+i18n::Text to_typed_text(const Rules& rules, Action action) {
+  const auto with = [&](char point) {
+    return written(rules, action, [point](unsigned millimetres) {
+      return std::to_string(millimetres / 10) + point + std::to_string(millimetres % 10);
+    });
+  };
+  return {with(','), with('.')};
 }
 
 std::optional<Action> from_text(const Rules& rules, std::string_view text) {

@@ -36,8 +36,8 @@ std::optional<Label> outcome_of(const Rules& rules, const State& before, const E
     case EventKind::flees:
     case EventKind::leaves_table: return label(rules, 1, "rout", piece);
     case EventKind::must_test: return label(rules, 2, "test", piece);
-    case EventKind::immobilised:
-    case EventKind::still_immobilised: return label(rules, 3, "pinned", piece);
+    case EventKind::immobilised: return label(rules, 3, "pinned", piece);
+    case EventKind::still_immobilised:
     case EventKind::no_effect: return label(rules, 9, "none", piece);
     case EventKind::test_held: return label(rules, 9, "holds", piece);
     case EventKind::test_fails:

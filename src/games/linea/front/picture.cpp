@@ -35,8 +35,8 @@ using Line = std::vector<Span>;
 // What stands under the table, line by line.
 class Lines {
  public:
-  Lines(const Rules& rules, const State& state, std::optional<Side> viewer, i18n::Language language)
-      : rules_(rules), c_(rules.components()), s_(state), viewer_(viewer), language_(language) {}
+  Lines(const Rules& rules, const State& state, std::optional<Side> viewer, i18n::Language language, bool crowded)
+      : rules_(rules), c_(rules.components()), s_(state), viewer_(viewer), language_(language), crowded_(crowded) {}
 
   std::vector<Line> write() {
     deck();
@@ -173,9 +173,11 @@ class Lines {
     for (unsigned o = 0; o < c_.objectives.size(); ++o) {
       const int held = s_.holder[o] != 0 ? s_.holder[o] : rules_.controller(s_, o);
       const std::string who = held == 0 ? say("held.nobody") : in(side_text(static_cast<Side>(held - 1)));
-      list +=
-          (list.empty() ? "" : "; ") +
-          say("objective", {{"name", in(c_.objectives[o].name)}, {"points", c_.objectives[o].points}, {"who", who}});
+      const std::string key = c_.objectives[o].margin > 0 ? "objective-margin" : "objective";
+      list += (list.empty() ? "" : "; ") + say(key, {{"name", in(c_.objectives[o].name)},
+                                                     {"points", c_.objectives[o].points},
+                                                     {"who", who},
+                                                     {"margin", length_text(c_.objectives[o].margin)}});
     }
     wrapped(list, x_);
   }
@@ -264,6 +266,7 @@ class Lines {
     const bool squares =
         std::ranges::any_of(s_.battery, [](const BatteryState& b) { return b.mission != Mission::none; });
     if (squares) words += say("square") + ", ";
+    if (crowded_) words += say("crowded") + ", ";
     wrapped(words + say("signs"), x_, kFaint);
   }
 
@@ -272,13 +275,14 @@ class Lines {
   const State& s_;
   std::optional<Side> viewer_;
   i18n::Language language_;
+  bool crowded_;  // some letters of the map stand beside their places
   std::vector<Line> lines_;
   int x_ = 0;
 };
 
 screen::Canvas paint(const Rules& rules, const State& state, std::optional<Side> viewer, i18n::Language language) {
   const TablePicture picture(rules, state);
-  const std::vector<Line> lines = Lines(rules, state, viewer, language).write();
+  const std::vector<Line> lines = Lines(rules, state, viewer, language, picture.crowded()).write();
   screen::Canvas canvas(kWidth, picture.height() + static_cast<int>(lines.size()));
   picture.paint(canvas, 0);
   for (std::size_t y = 0; y < lines.size(); ++y) {

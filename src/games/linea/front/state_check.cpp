@@ -168,9 +168,14 @@ class Check {
     if (!table::contains(c_.terrain.table, {s_.smoke_x, s_.smoke_y})) return wrong("/smoke", "This is off the table.");
     if (s_.opening_smoke != 0 && c_.opening_smoke.empty()) return wrong("/opening_smoke", "This scenario has none.");
     for (std::size_t o = 0; o < c_.objectives.size(); ++o) {
-      if ((s_.holder[o] == 0) != (c_.objectives[o].holder == 0))
-        return wrong("/holders/" + std::to_string(o),
-                     "An objective has a holder exactly where the scenario gives it one.");
+      const bool kept = c_.objectives[o].holder != 0;
+      const auto check = [&](const std::string& list, std::uint8_t holder) -> Verdict {
+        if ((holder != 0) == kept) return std::nullopt;
+        return wrong(list + std::to_string(o), "An objective has a holder exactly where the scenario gives it one.");
+      };
+      if (auto bad = check("/holders/", s_.holder[o])) return bad;
+      if (auto bad = check("/believed/allied/", s_.believed[0][o])) return bad;
+      if (auto bad = check("/believed/axis/", s_.believed[1][o])) return bad;
     }
     return std::nullopt;
   }

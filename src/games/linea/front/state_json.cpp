@@ -44,6 +44,14 @@ Json batteries_json(const Rules& rules, const State& s) {
   return list;
 }
 
+Json holders_json(const Rules& rules, const Holders& holders) {
+  Json list = Json::array();
+  for (std::size_t o = 0; o < rules.components().objectives.size(); ++o) {
+    list.push_back(holders[o] == 0 ? Json(nullptr) : Json(word(static_cast<Side>(holders[o] - 1))));
+  }
+  return list;
+}
+
 }  // namespace
 
 Json piece_json(const Rules& rules, const State& state, unsigned piece) {
@@ -138,10 +146,8 @@ Json write_state(const Rules& rules, const State& s) {
   json["smoke"] = s.joker_smoke != 0 ? place(s.smoke_x, s.smoke_y) : Json(nullptr);
   json["dust"] = s.dust_cap;
   json["requests"] = s.requests;
-  json["holders"] = Json::array();
-  for (std::size_t o = 0; o < rules.components().objectives.size(); ++o) {
-    json["holders"].push_back(s.holder[o] == 0 ? Json(nullptr) : Json(word(static_cast<Side>(s.holder[o] - 1))));
-  }
+  json["holders"] = holders_json(rules, s.holder);
+  json["believed"] = {{"allied", holders_json(rules, s.believed[0])}, {"axis", holders_json(rules, s.believed[1])}};
   json["batteries"] = batteries_json(rules, s);
   json["pieces"] = Json::array();
   for (unsigned p = 0; p < rules.pieces(); ++p) json["pieces"].push_back(piece_json(rules, s, p));

@@ -193,6 +193,15 @@ void read_moment(const Rules& rules, Record& record, State& s) {
   s.cause = in.piece("cause");
 }
 
+void read_holders(const Rules& rules, Record& record, std::string_view key, Holders& out) {
+  const std::size_t objectives = rules.components().objectives.size();
+  const auto list = record.list(key, objectives, objectives);
+  for (std::size_t o = 0; o < std::min(objectives, list.size()); ++o) {
+    if (list[o].json().is_null()) continue;
+    if (const auto side = list[o].one_of(words_up_to(Side::axis))) out[o] = static_cast<std::uint8_t>(*side + 1);
+  }
+}
+
 void read_move(const Rules& rules, Record& record, State& s) {
   Members in{rules, record};
   s.move = in.choice("move", Move::assault);
@@ -242,12 +251,12 @@ std::expected<State, front::StateError> read_state(const Rules& rules, const Jso
   }
   s.dust_cap = in.length("dust");
   s.requests = in.number("requests", 0xff);
-  const std::size_t objectives = rules.components().objectives.size();
-  const auto holders = record.list("holders", objectives, objectives);
-  for (std::size_t o = 0; o < std::min(objectives, holders.size()); ++o) {
-    if (holders[o].json().is_null()) continue;
-    if (const auto side = holders[o].one_of(words_up_to(Side::axis)))
-      s.holder[o] = static_cast<std::uint8_t>(*side + 1);
+  read_holders(rules, record, "holders", s.holder);
+  if (const auto part = record.part("believed")) {
+    Record believed{*part, Record::Kind::plain};
+    read_holders(rules, believed, "allied", s.believed[0]);
+    read_holders(rules, believed, "axis", s.believed[1]);
+    believed.close();
   }
   const std::size_t batteries = rules.components().batteries.size();
   const auto guns = record.list("batteries", batteries, batteries);

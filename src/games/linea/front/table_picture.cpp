@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include <linea_front/ground.hpp>
 #include <table/polygon.hpp>
@@ -62,7 +63,36 @@ TablePicture::TablePicture(const Rules& rules, const State& state)
       depth_(rules.components().terrain.table.high.y),
       columns_(kColumns),
       rows_(
-          std::max(1, static_cast<int>(table::round_div(std::int64_t{depth_} * kColumns, std::int64_t{width_} * 2)))) {}
+          std::max(1, static_cast<int>(table::round_div(std::int64_t{depth_} * kColumns, std::int64_t{width_} * 2)))) {
+  find_cells();
+}
+
+// Each piece has a cell of its own, as near as possible to where it stands: the letters of neighbours do not hide each
+// other.
+void TablePicture::find_cells() {
+  constexpr int kFar = 3;
+  for (unsigned piece = 0; piece < rules_.pieces(); ++piece) {
+    if (!rules_.on_table(s_, piece)) continue;
+    const Cell wanted{std::min(column_of(s_.piece[piece].x), columns_ - 2), row_of(s_.piece[piece].y)};
+    Cell best = wanted;
+    int least = 2 * kFar + 1;
+    for (int row = std::max(wanted.row - 1, 0); row <= std::min(wanted.row + 1, rows_ - 1); ++row) {
+      for (int column = std::max(wanted.column - kFar, 0); column <= std::min(wanted.column + kFar, columns_ - 2);
+           ++column) {
+        const int off = std::abs(column - wanted.column) + 2 * std::abs(row - wanted.row);
+        if (off >= least || letter_at({column, row})) continue;
+        best = {column, row};
+        least = off;
+      }
+    }
+    crowded_ = crowded_ || best != wanted;
+    cells_.push_back({piece, best});
+  }
+}
+
+bool TablePicture::letter_at(Cell cell) const {
+  return std::ranges::any_of(cells_, [cell](const Place& place) { return place.cell == cell; });
+}
 
 std::string TablePicture::letter(const Rules& rules, unsigned piece) {
   static constexpr std::string_view lower = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -116,14 +146,18 @@ void TablePicture::ground(screen::Canvas& canvas, int top) const {
   }
 }
 
-// A line is drawn through every cell it passes, in steps smaller than a cell.
+// A line is drawn through every cell it passes, in steps smaller than a cell; so is the outline of works, which may be
+// narrower than a cell.
 void TablePicture::lines(screen::Canvas& canvas, int top) const {
   for (const table::Feature& feature : rules_.components().terrain.all()) {
-    if (!feature.line) continue;
-    const Glyph glyph = glyph_of(static_cast<Ground>(feature.type));
-    for (std::size_t i = 0; i + 1 < feature.points.size(); ++i) {
+    const auto kind = static_cast<Ground>(feature.type);
+    const bool works = kind == Ground::trench || kind == Ground::foxholes;
+    if (!feature.line && !works) continue;
+    const Glyph glyph = glyph_of(kind);
+    const std::size_t corners = feature.points.size();
+    for (std::size_t i = 0; i + (feature.line ? 1 : 0) < corners; ++i) {
       const table::Point from = feature.points[i];
-      const table::Vector way = feature.points[i + 1] - from;
+      const table::Vector way = feature.points[(i + 1) % corners] - from;
       constexpr int kSteps = 200;
       for (int step = 0; step <= kSteps; ++step) {
         const table::Length x = from.x + static_cast<table::Length>(std::int64_t{way.x} * step / kSteps);
@@ -184,13 +218,12 @@ void TablePicture::pieces(screen::Canvas& canvas, int top) const {
     if ((p.markers & kMarked) == 0 || p.status == Status::in_play) continue;
     canvas.put(kMargin + column_of(p.seen_x), top + row_of(p.seen_y), "?", side_style(rules_.side(piece)));
   }
-  for (unsigned piece = 0; piece < rules_.pieces(); ++piece) {
-    if (!rules_.on_table(s_, piece)) continue;
-    const PieceState& p = s_.piece[piece];
+  for (const auto& [piece, cell] : cells_) {
     Style style = side_style(rules_.side(piece));
     style.reverse = piece == s_.active;
-    const int column = std::min(column_of(p.x), columns_ - 2);
-    canvas.put(kMargin + column, top + row_of(p.y), letter(rules_, piece) + arrow(p.facing), style);
+    const bool room = !letter_at({cell.column + 1, cell.row});
+    canvas.put(kMargin + cell.column, top + cell.row,
+               letter(rules_, piece) + (room ? arrow(s_.piece[piece].facing) : ""), style);
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include <i18n/text.hpp>
 #include <linea/rules.hpp>
@@ -15,6 +16,7 @@ class TablePicture {
 
   int height() const { return rows_ + kRuler; }
   void paint(screen::Canvas& canvas, int top) const;
+  bool crowded() const { return crowded_; }  // some letters stand a little beside their places
 
   // The letter that stands for a piece: lower case for the Allies, capitals for the Axis.
   static std::string letter(const Rules& rules, unsigned piece);
@@ -26,6 +28,16 @@ class TablePicture {
   static constexpr int kColumns = 76;
   static constexpr int kRuler = 1;
 
+  struct Cell {
+    int column = 0, row = 0;
+    friend bool operator==(const Cell&, const Cell&) = default;
+  };
+  struct Place {
+    unsigned piece;
+    Cell cell;
+  };
+  void find_cells();
+  bool letter_at(Cell cell) const;
   table::Point centre_of(int column, int row) const;
   int column_of(std::int32_t x) const;
   int row_of(std::int32_t y) const;
@@ -42,6 +54,8 @@ class TablePicture {
   const State& s_;
   std::int32_t width_, depth_;
   int columns_, rows_;
+  std::vector<Place> cells_;
+  bool crowded_ = false;
 };
 
 screen::Style side_style(Side side);

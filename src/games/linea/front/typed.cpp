@@ -180,6 +180,14 @@ class Reading {
   std::vector<Action> found_;
 };
 
+// Whether an action is not refused for the weapon that was guessed.
+bool weapon_suits(const Rules& rules, const State& state, Action action) {
+  const auto refused = rules.refusal(state, action);
+  if (!refused) return true;
+  const auto kind = static_cast<RefusalKind>(refused->kind);
+  return kind != RefusalKind::weapon_cannot && kind != RefusalKind::not_armoured && kind != RefusalKind::closed_armour;
+}
+
 }  // namespace
 
 std::vector<std::string> readings(const Rules& rules, const State& state, std::string_view typed) {
@@ -196,8 +204,10 @@ std::vector<std::string> readings(const Rules& rules, const State& state, std::s
   for (const Action action : found) {
     if (!rules.refusal(state, action)) legal.push_back(to_text(rules, action));
   }
-  if (legal.empty() && !found.empty()) return {to_text(rules, found.front())};
-  return legal;
+  if (!legal.empty() || found.empty()) return legal;
+  // Of what cannot be done, the one that only the position forbids: its refusal is worth reading.
+  const auto suits = std::ranges::find_if(found, [&](Action action) { return weapon_suits(rules, state, action); });
+  return {to_text(rules, suits == found.end() ? found.front() : *suits)};
 }
 
 }  // namespace plancia::linea

@@ -119,6 +119,7 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
   const auto kind = action.kind<ActionKind>();
   const Order order = order_of(action);
   front::Choice choice{to_text(rules, action), choice_rule(rules, state, action).id, {}};
+  choice.typed = to_typed_text(rules, action);
   const table::Point place{static_cast<int>(order.x) * table::kMillimetre,
                            static_cast<int>(order.y) * table::kMillimetre};
   const auto said = [&](std::string_view name) {
@@ -133,6 +134,11 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
     case ActionKind::platoon:
     case ActionKind::rally:
       choice.text = text(key("choice", word(kind)), {{"platoon", platoon_text(rules, order.other)}});
+      break;
+    case ActionKind::end:
+      choice.text = state.step == Step::platoon
+                        ? text("linea.choice.end-platoon", {{"platoon", platoon_text(rules, state.platoon)}})
+                        : text("linea.choice.end", {{"piece", piece_text(rules, state.active)}});
       break;
     case ActionKind::bound: {
       const PieceState& from = state.piece[order.piece];

@@ -149,13 +149,17 @@ class Moves {
     }
   }
 
-  // LT-Q42: straight at every enemy that a bound can reach.
-  void assaults() {
+  // LT-Q42: straight at every enemy that a bound can reach: through it, or, where the ground behind is dear or barred,
+  // `up_to` it.
+  void assaults(bool up_to) {
     for (const unsigned enemy : Bits{known_enemies()}) {
       const Vector way = view_.centre(enemy) - here_.at;
-      if (view_.gap(piece_, enemy) > unit_.bound) continue;
-      const Length distance = std::min(table::length(way), unit_.bound - table::kMillimetre);
-      bound_to(ActionKind::assault, here_.at + table::along(way, distance), enemy);
+      const Length gap = view_.gap(piece_, enemy);
+      if (gap > unit_.bound) continue;
+      const Length through = std::min(table::length(way), unit_.bound - table::kMillimetre);
+      const Length contact = std::min(gap + 3 * table::kMillimetre, through);
+      if (bound_to(ActionKind::assault, here_.at + table::along(way, through), enemy)) continue;
+      if (up_to) bound_to(ActionKind::assault, here_.at + table::along(way, contact), enemy);
     }
   }
 
@@ -382,7 +386,7 @@ bool bound_used(const View& view) { return view.s.step == Step::half && view.s.b
 
 void suggest_moves(const View& view, unsigned piece, std::size_t most, Rules::Choices& out) {
   Moves moves(view, piece, most, {}, out);
-  moves.assaults();
+  moves.assaults(true);
   if (bound_used(view)) return;
   moves.turns();
   moves.objectives();
@@ -396,7 +400,7 @@ void suggest_moves(const View& view, unsigned piece, std::size_t most, Rules::Ch
 
 void suggest_moves(const View& view, unsigned piece, Rules::Taste taste, Rules::Choices& out) {
   Moves moves(view, piece, kMostMoves, taste, out);
-  moves.assaults();
+  moves.assaults(false);
   if (bound_used(view)) return;
   moves.turns();
   moves.objectives();

@@ -35,6 +35,11 @@ void each_weapon(const View& view, unsigned piece, Each each) {
   }
 }
 
+table::Point middle_of(const Objective& objective) {
+  const table::Box box = table::box_of(objective.outline);
+  return {(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2};
+}
+
 // LT-Q22, LT-Q40: every shot at a known enemy, and fire on the places where others were seen last.
 void attacks(const View& view, unsigned piece, Rules::Choices& out) {
   const Side side = view.side(piece);
@@ -52,6 +57,32 @@ void attacks(const View& view, unsigned piece, Rules::Choices& out) {
           view, out,
           act(ActionKind::area,
               {.piece = piece, .mount = mount, .way = way, .x = millimetres(p.seen_x), .y = millimetres(p.seen_y)}));
+    });
+  }
+}
+
+// LT-Q40: fire on an objective that the enemy holds, as far as the side knows, with nobody to be seen in it: on its
+// middle, or on the first part of its edge that can be aimed at.
+void fire_on_objectives(const View& view, unsigned piece, Rules::Choices& out) {
+  const Side side = view.side(piece);
+  const std::uint64_t enemies = view.known_to(side) & view.rules.side_mask(other_side(side));
+  for (unsigned o = 0; o < view.data().objectives.size(); ++o) {
+    const Objective& place = view.data().objectives[o];
+    const bool theirs = view.s.believed[seat_of(side)][o] == as_int(seat_of(other_side(side))) + 1;
+    if (!theirs || (view.rules.inside(view.s, o) & enemies) != 0) continue;
+    each_weapon(view, piece, [&](unsigned mount, Fire way) {
+      const std::size_t before = out.size();
+      const auto aim_at = [&](table::Point p) {
+        if (way == Fire::at || out.size() != before) return;
+        const Order order{.piece = piece, .mount = mount, .way = way, .x = millimetres(p.x), .y = millimetres(p.y)};
+        offer_once(view, out, act(ActionKind::area, order));
+      };
+      aim_at(middle_of(place));
+      for (std::size_t i = 0; i < place.outline.size(); ++i) {
+        const table::Point from = place.outline[i];
+        const table::Point to = place.outline[(i + 1) % place.outline.size()];
+        aim_at({(from.x + to.x) / 2, (from.y + to.y) / 2});
+      }
     });
   }
 }
@@ -96,7 +127,10 @@ void pieces_actions(const View& view, std::uint64_t who, Rules::Choices& out) {
   }
   const auto number = static_cast<std::size_t>(std::max(std::popcount(who), 1));
   const std::size_t most = std::min(kMovesOfPiece, kMovesOfSide / number);
-  for (const unsigned piece : Bits{who}) piece_actions(view, piece, most, out);
+  for (const unsigned piece : Bits{who}) {
+    piece_actions(view, piece, most, out);
+    if (view.on_table(piece)) fire_on_objectives(view, piece, out);
+  }
 }
 
 // Centres worth shelling: known enemies, the middle of two that one square can hold, the places where others were last
@@ -117,10 +151,7 @@ void each_mark(const View& view, Side side, Each each) {
     const PieceState& p = view.at(enemy);
     if ((p.markers & kMarked) != 0) each(table::Point{p.seen_x, p.seen_y});
   }
-  for (const Objective& objective : view.data().objectives) {
-    const table::Box box = table::box_of(objective.outline);
-    each(table::Point{(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2});
-  }
+  for (const Objective& objective : view.data().objectives) each(middle_of(objective));
 }
 
 void squares(const View& view, ActionKind kind, Order order, Rules::Choices& out) {
@@ -182,7 +213,7 @@ void candidates(const View& view, Rules::Choices& out) {
       if (out.size() < Rules::kMaxChoices) out.push_back(act(ActionKind::end));
       return;
     case Step::half:
-      piece_actions(view, s.active, kMovesOfPiece, out);
+      pieces_actions(view, bit_of(s.active), out);
       out.push_back(act(ActionKind::end));
       return;
     case Step::aim: {

@@ -77,7 +77,10 @@ void Play<Sink>::action(Action action) {
       reinforce(order.other, {"LT-C2b"});
       card_over();
       break;
-    case ActionKind::test: roll(Die::test, s.tested); break;
+    case ActionKind::test:
+      tell_of(s.tested, EventKind::takes_test, {"LT-L2a"}, s.tested);
+      roll(Die::test, s.tested);
+      break;
     case ActionKind::reply:
       --at(piece).tokens;
       shoot(piece, s.firer, order.mount, order.way, Exchange::reply);

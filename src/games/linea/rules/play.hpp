@@ -125,11 +125,14 @@ struct Play : View {
   void set_up();
   void place(unsigned piece, table::Pose pose);
   void ready();
+  bool finds_enemy(unsigned piece, table::Pose pose, RuleId rule);
   bool finds_free_place(unsigned piece, table::Pose pose);
   void reinforce(unsigned reinforcement, RuleId rule);
   void lay_smoke(table::Point point);
   void rally(unsigned platoon);
   void take_objectives();
+  void learn_of_objective(Side side, unsigned objective, std::uint64_t inside);
+  void believe(Side side, unsigned objective, int holder);
 };
 
 }  // namespace plancia::linea

@@ -120,20 +120,26 @@ Effect Rules::other_effect(int difference, int die) const {
   return components_.tables.other[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
 }
 
-// A side controls an objective with a piece in it that is not routed and no enemy piece in it.
-int Rules::controller(const State& state, unsigned objective) const {
+std::uint64_t Rules::inside(const State& state, unsigned objective) const {
   const Objective& place = components_.objectives[objective];
-  std::array<bool, kSides> stands{};
-  std::array<bool, kSides> present{};
+  std::uint64_t set = 0;
   for (unsigned piece = 0; piece < pieces(); ++piece) {
     if (!on_table(state, piece)) continue;
-    const PieceState& p = state.piece[piece];
-    if (table::distance_to_area({p.x, p.y}, place.outline) > place.margin) continue;
-    present[seat_of(side_[piece])] = true;
-    if ((p.markers & kRouted) == 0) stands[seat_of(side_[piece])] = true;
+    const table::Point centre = pose(state, piece).at;
+    if (table::distance_to_area(centre, place.outline) <= place.margin) set |= bit_of(piece);
   }
-  if (stands[0] && !present[1]) return 1;
-  if (stands[1] && !present[0]) return 2;
+  return set;
+}
+
+// LT-Q61: a side controls an objective with a piece in it that is not routed and no enemy piece in it.
+int Rules::controller_with(const State& state, std::uint64_t pieces) const {
+  std::uint64_t standing = pieces;
+  for (const unsigned piece : Bits{pieces}) {
+    if ((state.piece[piece].markers & kRouted) != 0) standing &= ~bit_of(piece);
+  }
+  for (const Side side : {Side::allied, Side::axis}) {
+    if ((standing & side_mask(side)) != 0 && (pieces & ~side_mask(side)) == 0) return as_int(seat_of(side)) + 1;
+  }
   return 0;
 }
 

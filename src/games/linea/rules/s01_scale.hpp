@@ -58,6 +58,7 @@ inline unsigned View::overlapped(unsigned piece, table::Pose pose, std::uint64_t
   return kNoPiece;
 }
 
+// LT-Q72: whether a piece may be on a piece of ground is asked of its centre only.
 inline bool View::free_place(unsigned piece, table::Pose pose, std::uint64_t among) const {
   return table::contains(data().terrain.table, table::Footprint{unit(piece).shape, pose}) &&
          table::passable(scene(), unit(piece).mobility, pose.at) && overlapped(piece, pose, among) == kNoPiece;

@@ -159,13 +159,9 @@ void Play<Sink>::next_joker_effect() {
     case JokerKind::smoke:
       if (on_table(static_cast<unsigned>(effect.piece))) ask(Step::smoke, effect.side);
       return;
-    case JokerKind::rally: {
-      bool any = false;
-      for (const unsigned piece : Bits{rules.side_mask(effect.side)})
-        any = any || (in_play(piece) && immobilised(piece));
-      if (any) ask(Step::rally, effect.side);
-      return;
-    }
+    case JokerKind::rally:  // asked even if nobody is immobilised: not to ask would tell the enemy so
+      tell(EventKind::rally_offered, {"LT-C3a"}, as_int(seat_of(effect.side)) + 1);
+      return ask(Step::rally, effect.side);
     case JokerKind::reinforce: return reinforce(static_cast<unsigned>(effect.reinforcement), {"LT-C3a"});
     case JokerKind::dust:
       s.dust_cap = effect.cap;
@@ -227,6 +223,9 @@ bool Play<Sink>::one_side_gone() {
 template <class Sink>
 void Play<Sink>::finish() {
   take_objectives();
+  for (unsigned o = 0; o < data().objectives.size(); ++o) {  // the score tells everybody
+    for (const Side side : {Side::allied, Side::axis}) believe(side, o, s.holder[o]);
+  }
   State last;
   last.piece = s.piece;
   last.sight = s.sight;
@@ -240,6 +239,7 @@ void Play<Sink>::finish() {
   last.cycle = s.cycle;
   last.jokers = s.jokers;
   last.holder = s.holder;
+  last.believed = s.believed;
   last.opening_smoke = s.opening_smoke;
   last.joker_smoke = s.joker_smoke;
   last.smoke_x = s.smoke_x;

@@ -196,14 +196,14 @@ void Play<Sink>::mount(unsigned piece, unsigned transport) {
   s.stage = Stage::half_over;
 }
 
-// LT-Q23; LT-Q62: where an enemy nobody knew of stands there is no room, and the passenger stays aboard.
+// LT-Q23; LT-Q62: where an enemy nobody knew of stands there is no room: it is found, and the passenger stays aboard.
 template <class Sink>
 void Play<Sink>::dismount(unsigned piece, table::Pose pose) {
   s.halves = 1;
   s.stage = Stage::half_over;
-  const unsigned hidden = overlapped(piece, pose, on_table(other_side(side(piece))));
-  if (hidden != kNoPiece) {
-    return tell_to(only(side(piece)), EventKind::no_room, {"LT-Q62"}, as_int(piece));
+  if (finds_enemy(piece, pose, {"LT-Q62"})) {
+    tell_to(only(side(piece)), EventKind::no_room, {"LT-Q62"}, as_int(piece));
+    return watch();
   }
   at(piece).aboard = kNoPiece;
   at(piece).posture = Posture::bound;

@@ -117,8 +117,9 @@ template <class Sink>
 void Play<Sink>::turn(unsigned piece, table::Heading heading) {
   s.bounded = 1;
   s.stage = Stage::half_over;
-  if (overlapped(piece, {centre(piece), heading}, on_table(other_side(side(piece)))) != kNoPiece) {  // LT-Q28
-    return tell_to(only(side(piece)), EventKind::no_room, {"LT-Q28"}, as_int(piece));
+  if (finds_enemy(piece, {centre(piece), heading}, {"LT-Q28"})) {
+    tell_to(only(side(piece)), EventKind::no_room, {"LT-Q28"}, as_int(piece));
+    return watch();
   }
   at(piece).facing = static_cast<std::uint16_t>(heading);
   tell_of(piece, EventKind::turned, {"LT-M2c"}, as_int(piece), heading);
@@ -235,11 +236,8 @@ void Play<Sink>::advance() {
   // LT-Q28: an enemy that was not known when the path was declared. At a centimetre it was spotted; only where a turn
   // finds no room may it still be hidden.
   s.stopped = 1;
-  if (knows(side(mover), met)) {
-    tell_of(mover, EventKind::met_hidden, {"LT-Q28"}, as_int(mover), as_int(met));
-  } else {
-    tell_to(only(side(mover)), EventKind::no_room, {"LT-Q28"}, as_int(mover));
-  }
+  if (!knows(side(mover), met)) spot(met, {"LT-Q28"});
+  tell_of(mover, EventKind::met_hidden, {"LT-Q28"}, as_int(mover), as_int(met));
 }
 
 // LT-Q35: the move stops at this point; what has been spotted is put on the table and may fire from ambush.

@@ -117,10 +117,11 @@ void Play<Sink>::assault_contact() {
 template <class Sink>
 void Play<Sink>::nerve_die(int face) {
   const unsigned infantry = s.assaulted;
-  const int total = face + test_modifier(infantry);
+  const int modifier = test_modifier(infantry);
+  const int total = face + modifier;
   const bool held = total <= rules.morale(infantry);
   tell_of(infantry, held ? EventKind::nerve_held : EventKind::nerve_lost, {"LT-X2a"}, as_int(infantry), total,
-          rules.morale(infantry));
+          rules.morale(infantry), modifier);
   if (held) return roll(Die::hunt, infantry);
   crush();
 }

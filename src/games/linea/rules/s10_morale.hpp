@@ -53,11 +53,12 @@ void Play<Sink>::test_die(int face) {
   const unsigned piece = s.tested;
   const unsigned cause = s.cause;
   s.tested = s.cause = kNoPiece;
-  const int total = face + test_modifier(piece);
+  const int modifier = test_modifier(piece);
+  const int total = face + modifier;
   const int morale = rules.morale(piece);
   const bool holds = total <= morale;
   tell_of(piece, holds ? EventKind::test_held : EventKind::test_fails, holds ? RuleId{"LT-L2c"} : RuleId{"LT-Q51"},
-          as_int(piece), total, morale);
+          as_int(piece), total, morale, modifier);
   if (holds) return;
   if (total >= 2 * morale) return flee(piece, cause, {"LT-L2a"});
   fall_back(piece, cause);

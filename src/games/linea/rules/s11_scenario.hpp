@@ -98,6 +98,7 @@ void Play<Sink>::set_up() {
   for (std::size_t o = 0; o < data().objectives.size(); ++o) {
     s.holder[o] = static_cast<std::uint8_t>(data().objectives[o].holder);
   }
+  s.believed = {s.holder, s.holder};
   s.opening_smoke = data().opening_smoke.empty() ? 0 : 1;
   look_for_smoke();
   ask(Step::setup, data().first_to_place);
@@ -119,17 +120,20 @@ void Play<Sink>::ready() {
   begin_play();
 }
 
-// LT-Q71: a piece is put down where its side knows of nobody; a hidden enemy that stands there is found, and the place
-// is not free after all.
+// LT-Q71, LT-Q62, LT-Q28: an enemy that the piece's side does not know of and that stands in this place is found.
+template <class Sink>
+bool Play<Sink>::finds_enemy(unsigned piece, table::Pose pose, RuleId rule) {
+  const std::uint64_t hidden = on_table(other_side(side(piece))) & ~known_to(side(piece));
+  const unsigned enemy = overlapped(piece, pose, hidden);
+  if (enemy == kNoPiece) return false;
+  spot(enemy, rule);
+  return true;
+}
+
+// LT-Q71: a place is looked for as if hidden enemies were not there.
 template <class Sink>
 bool Play<Sink>::finds_free_place(unsigned piece, table::Pose pose) {
-  const std::uint64_t known = known_to(side(piece)) & ~bit_of(piece);
-  if (!free_place(piece, pose, known)) return false;
-  const std::uint64_t hidden = on_table(other_side(side(piece))) & ~known;
-  const unsigned enemy = overlapped(piece, pose, hidden);
-  if (enemy == kNoPiece) return true;
-  spot(enemy, {"LT-Q71"});
-  return false;
+  return free_place(piece, pose, known_to(side(piece)) & ~bit_of(piece)) && !finds_enemy(piece, pose, {"LT-Q71"});
 }
 
 // LT-C2b, LT-C3a: reinforcements stand at their entry points; LT-Q68: who finds its point taken looks for the nearest
@@ -191,11 +195,30 @@ template <class Sink>
 void Play<Sink>::take_objectives() {
   for (unsigned o = 0; o < data().objectives.size(); ++o) {
     if (s.holder[o] == 0) continue;
-    const int now = rules.controller(s, o);
-    if (now == 0 || now == s.holder[o]) continue;
-    s.holder[o] = static_cast<std::uint8_t>(now);
-    tell_to(only_seat(now), EventKind::objective_taken, {"LT-Q61"}, as_int(o), now);
+    const std::uint64_t inside = rules.inside(s, o);
+    const int now = rules.controller_with(s, inside);
+    if (now != 0) s.holder[o] = static_cast<std::uint8_t>(now);
+    for (const Side side : {Side::allied, Side::axis}) learn_of_objective(side, o, inside);
   }
+}
+
+// LT-Q61, LT-Q19: a side judges by the pieces it knows there; who meets the enemy there learns whose the place is.
+template <class Sink>
+void Play<Sink>::learn_of_objective(Side side, unsigned objective, std::uint64_t inside) {
+  for (const unsigned piece : Bits{inside}) {
+    if (!knows(side, piece)) inside &= ~bit_of(piece);
+  }
+  const int now = rules.controller_with(s, inside);
+  const bool contested = (inside & rules.side_mask(side)) != 0 && (inside & ~rules.side_mask(side)) != 0;
+  if (now != 0 || contested) believe(side, objective, now != 0 ? now : s.holder[objective]);
+}
+
+template <class Sink>
+void Play<Sink>::believe(Side side, unsigned objective, int holder) {
+  std::uint8_t& known = s.believed[seat_of(side)][objective];
+  if (known == holder) return;
+  known = static_cast<std::uint8_t>(holder);
+  tell_to(only(side), EventKind::objective_taken, {"LT-Q61"}, as_int(objective), holder);
 }
 
 }  // namespace plancia::linea

@@ -100,6 +100,12 @@ class Guess {
   std::uint64_t observers_ = 0;
 };
 
+// LT-Q61: who took an objective unseen is not known, nor what the other side thinks of it.
+void forget_takings(State& state, Side side) {
+  state.holder = state.believed[seat_of(side)];
+  state.believed = {state.holder, state.holder};
+}
+
 // LT-Q19: what the other side has only called for is not known.
 void forget_plans(const Rules& rules, State& state, Side side) {
   for (unsigned b = 0; b < rules.components().batteries.size(); ++b) {
@@ -136,6 +142,7 @@ State seen_by(const Rules& rules, const State& state, int seat) {
   State known = state;
   hide_unknown(rules, known, side_of_seat(seat));
   forget_plans(rules, known, side_of_seat(seat));
+  forget_takings(known, side_of_seat(seat));
   std::uint64_t seen = 0;
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
     if (rules.on_table(known, piece)) seen |= bit_of(piece);
@@ -150,6 +157,7 @@ State determinise(const Rules& rules, const State& state, int seat, SimulationDi
   const Side side = side_of_seat(seat);
   State sample = state;
   forget_plans(rules, sample, side);
+  forget_takings(sample, side);
   std::uint64_t hidden = 0;
   for (const unsigned piece : Bits{rules.side_mask(other_side(side)) & ~taking_part(state)}) {
     if (rules.knows(state, side, piece) || state.piece[piece].status == Status::due) continue;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include <ai/advise.hpp>
 #include <ai/procedure.hpp>
 #include <i18n/text.hpp>
@@ -8,7 +10,8 @@
 namespace plancia::terminal {
 
 // What the choices of a position are worth, best first, each with the number it has in the list of choices.
-void show_advice(const ai::Advice& advice, const catalog::Game& game, Page& page, i18n::Language language);
+void show_advice(const ai::Advice& advice, std::span<const catalog::Choice> choices, Page& page,
+                 i18n::Language language);
 
 // How what is under way can end, the likeliest first.
 void show_procedure(const std::vector<ai::ProcedureEnd>& ends, Page& page, i18n::Language language);

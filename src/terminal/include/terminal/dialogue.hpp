@@ -68,6 +68,7 @@ class Dialogue {
   void show_board();
   void show_news();
   void show_prompt();
+  void find_choices();
   void show_choices();
   void show_choice(std::size_t index);
   void show_group(std::string_view verb);

@@ -19,7 +19,8 @@ class Page {
   void blank();
   // A paragraph, indented by `indent`.
   void text(std::string_view text, screen::Style style = {}, int indent = 0);
-  // A row of a list: something in front, a text that hangs beside it, and a rule's id in the right margin.
+  // A row of a list: something in front, a text that hangs beside it (below it, where the front is too long for its
+  // column), and a rule's id in the right margin.
   struct Row {
     std::string_view front;
     screen::Style front_style;

@@ -21,7 +21,8 @@ i18n::Text feature_text(const Rules& rules, int feature);  // smoke of the momen
 // "14.2 cm" and "14,2 cm"; a coordinate goes without its unit, "64.0". Angles are whole degrees, "90°".
 i18n::Text length_text(table::Length length);
 i18n::Text coordinate_text(table::Length length);
-i18n::Text angle_text(table::Heading angle);
+i18n::Text angle_text(table::Heading angle);        // whole degrees
+i18n::Text exact_angle_text(table::Heading angle);  // with a tenth, where a limit is missed by less than a degree
 i18n::Text signed_text(int number);
 
 }  // namespace plancia::linea

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include <front/notation.hpp>
+#include <i18n/text.hpp>
 #include <linea/rules.hpp>
 
 namespace plancia::linea {
@@ -30,6 +31,8 @@ using front::from_word;
 // "roll 5". Lengths are whole millimetres, headings whole degrees.
 std::string to_text(const Rules& rules, Action action);
 std::optional<Action> from_text(const Rules& rules, std::string_view text);
+// The same for the eye, with lengths in centimetres: "move sherman-1 64.0 21.5 90". Typed, it is understood.
+i18n::Text to_typed_text(const Rules& rules, Action action);
 
 // Ids of the pack by number, and back.
 const std::string& piece_id(const Rules& rules, unsigned piece);

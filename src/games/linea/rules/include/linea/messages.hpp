@@ -39,8 +39,9 @@ enum class EventKind : std::uint16_t {
   immobilised,        // piece
   still_immobilised,  // piece
   must_test,          // piece
-  test_held,          // piece, total, morale
-  test_fails,         // piece, total, morale: falls back or flees
+  takes_test,         // piece
+  test_held,          // piece, total, morale, modifier
+  test_fails,         // piece, total, morale, modifier: falls back or flees
   routs,              // piece: of its own will, or by fire
   falls_back,         // piece, x, y, heading
   flees,              // piece, x, y, heading
@@ -58,8 +59,8 @@ enum class EventKind : std::uint16_t {
   recovered,          // piece: no longer immobilised
   assault_declared,   // piece, target
   assault_stopped,    // piece
-  nerve_held,         // piece, total, morale
-  nerve_lost,         // piece, total, morale
+  nerve_held,         // piece, total, morale, modifier
+  nerve_lost,         // piece, total, morale, modifier
   hunt_succeeds,      // piece, vehicle, number
   hunt_fails,         // piece, vehicle, number
   overrun_survived,   // piece, tank
@@ -75,6 +76,7 @@ enum class EventKind : std::uint16_t {
   smoke_gone,         //
   dust_storm,         // cap
   dust_over,          //
+  rally_offered,      // seat
   platoon_rallied,    // platoon
   reinforced,         // reinforcement
   arrived,            // piece, x, y, heading

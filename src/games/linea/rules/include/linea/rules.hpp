@@ -130,7 +130,12 @@ class Rules {
   Effect at_effect(int difference, int total, bool is_long) const;
   Effect other_effect(int difference, int die) const;
   int score(const State& state, Side side) const;
-  int controller(const State& state, unsigned objective) const;  // 0 nobody, 1, 2
+  // Who controls an objective, 0 nobody, 1, 2; and who would with only these pieces in it.
+  int controller(const State& state, unsigned objective) const {
+    return controller_with(state, inside(state, objective));
+  }
+  int controller_with(const State& state, std::uint64_t pieces) const;
+  std::uint64_t inside(const State& state, unsigned objective) const;  // pieces on the table
 
   // Fills in what follows from the rest of the position (State::sight), for positions that come from outside.
   void complete(State& state) const;

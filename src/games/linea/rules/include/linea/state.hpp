@@ -105,6 +105,9 @@ struct BatteryState {
   friend bool operator==(const BatteryState&, const BatteryState&) = default;
 };
 
+// Who holds each objective that is kept: 1, 2; of the others 0.
+using Holders = std::array<std::uint8_t, kMaxObjectives>;
+
 // The whole position of both sides. Fields without meaning at a step are zero (or none), so that equal positions have
 // equal bytes. What a side may know of it is said by Rules::knows.
 struct State {
@@ -152,7 +155,8 @@ struct State {
   // The clock and the ground.
   std::uint8_t cycle = 0;  // deck cycles completed
   std::uint8_t jokers = 0;
-  std::array<std::uint8_t, kMaxObjectives> holder{};  // 0 nobody, 1, 2; only of objectives that are kept
+  Holders holder{};
+  std::array<Holders, kSides> believed{};  // the same as each side knows it, which is as it last saw it, LT-Q61
   std::uint8_t opening_smoke = 0;
   std::uint8_t joker_smoke = 0;
 
