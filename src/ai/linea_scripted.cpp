@@ -135,9 +135,9 @@ class Thumb {
     return best.worth > kIdle ? best.action : act(ActionKind::pass);
   }
 
-  Worth platoon(unsigned number_of) {
+  Worth platoon(unsigned which) {
     Worth sum = 0;
-    for (std::uint64_t left = rules_.platoon_mask(number_of) & worth_.own(); left != 0; left &= left - 1) {
+    for (std::uint64_t left = rules_.platoon_mask(which) & worth_.own(); left != 0; left &= left - 1) {
       sum += std::max<Worth>(glance(number(lowest(left))) - kIdle, 0);
     }
     return sum;
