@@ -1,78 +1,16 @@
 #include <ai/fiamme_outlook.hpp>
 
-#include <cmath>
 #include <vector>
 
 #include <ai/play_out.hpp>
 #include <ai/value.hpp>
 
+#include "logistic.hpp"
+
 namespace plancia::ai {
 namespace {
 
-constexpr std::size_t kN = FiammeOutlook::kFeatures;
 using Features = FiammeOutlook::Features;
-using Matrix = std::array<Features, kN>;
-
-struct Sample {
-  Features features;
-  double value = 0;
-};
-
-double dot(const Features& a, const Features& b) {
-  double sum = 0;
-  for (std::size_t i = 0; i < kN; ++i) sum += a[i] * b[i];
-  return sum;
-}
-
-double logistic(double x) { return 1 / (1 + std::exp(-x)); }
-
-// x with a·x = b, for a symmetric positive matrix, by Cholesky's method.
-Features solved(Matrix a, Features b) {
-  for (std::size_t i = 0; i < kN; ++i) {
-    for (std::size_t j = 0; j <= i; ++j) {
-      double sum = a[i][j];
-      for (std::size_t k = 0; k < j; ++k) sum -= a[i][k] * a[j][k];
-      a[i][j] = i == j ? std::sqrt(sum) : sum / a[j][j];
-    }
-  }
-  for (std::size_t i = 0; i < kN; ++i) {
-    for (std::size_t k = 0; k < i; ++k) b[i] -= a[i][k] * b[k];
-    b[i] /= a[i][i];
-  }
-  for (std::size_t i = kN; i-- > 0;) {
-    for (std::size_t k = i + 1; k < kN; ++k) b[i] -= a[k][i] * b[k];
-    b[i] /= a[i][i];
-  }
-  return b;
-}
-
-// The weights under which the samples are likeliest, by Newton's method; a little is held against large weights, so
-// that what never varies gets none.
-Features fitted(const std::vector<Sample>& samples) {
-  constexpr int kRounds = 8;
-  constexpr double kAgainstLarge = 1;
-  Features weights{};
-  for (int round = 0; round < kRounds; ++round) {
-    Matrix curve{};
-    Features slope{};
-    for (std::size_t i = 0; i < kN; ++i) {
-      curve[i][i] = kAgainstLarge;
-      slope[i] = -kAgainstLarge * weights[i];
-    }
-    for (const auto& [x, value] : samples) {
-      const double share = logistic(dot(weights, x));
-      const double steep = share * (1 - share);
-      for (std::size_t i = 0; i < kN; ++i) {
-        if (x[i] == 0) continue;
-        slope[i] += (value - share) * x[i];
-        for (std::size_t j = 0; j <= i; ++j) curve[i][j] += steep * x[i] * x[j];
-      }
-    }
-    const Features change = solved(curve, slope);
-    for (std::size_t i = 0; i < kN; ++i) weights[i] += change[i];
-  }
-  return weights;
-}
 
 }  // namespace
 
@@ -83,7 +21,7 @@ FiammeOutlook::FiammeOutlook(const fiamme::Rules& rules) : rules_(&rules) {
   const ValueScale scale = scale_of(rules);
   FiammeHand hand;
   NullSink silent;
-  std::vector<Sample> samples;
+  std::vector<LogisticSample<kFeatures>> samples;
   for (std::uint64_t game = 0; game < kGames; ++game) {
     SimulationDice dice(kSeed, game);
     fiamme::State state = rules.start();
@@ -97,11 +35,11 @@ FiammeOutlook::FiammeOutlook(const fiamme::Rules& rules) : rules_(&rules) {
     const double value = value_of(rules.result(state), scale);
     for (std::size_t i = first; i < samples.size(); ++i) samples[i].value = value;
   }
-  weights_ = fitted(samples);
+  weights_ = logistic_fit(samples);
   known_ = true;
 }
 
-double FiammeOutlook::value(const fiamme::State& state) const { return logistic(dot(weights_, features(state))); }
+double FiammeOutlook::value(const fiamme::State& state) const { return logistic_value(weights_, features(state)); }
 
 Features FiammeOutlook::features(const fiamme::State& s) const {
   Features x{};

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <compare>
+
+#include <core/hash.hpp>
 
 #include "linea_worth.hpp"
 
@@ -17,7 +20,8 @@ constexpr Worth kReveal = 200;  // of staying unseen, against a shot
 constexpr Worth kRecover = 350;
 constexpr Worth kIdle = 20;        // an action must be better than this, or the card is passed
 constexpr Worth kWorthToken = 90;  // an answer must be worth this much
-constexpr Worth kShells = 1500;    // of a volley on ground the enemy holds, unseen
+constexpr Worth kReinforce = 20 * kPoint;
+constexpr Worth kShells = 1500;  // of a volley on ground the enemy holds, unseen
 
 std::uint64_t lowest(std::uint64_t set) { return set & (~set + 1); }
 unsigned number(std::uint64_t bit) { return static_cast<unsigned>(std::countr_zero(bit)); }
@@ -41,7 +45,7 @@ class Thumb {
         return best.worth > kIdle ? best.action : act(ActionKind::end);
       }
       case Step::half: {
-        const Choice best = best_action(s_.active, true);
+        const Choice best = best_action(s_.active);
         return best.worth > kIdle ? best.action : act(ActionKind::end);
       }
       case Step::aim: return best_square();
@@ -60,7 +64,51 @@ class Thumb {
     return {};
   }
 
+  // Puts choices in the order of their promise: the best of each piece and kind, then the second best of each, and so
+  // on, so that whoever looks at the first few has seen a bit of everything.
+  void rank(Rules::Choices& choices) {
+    struct Ranked {
+      unsigned place = 0;  // among those of the same piece and kind
+      Worth against = 0;   // less is better
+      std::size_t offered = 0;
+      auto operator<=>(const Ranked&) const = default;
+    };
+    const Rules::Choices offered = choices;
+    FixedVector<Ranked, Rules::kMaxChoices> list;
+    for (std::size_t i = 0; i < offered.size(); ++i) list.push_back({0, -promise(offered[i]), i});
+    std::ranges::sort(list);
+    std::array<std::array<unsigned, kActionKinds>, kMaxPieces> seen{};
+    for (Ranked& one : list) {
+      const Action action = offered[one.offered];
+      one.place = seen[order_of(action).piece][static_cast<std::size_t>(action.kind<ActionKind>())]++;
+    }
+    std::ranges::sort(list);
+    for (std::size_t i = 0; i < list.size(); ++i) choices[i] = offered[list[i].offered];
+  }
+
  private:
+  // What a choice of any step is worth at first sight.
+  Worth promise(Action action) {
+    const Order order = order_of(action);
+    switch (action.kind<ActionKind>()) {
+      case ActionKind::platoon: return platoon(order.other);
+      case ActionKind::reinforce: return kReinforce;
+      case ActionKind::sustain: return volley(order.other);
+      case ActionKind::request: return request(action);
+      case ActionKind::aim: return square(s_.battery_firing, order);
+      case ActionKind::pass:
+      case ActionKind::end: return kIdle;
+      case ActionKind::recover:
+      case ActionKind::prepare:
+      case ActionKind::fire:
+      case ActionKind::assault:
+      case ActionKind::turn:
+      case ActionKind::bound:
+      case ActionKind::speed: return worth_of(order.piece, action);
+      default: return 0;
+    }
+  }
+
   // One piece, or with a figure whatever moves most.
   Action card() {
     Choice best = best_of(worth_.own());
@@ -71,14 +119,10 @@ class Thumb {
       if (worth > best.worth && !rules_.refusal(s_, action)) best = {action, worth};
     };
     for (unsigned r = 0; r < rules_.components().reinforcements.size(); ++r) {
-      consider(act(ActionKind::reinforce, {.other = r}), 20 * kPoint);
+      consider(act(ActionKind::reinforce, {.other = r}), kReinforce);
     }
     for (unsigned p = 0; p < rules_.components().platoons.size(); ++p) {
-      Worth sum = 0;
-      for (std::uint64_t left = rules_.platoon_mask(p) & worth_.own(); left != 0; left &= left - 1) {
-        sum += std::max<Worth>(glance(number(lowest(left))) - kIdle, 0);
-      }
-      consider(act(ActionKind::platoon, {.other = p}), sum);
+      consider(act(ActionKind::platoon, {.other = p}), platoon(p));
     }
     for (unsigned b = 0; b < rules_.components().batteries.size(); ++b) {
       const Battery& guns = rules_.components().batteries[b];
@@ -91,6 +135,14 @@ class Thumb {
     return best.worth > kIdle ? best.action : act(ActionKind::pass);
   }
 
+  Worth platoon(unsigned which) {
+    Worth sum = 0;
+    for (std::uint64_t left = rules_.platoon_mask(which) & worth_.own(); left != 0; left &= left - 1) {
+      sum += std::max<Worth>(glance(number(lowest(left))) - kIdle, 0);
+    }
+    return sum;
+  }
+
   // Of those that may act, the one with most to do at a glance, looked at closely; if that comes to nothing, the next.
   Choice best_of(std::uint64_t who) {
     for (std::uint64_t left = who & worth_.own(); left != 0;) {
@@ -100,7 +152,7 @@ class Thumb {
         if (busiest == kNoPiece || glance(piece) > glance(busiest)) busiest = piece;
       }
       if (glance(busiest) <= kIdle) break;
-      const Choice found = best_action(busiest, false);
+      const Choice found = best_action(busiest);
       if (found.worth > kIdle) return found;
       left &= ~bit_of(busiest);
     }
@@ -137,35 +189,45 @@ class Thumb {
   }
 
   // The best of what a piece may do now.
-  Choice best_action(unsigned piece, bool second_half) {
+  Choice best_action(unsigned piece) {
     Rules::Choices choices;
     const auto way = [](const void* worth, unsigned who, table::Point end) {
       return static_cast<const LineaWorth*>(worth)->way(who, end);
     };
     rules_.suggest(s_, piece, {&worth_, way}, choices);
-    const Worth ready = token(piece);
-    const table::Pose here = rules_.pose(s_, piece);
-    const Worth stay = worth_.place(piece, here, Posture::stationary);
-    worth_.put_back(piece);
     Choice best;
-    const auto consider = [&](Action action, Worth worth) {
-      if (worth > best.worth) best = {action, worth};
-    };
     for (const Action action : choices) {
-      const Order order = order_of(action);
-      switch (action.kind<ActionKind>()) {
-        case ActionKind::recover: consider(action, kRecover); break;
-        case ActionKind::prepare: consider(action, ready); break;
-        case ActionKind::fire: consider(action, fire(piece, order, second_half)); break;
-        case ActionKind::assault: consider(action, worth_.assault(piece, order.other)); break;
-        case ActionKind::turn:
-        case ActionKind::bound:
-        case ActionKind::speed: consider(action, go(piece, action, stay, second_half)); break;
-        default: break;  // transport, area fire and flight are left to better players
-      }
+      const Worth worth = worth_of(piece, action);
+      if (worth > best.worth) best = {action, worth};
     }
     return best;
   }
+
+  // Of one thing that a piece may do.
+  Worth worth_of(unsigned piece, Action action) {
+    const Order order = order_of(action);
+    switch (action.kind<ActionKind>()) {
+      case ActionKind::recover: return kRecover;
+      case ActionKind::prepare: return token(piece);
+      case ActionKind::fire: return fire(piece, order);
+      case ActionKind::assault: return worth_.assault(piece, order.other);
+      case ActionKind::turn:
+      case ActionKind::bound:
+      case ActionKind::speed: return go(piece, action);
+      default: return kNever;  // transport, area fire and flight are left to better players
+    }
+  }
+
+  // Of staying where it is.
+  Worth stay(unsigned piece) {
+    if (!stays_[piece]) {
+      stays_[piece] = worth_.place(piece, rules_.pose(s_, piece), Posture::stationary);
+      worth_.put_back(piece);
+    }
+    return *stays_[piece];
+  }
+
+  bool second_half() const { return s_.step == Step::half; }
 
   table::Pose end_of(const Order& order, table::Pose here) const {
     const table::Heading heading = static_cast<table::Heading>(order.heading) * table::kDegree;
@@ -176,28 +238,29 @@ class Thumb {
   }
 
   // A shot, and as much again for the second half, against what it gives away and what comes back.
-  Worth fire(unsigned piece, const Order& order, bool second_half) {
+  Worth fire(unsigned piece, const Order& order) {
     LineaWorth::Shot shot{0, order.other, order.mount, order.way};
     shot.worth = worth_.shot(piece, order.other, order.mount, order.way, false);
     const Worth price = worth_.answer(piece, shot) + (spotted(piece) ? 0 : kReveal);
-    return shot.worth * (second_half ? 10 : 17) / 10 - price;
+    return shot.worth * (second_half() ? 10 : 17) / 10 - price;
   }
 
   // A move is as good as the place it leads to is better than this one; after a bound there is another half.
-  Worth go(unsigned piece, Action action, Worth stay, bool second_half) {
+  Worth go(unsigned piece, Action action) {
+    const Worth here = stay(piece);
     const bool fast = action.kind<ActionKind>() == ActionKind::speed;
     const bool turn = action.kind<ActionKind>() == ActionKind::turn;
     const table::Pose end = end_of(order_of(action), rules_.pose(s_, piece));
     const Worth there = worth_.place(piece, end, fast ? Posture::fast : turn ? Posture::stationary : Posture::bound);
     Worth then = 0;
-    if (!fast && !second_half) {
+    if (!fast && !second_half()) {
       const LineaWorth::Shot shot = worth_.best_shot(piece);
       const Worth shoot =
           shot.target == kNoPiece ? 0 : shot.worth - worth_.answer(piece, shot) - (spotted(piece) ? 0 : kReveal);
       then = std::max(shoot, token(piece) / 2);
     }
     worth_.put_back(piece);
-    return there - stay + then;
+    return there - here + then;
   }
 
   // LT-T6a, LT-T7a, LT-X4a: the best weapon, if it is worth the token.
@@ -250,13 +313,14 @@ class Thumb {
   }
 
   // LT-R1c: the guns fire only when a joker comes, so a request is worth less than what it hits.
+  Worth request(Action action) const { return square(order_of(action).other, order_of(action)) * 6 / 10; }
   Choice best_request(unsigned battery) {
     Choice best;
     Rules::Choices choices;
     rules_.suggest_for_figure(s_, choices);
     for (const Action action : choices) {
       if (action.kind<ActionKind>() != ActionKind::request || order_of(action).other != battery) continue;
-      const Worth worth = square(battery, order_of(action)) * 6 / 10;
+      const Worth worth = request(action);
       if (worth > best.worth) best = {action, worth};
     }
     return best;
@@ -306,10 +370,26 @@ class Thumb {
   LineaWorth worth_;
   const State& s_;
   std::array<std::optional<Worth>, kMaxPieces> glances_{};
+  std::array<std::optional<Worth>, kMaxPieces> stays_{};
 };
 
 }  // namespace
 
 Action linea_scripted(const Rules& rules, const State& state) { return Thumb(rules, state).decide(); }
+
+void linea_rank(const Rules& rules, const State& state, Rules::Choices& choices) { Thumb(rules, state).rank(choices); }
+
+Action LineaHand::choose(const Rules& rules, const State& state) {
+  // Of the cards the rule of thumb asks only how time presses and whether there is a figure in hand.
+  State key = seen_by(rules, state, state.seat + 1);
+  const LineaPace pace = linea_pace(rules, state);
+  key.deck = static_cast<std::uint64_t>(pace.per_centimetre) << 1 | (pace.hurry ? 1 : 0);
+  key.draws = 0;
+  if (key.card < kJokers) key.card = is_figure(key.card) ? kJokers - 1 : 0;
+  const std::uint64_t hash = hash_of(key);
+  Known& known = memory_[hash % memory_.size()];
+  if (known.key != hash) known = {hash, linea_scripted(rules, state)};
+  return known.action;
+}
 
 }  // namespace plancia::ai

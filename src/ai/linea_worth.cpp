@@ -38,8 +38,20 @@ void each_piece(std::uint64_t set, Each each) {
 
 }  // namespace
 
+// The ground must be taken before the cards run out.
+LineaPace linea_pace(const Rules& rules, const State& state) {
+  const int each = kCards - rules.components().limits.reshuffle_at;
+  const int drawn = state.cycle * each + kCards - std::popcount(state.deck);
+  const int all = rules.components().deck_cycles * each;
+  return {.per_centimetre = kPerCentimetre * (kCalmPercent + kPressPercent * drawn / all) / 100,
+          .hurry = 100 * drawn / all >= kHurryPercent};
+}
+
 LineaWorth::LineaWorth(const Rules& rules, const State& state, Side side)
-    : rules_(rules), s_(seen_by(rules, state, static_cast<int>(side) + 1)), side_(side) {
+    : rules_(rules),
+      s_(seen_by(rules, state, static_cast<int>(side) + 1)),
+      side_(side),
+      pace_(linea_pace(rules, state)) {
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
     if (rules.on_table(s_, piece)) (rules.side(piece) == side ? own_ : enemies_) |= bit_of(piece);
   }
@@ -47,11 +59,6 @@ LineaWorth::LineaWorth(const Rules& rules, const State& state, Side side)
     const int holder = s_.holder[o] != 0 ? s_.holder[o] : rules.controller(s_, o);
     ours_[o] = holder == static_cast<int>(side) + 1;
   }
-  // The ground must be taken before the cards run out.
-  const int drawn = s_.cycle * (kCards - rules.components().limits.reshuffle_at) + kCards - std::popcount(s_.deck);
-  const int all = rules.components().deck_cycles * (kCards - rules.components().limits.reshuffle_at);
-  percent_over_ = 100 * drawn / all;
-  per_centimetre_ = kPerCentimetre * (kCalmPercent + kPressPercent * drawn / all) / 100;
   find_prices();
   find_posts();
   find_front();
@@ -90,7 +97,7 @@ void LineaWorth::find_posts() {
 
 // Those who go for the same ground go together: the first wait for the rest until time runs short.
 void LineaWorth::find_front() {
-  if (percent_over_ >= kHurryPercent) return;
+  if (pace_.hurry) return;
   std::array<table::Length, kMaxObjectives> sum{};
   std::array<int, kMaxObjectives> number{};
   each_piece(own_, [&](unsigned piece) {
@@ -145,9 +152,12 @@ Worth LineaWorth::shot(unsigned firer, unsigned target, unsigned mount, Fire fir
 
 LineaWorth::Shot LineaWorth::best_shot_at(unsigned firer, unsigned target, bool ambush) const {
   Shot best;
+  const bool in_sight = (s_.sight[firer] & bit_of(target)) != 0;
   for (unsigned mount = 0; mount < static_cast<unsigned>(rules_.unit(firer).mounts); ++mount) {
     for (const Fire fire : {Fire::at, Fire::mg, Fire::he}) {
       if (rules_.factors(firer, mount, fire).bands == 0) continue;
+      // The rules would say so too, and look for what is in the way.
+      if (!in_sight && !(fire == Fire::he && rules_.weapon(firer, mount).indirect)) continue;
       if (rules_.shot_refusal(s_, firer, target, mount, fire)) continue;
       const Worth worth = shot(firer, target, mount, fire, ambush);
       if (worth > best.worth) best = {worth, target, mount, fire};
@@ -253,7 +263,7 @@ Worth LineaWorth::way(unsigned piece, table::Point at) const {
   const Goal aim = goal(piece, at);
   if (!aim.objective) return 0;
   const table::Length ahead = std::max(0, front_[*aim.objective] - aim.distance);
-  const Worth far = -per_centimetre_ * (aim.distance + ahead * (100 - kAlonePercent) / 100) / table::kCentimetre;
+  const Worth far = -pace_.per_centimetre * (aim.distance + ahead * (100 - kAlonePercent) / 100) / table::kCentimetre;
   if (aim.ours) return aim.distance == 0 ? kHolding : far / 3;
   return far + (aim.distance > 0 ? 0 : s_.holder[*aim.objective] == 0 ? kInside : kInside / 3);
 }

@@ -14,6 +14,13 @@ namespace plancia::ai {
 using Worth = std::int64_t;
 constexpr Worth kPoint = 1000;
 
+// How the time that is left presses a side on.
+struct LineaPace {
+  Worth per_centimetre = 0;  // nearer to an objective
+  bool hurry = false;        // nobody waits for the others
+};
+LineaPace linea_pace(const linea::Rules& rules, const linea::State& state);
+
 class LineaWorth {
  public:
   LineaWorth(const linea::Rules& rules, const linea::State& state, linea::Side side);
@@ -85,8 +92,7 @@ class LineaWorth {
   std::uint64_t enemies_ = 0;
   std::array<bool, linea::kMaxObjectives> ours_{};
   std::array<Worth, linea::kMaxPieces> of_{};
-  int percent_over_ = 0;  // of the game
-  Worth per_centimetre_ = 0;
+  LineaPace pace_;
   FixedVector<Post, linea::kMaxPieces + linea::kMaxObjectives> posts_;
   std::array<table::Length, linea::kMaxObjectives> front_{};  // no piece goes much nearer than this alone
   linea::PieceState before_;

@@ -16,7 +16,7 @@ template <class F>
 void with_all_rules(F f) {
   for (const auto& [id, scenario] :
        {std::pair("xmas", "suda"), std::pair("xmas", "malta"), std::pair("nakajima", "raid"),
-        std::pair("fiamme", "campaign"), std::pair("fiamme", "support-trench-coop")}) {
+        std::pair("fiamme", "campaign"), std::pair("fiamme", "support-trench-coop"), std::pair("linea", "lane")}) {
     CAPTURE(id);
     const auto made = catalog::new_game({id, scenario, "", {}, ""});
     REQUIRE(made);

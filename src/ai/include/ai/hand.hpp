@@ -3,13 +3,14 @@
 #include <utility>
 
 #include <ai/fiamme_outlook.hpp>
+#include <ai/linea_outlook.hpp>
 #include <ai/policy.hpp>
 
 namespace plancia::ai {
 
 // The rule of thumb of each game as a policy that is quick enough for playouts; the same player as scripted().
 inline FiammeHand make_hand(const fiamme::Rules&) { return FiammeHand(); }
-inline ScriptedPolicy<linea::Rules> make_hand(const linea::Rules&) { return {}; }
+inline LineaHand make_hand(const linea::Rules&) { return LineaHand(); }
 inline ScriptedPolicy<nakajima::Rules> make_hand(const nakajima::Rules&) { return {}; }
 inline XmasHand make_hand(const xmas::Rules& rules) { return XmasHand(rules); }
 
@@ -19,6 +20,7 @@ auto make_scout(const R& rules) {
   return make_hand(rules);
 }
 inline FiammeScout make_scout(const fiamme::Rules& rules) { return FiammeScout(rules); }
+inline LineaScout make_scout(const linea::Rules& rules) { return LineaScout(rules); }
 
 template <GameRules R>
 using Scout = decltype(make_scout(std::declval<const R&>()));

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
+#include <core/dice.hpp>
 #include <linea/rules.hpp>
 
 namespace plancia::ai {
@@ -9,5 +13,30 @@ namespace plancia::ai {
 // the platoon with most to do, artillery on what is known. It looks one action ahead and knows only what its side
 // knows. A baseline for comparisons.
 Action linea_scripted(const linea::Rules& rules, const linea::State& state);
+
+// Puts the choices of a position in the order of what the rule of thumb expects of them, with some of every kind and
+// piece among the first.
+void linea_rank(const linea::Rules& rules, const linea::State& state, linea::Rules::Choices& choices);
+
+// The same player for playouts: remembers what it did where, as far as its side could tell the positions apart.
+// Playouts from one position meet again and again, and while nobody moves only the cards change. Allocates nothing
+// after it is made. A policy for one set of rules.
+class LineaHand {
+ public:
+  explicit LineaHand(std::size_t places = 1 << 16) : memory_(places) {}
+  Action choose(const linea::Rules& rules, const linea::State& state);
+  Action choose(const linea::Rules& rules, const linea::State& state, SimulationDice&) { return choose(rules, state); }
+
+  void rank(const linea::Rules& rules, const linea::State& state, linea::Rules::Choices& choices) const {
+    linea_rank(rules, state, choices);
+  }
+
+ private:
+  struct Known {
+    std::uint64_t key = 0;
+    Action action;
+  };
+  std::vector<Known> memory_;
+};
 
 }  // namespace plancia::ai

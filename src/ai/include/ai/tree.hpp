@@ -36,6 +36,11 @@ concept Foresees = requires(const P& policy, const typename R::State& root, cons
   { policy.foresee(root, state) } -> std::same_as<std::optional<double>>;
 };
 
+// A policy for playouts may know which choices to look at first, where there are too many to look at all.
+template <class P, class R>
+concept Ranks = requires(const P& policy, const R& rules, const typename R::State& state,
+                         FixedVector<Action, R::kMaxChoices>& choices) { policy.rank(rules, state, choices); };
+
 // Monte-Carlo tree search from one position. Nodes are the positions in which a player decides, each once however it
 // came about; between two of them lie the dice, drawn anew with their true odds in every simulation, so that what is
 // learnt of a choice is its mean over the dice and the next decision knows how they fell. All memory is taken when the
@@ -183,7 +188,16 @@ class Tree {
     FixedVector<Action, R::kMaxChoices> choices;
     rules_->choices(state, choices);
     if (choices.size() > 1) {
-      const auto first = std::ranges::find(choices, playout_.choose(*rules_, state, dice));
+      if constexpr (Ranks<P, R>) {
+        if (nodes_.empty() && decides_) playout_.rank(*rules_, state, choices);
+      }
+      const Action usual = playout_.choose(*rules_, state, dice);
+      auto first = std::ranges::find(choices, usual);
+      // Where choices are only suggestions, that of the playouts may be another.
+      if (has_open_choices<R>() && first == choices.end() && choices.size() < R::kMaxChoices) {
+        choices.push_back(usual);
+        first = choices.end() - 1;
+      }
       if (first != choices.end()) std::rotate(choices.begin(), first, first + 1);
     }
     const auto index = static_cast<std::uint32_t>(nodes_.size());

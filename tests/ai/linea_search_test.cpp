@@ -1,0 +1,160 @@
+// What the search of Linea di Tiro has of its own: the order of choices, and the outlook that ends its playouts.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include <ai/linea_outlook.hpp>
+#include <ai/mcts_policy.hpp>
+#include <ai/play_out.hpp>
+#include <catalog/catalog.hpp>
+#include <catalog/with_rules.hpp>
+
+using namespace plancia;
+
+namespace {
+
+const linea::Rules& rules_of(const std::string& scenario) {
+  static std::vector<std::unique_ptr<catalog::Game>> games;
+  auto made = catalog::new_game({"linea", scenario, "", {}, ""});
+  REQUIRE(made);
+  games.push_back(std::move(made->game));
+  return dynamic_cast<const catalog::Typed<linea::Rules>&>(*games.back()).rules();
+}
+
+void step(const linea::Rules& rules, linea::State& state, SimulationDice& dice) {
+  NullSink silent;
+  const bool chance = rules.turn(state) == Turn::chance;
+  rules.play(state, chance ? random_action(rules, state, dice) : ai::linea_scripted(rules, state), silent);
+}
+
+// Decisions of games by rule of thumb, until `wanted(state, choices)` says yes.
+template <class Wanted>
+bool find_decision(const linea::Rules& rules, linea::State& state, linea::Rules::Choices& choices, Wanted wanted) {
+  for (std::uint64_t game = 0; game < 40; ++game) {
+    SimulationDice dice(12, game);
+    state = rules.start();
+    for (; rules.turn(state) != Turn::over; step(rules, state, dice)) {
+      if (rules.turn(state) == Turn::chance) continue;
+      choices.clear();
+      rules.choices(state, choices);
+      if (wanted(state, choices)) return true;
+    }
+  }
+  return false;
+}
+
+using Group = std::pair<unsigned, unsigned>;
+Group group_of(Action action) {
+  return {linea::order_of(action).piece, static_cast<unsigned>(action.kind<linea::ActionKind>())};
+}
+
+}  // namespace
+
+TEST_CASE("ranked choices are the same ones, and every piece and kind of action comes before any comes twice") {
+  const linea::Rules& rules = rules_of("lane");
+  linea::State state;
+  linea::Rules::Choices choices;
+  REQUIRE(find_decision(rules, state, choices, [](const linea::State&, const linea::Rules::Choices& all) {
+    return std::ranges::any_of(all, [](Action a) { return a.kind<linea::ActionKind>() == linea::ActionKind::fire; }) &&
+           all.size() > 40;
+  }));
+  linea::Rules::Choices ranked = choices;
+  ai::linea_rank(rules, state, ranked);
+  CHECK(std::ranges::is_permutation(ranked, choices));
+  std::set<Group> all, first;
+  for (const Action action : choices) all.insert(group_of(action));
+  for (std::size_t i = 0; i < all.size(); ++i) first.insert(group_of(ranked[i]));
+  CHECK(first == all);
+}
+
+TEST_CASE("the best shot of a piece is ranked before its worse ones") {
+  const linea::Rules& rules = rules_of("lane");
+  linea::State state;
+  linea::Rules::Choices choices;
+  // The rule of thumb fires, so of all shots of that piece it has found the best.
+  REQUIRE(find_decision(rules, state, choices, [&](const linea::State& now, const linea::Rules::Choices& all) {
+    const Action usual = ai::linea_scripted(rules, now);
+    const auto alike = [&](Action a) { return group_of(a) == group_of(usual); };
+    return usual.kind<linea::ActionKind>() == linea::ActionKind::fire && std::ranges::count_if(all, alike) > 1;
+  }));
+  const Action usual = ai::linea_scripted(rules, state);
+  std::ranges::reverse(choices);
+  ai::linea_rank(rules, state, choices);
+  CHECK(*std::ranges::find_if(choices, [&](Action a) { return group_of(a) == group_of(usual); }) == usual);
+}
+
+TEST_CASE("the search also looks at the choice of the rule of thumb where nobody suggested it") {
+  const linea::Rules& rules = rules_of("lane");
+  linea::State state;
+  linea::Rules::Choices choices;
+  REQUIRE(find_decision(rules, state, choices, [&](const linea::State& now, const linea::Rules::Choices& all) {
+    return all.size() > 1 && std::ranges::find(all, ai::linea_scripted(rules, now)) == all.end();
+  }));
+  ai::Tree<linea::Rules, ai::LineaHand> tree(rules, ai::LineaHand(), ai::scale_of(rules), {.simulations = 1});
+  SimulationDice dice(1, 1);
+  tree.start(state);
+  tree.simulate(dice);
+  REQUIRE(tree.choices().size() == choices.size() + 1);
+  CHECK(tree.choices()[0].action == ai::linea_scripted(rules, state));
+  CHECK(tree.choices()[0].seen.visits == 1);
+}
+
+TEST_CASE("the outlook on a game of Linea di Tiro is right on average in games it has not seen") {
+  const linea::Rules& rules = rules_of("lane");
+  const ai::LineaOutlook outlook(rules);
+  ai::LineaHand hand;
+  double foreseen = 0, came = 0;
+  int games = 0;
+  for (std::uint64_t game = 0; game < 600; ++game) {
+    SimulationDice dice(78, game);
+    linea::State state = rules.start();
+    while (rules.turn(state) != Turn::over && !(state.step == linea::Step::draw && state.draws == 10)) {
+      step(rules, state, dice);
+    }
+    if (rules.turn(state) == Turn::over) continue;
+    foreseen += outlook.value(state);
+    ai::play_out(rules, state, hand, dice);
+    came += ai::value_of(rules.result(state), ai::scale_of(rules));
+    ++games;
+  }
+  REQUIRE(games > 300);
+  CHECK(foreseen / games == doctest::Approx(came / games).epsilon(0.12));
+}
+
+TEST_CASE("the outlook of a side grows with what it has left and holds, and is the same again") {
+  const linea::Rules& rules = rules_of("lane");
+  const ai::LineaOutlook outlook(rules);
+  linea::State state = rules.start();
+  for (SimulationDice dice(3, 0); state.draws < 2 || state.step != linea::Step::draw;) step(rules, state, dice);
+  CHECK(ai::LineaOutlook(rules).value(state) == outlook.value(state));
+  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+    CAPTURE(piece);
+    linea::State without = state;
+    without.piece[piece] = {};
+    without.piece[piece].status = linea::Status::destroyed;
+    const bool ours = rules.side(piece) == linea::Side::allied;
+    CHECK((outlook.value(without) < outlook.value(state)) == ours);
+  }
+  linea::State ours = state, theirs = state;
+  ours.holder[0] = 1;
+  theirs.holder[0] = 2;
+  CHECK(outlook.value(ours) > outlook.value(theirs));
+}
+
+TEST_CASE("a scout of Linea di Tiro foresees between two cards, some of them after the decision") {
+  const linea::Rules& rules = rules_of("lane");
+  const ai::LineaScout scout(rules);
+  linea::State root = rules.start();
+  SimulationDice dice(4, 0);
+  while (rules.turn(root) == Turn::chance || root.step != linea::Step::card) step(rules, root, dice);
+  linea::State later = root;
+  later.draws = static_cast<std::uint16_t>(root.draws + ai::LineaScout::kLooksAhead);
+  CHECK_FALSE(scout.foresee(root, later));  // in the midst of a card
+  later.step = linea::Step::draw;
+  REQUIRE(scout.foresee(root, later));
+  CHECK(*scout.foresee(root, later) == ai::LineaOutlook(rules).value(later));
+  --later.draws;
+  CHECK_FALSE(scout.foresee(root, later));
+}
