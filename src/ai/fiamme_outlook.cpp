@@ -1,5 +1,6 @@
 #include <ai/fiamme_outlook.hpp>
 
+#include <bit>
 #include <cmath>
 #include <vector>
 
@@ -74,36 +75,7 @@ Features fitted(const std::vector<Sample>& samples) {
   return weights;
 }
 
-}  // namespace
-
-FiammeOutlook::FiammeOutlook(const fiamme::Rules& rules) : rules_(&rules) {
-  if (rules.scenario().campaign) return;
-  constexpr std::uint64_t kGames = 2000;
-  constexpr std::uint64_t kSeed = 1918;
-  const ValueScale scale = scale_of(rules);
-  FiammeHand hand;
-  NullSink silent;
-  std::vector<Sample> samples;
-  for (std::uint64_t game = 0; game < kGames; ++game) {
-    SimulationDice dice(kSeed, game);
-    fiamme::State state = rules.start();
-    const std::size_t first = samples.size();
-    int turn = -1;
-    for (Turn who = rules.turn(state); who != Turn::over; who = rules.turn(state)) {
-      if (state.turn != turn) samples.push_back({features(state)});
-      turn = state.turn;
-      rules.play(state, who == Turn::chance ? random_action(rules, state, dice) : hand.choose(rules, state), silent);
-    }
-    const double value = value_of(rules.result(state), scale);
-    for (std::size_t i = first; i < samples.size(); ++i) samples[i].value = value;
-  }
-  weights_ = fitted(samples);
-  known_ = true;
-}
-
-double FiammeOutlook::value(const fiamme::State& state) const { return logistic(dot(weights_, features(state))); }
-
-Features FiammeOutlook::features(const fiamme::State& s) const {
+Features features(const fiamme::State& s) {
   Features x{};
   std::size_t at = 0;
   const auto add = [&](double value) { x[at++] = value; };
@@ -139,7 +111,44 @@ Features FiammeOutlook::features(const fiamme::State& s) const {
   add(pm);
   add(pm * way);
   add(s.carried[0] + s.carried[1]);
+  // In a campaign the first mission won and the last make a level.
+  const int won = std::popcount(s.missions_won);
+  add(won);
+  add(won > 0);
+  add(won == s.mission);
   return x;
+}
+
+}  // namespace
+
+FiammeOutlook::FiammeOutlook(const fiamme::Rules& rules) {
+  constexpr std::uint64_t kGames = 2000;
+  constexpr std::uint64_t kSeed = 1918;
+  const ValueScale scale = scale_of(rules);
+  FiammeHand hand;
+  NullSink silent;
+  std::array<std::vector<Sample>, fiamme::kMissions> samples;
+  for (std::uint64_t game = 0; game < kGames; ++game) {
+    SimulationDice dice(kSeed, game);
+    fiamme::State state = rules.start();
+    std::array<std::size_t, fiamme::kMissions> first{};
+    for (std::size_t m = 0; m < samples.size(); ++m) first[m] = samples[m].size();
+    int turn = -1;
+    for (Turn who = rules.turn(state); who != Turn::over; who = rules.turn(state)) {
+      if (state.turn != turn) samples[state.mission].push_back({features(state)});
+      turn = state.turn;
+      rules.play(state, who == Turn::chance ? random_action(rules, state, dice) : hand.choose(rules, state), silent);
+    }
+    const double value = value_of(rules.result(state), scale);
+    for (std::size_t m = 0; m < samples.size(); ++m) {
+      for (std::size_t i = first[m]; i < samples[m].size(); ++i) samples[m][i].value = value;
+    }
+  }
+  for (std::size_t m = 0; m < samples.size(); ++m) weights_[m] = fitted(samples[m]);
+}
+
+double FiammeOutlook::value(const fiamme::State& state) const {
+  return logistic(dot(weights_[state.mission], features(state)));
 }
 
 }  // namespace plancia::ai
