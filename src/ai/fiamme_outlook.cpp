@@ -1,6 +1,5 @@
 #include <ai/fiamme_outlook.hpp>
 
-#include <bit>
 #include <cmath>
 #include <vector>
 
@@ -111,17 +110,12 @@ Features features(const fiamme::State& s) {
   add(pm);
   add(pm * way);
   add(s.carried[0] + s.carried[1]);
-  // In a campaign the first mission won and the last make a level.
-  const int won = std::popcount(s.missions_won);
-  add(won);
-  add(won > 0);
-  add(won == s.mission);
   return x;
 }
 
 }  // namespace
 
-FiammeOutlook::FiammeOutlook(const fiamme::Rules& rules) {
+FiammeOutlook::FiammeOutlook(const fiamme::Rules& rules) : campaign_(rules.scenario().campaign) {
   constexpr std::uint64_t kGames = 2000;
   constexpr std::uint64_t kSeed = 1918;
   const ValueScale scale = scale_of(rules);
@@ -139,16 +133,39 @@ FiammeOutlook::FiammeOutlook(const fiamme::Rules& rules) {
       turn = state.turn;
       rules.play(state, who == Turn::chance ? random_action(rules, state, dice) : hand.choose(rules, state), silent);
     }
-    const double value = value_of(rules.result(state), scale);
     for (std::size_t m = 0; m < samples.size(); ++m) {
+      const double won = state.missions_won >> m & 1;
+      chances_[m] += won / kGames;
+      const double value = campaign_ ? won : value_of(rules.result(state), scale);
       for (std::size_t i = first[m]; i < samples[m].size(); ++i) samples[m][i].value = value;
     }
   }
   for (std::size_t m = 0; m < samples.size(); ++m) weights_[m] = fitted(samples[m]);
+  for (std::size_t won = 0; won < worth_.size(); ++won) {
+    fiamme::State end = rules.start();
+    end.missions_won = static_cast<std::uint8_t>((1U << won) - 1);
+    worth_[won] = value_of(rules.result(end), scale);
+  }
 }
 
 double FiammeOutlook::value(const fiamme::State& state) const {
-  return logistic(dot(weights_[state.mission], features(state)));
+  return campaign_ ? campaign_value(state) : logistic(dot(weights_[state.mission], features(state)));
+}
+
+// The mean over how many missions will be won, as if each were won or lost by itself.
+double FiammeOutlook::campaign_value(const fiamme::State& state) const {
+  std::array<double, fiamme::kMissions + 1> share{1};  // of each number of missions won
+  for (std::size_t m = 0; m < chances_.size(); ++m) {
+    const bool now = m == state.mission && state.outcome == fiamme::MissionOutcome::open;
+    const double chance = now                  ? logistic(dot(weights_[m], features(state)))
+                          : m <= state.mission ? state.missions_won >> m & 1
+                                               : chances_[m];
+    for (std::size_t won = m + 1; won > 0; --won) share[won] = share[won] * (1 - chance) + share[won - 1] * chance;
+    share[0] *= 1 - chance;
+  }
+  double value = 0;
+  for (std::size_t won = 0; won < share.size(); ++won) value += share[won] * worth_[won];
+  return value;
 }
 
 }  // namespace plancia::ai

@@ -9,20 +9,26 @@
 namespace plancia::ai {
 
 // What a game of Fiamme d'assalto is worth at the start of a turn, learnt from games by rule of thumb: a logistic curve
-// over what is left of the squad and of its means, and over how far it has come; in a campaign one for each mission. A
-// whole playout says little about one decision, since all the dice of the mission fall between them; to play to the end
-// of the turn and to ask this is nearer to the point. The same rules give the same outlook.
+// over what is left of the squad and of its means, and over how far it has come. In a campaign there is one for each
+// mission, of whether it is won; the missions to come, which begin with a squad that is whole again, are won as often
+// as in those games. A whole playout says little about one decision, since all the dice of the mission fall between
+// them; to play to the end of the turn and to ask this is nearer to the point. The same rules give the same outlook.
 class FiammeOutlook {
  public:
   explicit FiammeOutlook(const fiamme::Rules& rules);
 
   double value(const fiamme::State& state) const;
 
-  static constexpr std::size_t kFeatures = 36;
+  static constexpr std::size_t kFeatures = 33;
   using Features = std::array<double, kFeatures>;
 
  private:
+  double campaign_value(const fiamme::State& state) const;
+
+  bool campaign_;
   std::array<Features, fiamme::kMissions> weights_{};
+  std::array<double, fiamme::kMissions> chances_{};    // of each mission of a campaign
+  std::array<double, fiamme::kMissions + 1> worth_{};  // of a campaign with so many missions won
 };
 
 // The rule of thumb as the search uses it in playouts: it sees what a game is worth once the turn is over.
