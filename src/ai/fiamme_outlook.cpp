@@ -12,36 +12,7 @@ namespace {
 
 using Features = FiammeOutlook::Features;
 
-}  // namespace
-
-FiammeOutlook::FiammeOutlook(const fiamme::Rules& rules) : rules_(&rules) {
-  if (rules.scenario().campaign) return;
-  constexpr std::uint64_t kGames = 2000;
-  constexpr std::uint64_t kSeed = 1918;
-  const ValueScale scale = scale_of(rules);
-  FiammeHand hand;
-  NullSink silent;
-  std::vector<LogisticSample<kFeatures>> samples;
-  for (std::uint64_t game = 0; game < kGames; ++game) {
-    SimulationDice dice(kSeed, game);
-    fiamme::State state = rules.start();
-    const std::size_t first = samples.size();
-    int turn = -1;
-    for (Turn who = rules.turn(state); who != Turn::over; who = rules.turn(state)) {
-      if (state.turn != turn) samples.push_back({features(state)});
-      turn = state.turn;
-      rules.play(state, who == Turn::chance ? random_action(rules, state, dice) : hand.choose(rules, state), silent);
-    }
-    const double value = value_of(rules.result(state), scale);
-    for (std::size_t i = first; i < samples.size(); ++i) samples[i].value = value;
-  }
-  weights_ = logistic_fit(samples);
-  known_ = true;
-}
-
-double FiammeOutlook::value(const fiamme::State& state) const { return logistic_value(weights_, features(state)); }
-
-Features FiammeOutlook::features(const fiamme::State& s) const {
+Features features(const fiamme::State& s) {
   Features x{};
   std::size_t at = 0;
   const auto add = [&](double value) { x[at++] = value; };
@@ -78,6 +49,61 @@ Features FiammeOutlook::features(const fiamme::State& s) const {
   add(pm * way);
   add(s.carried[0] + s.carried[1]);
   return x;
+}
+
+}  // namespace
+
+FiammeOutlook::FiammeOutlook(const fiamme::Rules& rules) : campaign_(rules.scenario().campaign) {
+  constexpr std::uint64_t kGames = 2000;
+  constexpr std::uint64_t kSeed = 1918;
+  const ValueScale scale = scale_of(rules);
+  FiammeHand hand;
+  NullSink silent;
+  std::array<std::vector<LogisticSample<FiammeOutlook::kFeatures>>, fiamme::kMissions> samples;
+  for (std::uint64_t game = 0; game < kGames; ++game) {
+    SimulationDice dice(kSeed, game);
+    fiamme::State state = rules.start();
+    std::array<std::size_t, fiamme::kMissions> first{};
+    for (std::size_t m = 0; m < samples.size(); ++m) first[m] = samples[m].size();
+    int turn = -1;
+    for (Turn who = rules.turn(state); who != Turn::over; who = rules.turn(state)) {
+      if (state.turn != turn) samples[state.mission].push_back({features(state)});
+      turn = state.turn;
+      rules.play(state, who == Turn::chance ? random_action(rules, state, dice) : hand.choose(rules, state), silent);
+    }
+    for (std::size_t m = 0; m < samples.size(); ++m) {
+      const double won = state.missions_won >> m & 1;
+      chances_[m] += won / kGames;
+      const double value = campaign_ ? won : value_of(rules.result(state), scale);
+      for (std::size_t i = first[m]; i < samples[m].size(); ++i) samples[m][i].value = value;
+    }
+  }
+  for (std::size_t m = 0; m < samples.size(); ++m) weights_[m] = logistic_fit(samples[m]);
+  for (std::size_t won = 0; won < worth_.size(); ++won) {
+    fiamme::State end = rules.start();
+    end.missions_won = static_cast<std::uint8_t>((1U << won) - 1);
+    worth_[won] = value_of(rules.result(end), scale);
+  }
+}
+
+double FiammeOutlook::value(const fiamme::State& state) const {
+  return campaign_ ? campaign_value(state) : logistic_value(weights_[state.mission], features(state));
+}
+
+// The mean over how many missions will be won, as if each were won or lost by itself.
+double FiammeOutlook::campaign_value(const fiamme::State& state) const {
+  std::array<double, fiamme::kMissions + 1> share{1};  // of each number of missions won
+  for (std::size_t m = 0; m < chances_.size(); ++m) {
+    const bool now = m == state.mission && state.outcome == fiamme::MissionOutcome::open;
+    const double chance = now                  ? logistic_value(weights_[m], features(state))
+                          : m <= state.mission ? state.missions_won >> m & 1
+                                               : chances_[m];
+    for (std::size_t won = m + 1; won > 0; --won) share[won] = share[won] * (1 - chance) + share[won - 1] * chance;
+    share[0] *= 1 - chance;
+  }
+  double value = 0;
+  for (std::size_t won = 0; won < share.size(); ++won) value += share[won] * worth_[won];
+  return value;
 }
 
 }  // namespace plancia::ai

@@ -60,7 +60,7 @@ std::expected<data::Pack, Text> find_pack(const GameInfo& game, const std::strin
     return refused("pack", {{"id", id}, {"known", listed(game.components, same)}});
   }
   auto pack = embedded ? embedded_pack(id) : data::load_folder(id);
-  if (!pack) return refused("pack-fault", {{"problem", text(pack.error().front())}});
+  if (!pack) return refused("pack-fault", {{"problem", text(pack.error().front())}, {"folder", id}});
   if (pack->game() != game.id) {
     return refused("pack-game", {{"pack", pack->id()}, {"other", pack->game()}, {"game", game.id}});
   }
@@ -124,7 +124,7 @@ std::expected<NewGame, Text> new_game(const Setup& wanted) {
   auto pack = find_pack(info, setup.components);
   if (!pack) return std::unexpected(pack.error());
   auto game = entry->make(setup, *pack);
-  if (!game) return refused("pack-fault", {{"problem", game.error()}});
+  if (!game) return refused("pack-fault", {{"problem", game.error()}, {"folder", setup.components}});
 
   NewGame made{.setup = {.setup = setup,
                          .components_id = pack->id(),

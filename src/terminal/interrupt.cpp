@@ -2,27 +2,30 @@
 
 #include <poll.h>
 
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 
 namespace plancia::terminal {
 namespace {
 
-volatile std::sig_atomic_t caught = 0;
+// Written by the handler and read by any thread; both are allowed because it takes no lock.
+std::atomic<bool> caught = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
 struct sigaction before;
 
 void note(int) {
-  if (caught != 0) {
+  if (caught) {
     std::signal(SIGINT, SIG_DFL);
     std::raise(SIGINT);
   }
-  caught = 1;
+  caught = true;
 }
 
 }  // namespace
 
 InterruptGuard::InterruptGuard() {
-  caught = 0;
+  caught = false;
   struct sigaction action{};
   action.sa_handler = note;
   sigemptyset(&action.sa_mask);
@@ -32,7 +35,7 @@ InterruptGuard::InterruptGuard() {
 
 InterruptGuard::~InterruptGuard() { sigaction(SIGINT, &before, nullptr); }
 
-bool interrupted() { return caught != 0; }
+bool interrupted() { return caught; }
 
 bool wait_for_input(int file) {
   // The signal is let in only while the wait itself runs: otherwise one that came just after the test would be noticed

@@ -52,7 +52,7 @@ TEST_CASE("A wrong setup is refused in both languages") {
   CHECK(new_game({"xmas", "suda", "it", {{"drift", "maybe"}}, {}}).error().it ==
         "L'opzione \"drift\" non può valere \"maybe\"; scegli fra: off, on.");
   const auto pack = new_game({"xmas", "suda", "it", {}, "tests"}).error();
-  CHECK(pack.it.ends_with("'plancia data check'."));
+  CHECK(pack.it.ends_with("Per vedere tutti gli errori: 'plancia data check tests'."));
   CHECK(pack.it != pack.en);
 }
 

@@ -8,27 +8,27 @@
 
 namespace plancia::ai {
 
-// What a mission of Fiamme d'assalto is worth at the start of a turn, learnt from games by rule of thumb: a logistic
-// curve over what is left of the squad and of its means, and over how far it has come. A whole playout says little
-// about one decision, since all the dice of the mission fall between them; to play to the end of the turn and to ask
-// this is nearer to the point. The same rules give the same outlook.
+// What a game of Fiamme d'assalto is worth at the start of a turn, learnt from games by rule of thumb: a logistic curve
+// over what is left of the squad and of its means, and over how far it has come. In a campaign there is one for each
+// mission, of whether it is won; the missions to come, which begin with a squad that is whole again, are won as often
+// as in those games. A whole playout says little about one decision, since all the dice of the mission fall between
+// them; to play to the end of the turn and to ask this is nearer to the point. The same rules give the same outlook.
 class FiammeOutlook {
  public:
   explicit FiammeOutlook(const fiamme::Rules& rules);
 
-  // Not in a campaign, whose missions are too different from each other.
-  bool known() const { return known_; }
   double value(const fiamme::State& state) const;
 
   static constexpr std::size_t kFeatures = 33;
   using Features = std::array<double, kFeatures>;
 
  private:
-  Features features(const fiamme::State& state) const;
+  double campaign_value(const fiamme::State& state) const;
 
-  const fiamme::Rules* rules_;
-  Features weights_{};
-  bool known_ = false;
+  bool campaign_;
+  std::array<Features, fiamme::kMissions> weights_{};
+  std::array<double, fiamme::kMissions> chances_{};    // of each mission of a campaign
+  std::array<double, fiamme::kMissions + 1> worth_{};  // of a campaign with so many missions won
 };
 
 // The rule of thumb as the search uses it in playouts: it sees what a game is worth once the turn is over.
@@ -43,7 +43,7 @@ class FiammeScout {
   }
   // The value of a position in a game that began with `root`, if it need not be played on.
   std::optional<double> foresee(const fiamme::State& root, const fiamme::State& state) const {
-    if (!outlook_.known() || state.turn < root.turn + kTurns) return std::nullopt;
+    if (state.turn < root.turn + kTurns) return std::nullopt;
     return outlook_.value(state);
   }
 
