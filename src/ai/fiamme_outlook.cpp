@@ -1,78 +1,16 @@
 #include <ai/fiamme_outlook.hpp>
 
-#include <cmath>
 #include <vector>
 
 #include <ai/play_out.hpp>
 #include <ai/value.hpp>
 
+#include "logistic.hpp"
+
 namespace plancia::ai {
 namespace {
 
-constexpr std::size_t kN = FiammeOutlook::kFeatures;
 using Features = FiammeOutlook::Features;
-using Matrix = std::array<Features, kN>;
-
-struct Sample {
-  Features features;
-  double value = 0;
-};
-
-double dot(const Features& a, const Features& b) {
-  double sum = 0;
-  for (std::size_t i = 0; i < kN; ++i) sum += a[i] * b[i];
-  return sum;
-}
-
-double logistic(double x) { return 1 / (1 + std::exp(-x)); }
-
-// x with a·x = b, for a symmetric positive matrix, by Cholesky's method.
-Features solved(Matrix a, Features b) {
-  for (std::size_t i = 0; i < kN; ++i) {
-    for (std::size_t j = 0; j <= i; ++j) {
-      double sum = a[i][j];
-      for (std::size_t k = 0; k < j; ++k) sum -= a[i][k] * a[j][k];
-      a[i][j] = i == j ? std::sqrt(sum) : sum / a[j][j];
-    }
-  }
-  for (std::size_t i = 0; i < kN; ++i) {
-    for (std::size_t k = 0; k < i; ++k) b[i] -= a[i][k] * b[k];
-    b[i] /= a[i][i];
-  }
-  for (std::size_t i = kN; i-- > 0;) {
-    for (std::size_t k = i + 1; k < kN; ++k) b[i] -= a[k][i] * b[k];
-    b[i] /= a[i][i];
-  }
-  return b;
-}
-
-// The weights under which the samples are likeliest, by Newton's method; a little is held against large weights, so
-// that what never varies gets none.
-Features fitted(const std::vector<Sample>& samples) {
-  constexpr int kRounds = 8;
-  constexpr double kAgainstLarge = 1;
-  Features weights{};
-  for (int round = 0; round < kRounds; ++round) {
-    Matrix curve{};
-    Features slope{};
-    for (std::size_t i = 0; i < kN; ++i) {
-      curve[i][i] = kAgainstLarge;
-      slope[i] = -kAgainstLarge * weights[i];
-    }
-    for (const auto& [x, value] : samples) {
-      const double share = logistic(dot(weights, x));
-      const double steep = share * (1 - share);
-      for (std::size_t i = 0; i < kN; ++i) {
-        if (x[i] == 0) continue;
-        slope[i] += (value - share) * x[i];
-        for (std::size_t j = 0; j <= i; ++j) curve[i][j] += steep * x[i] * x[j];
-      }
-    }
-    const Features change = solved(curve, slope);
-    for (std::size_t i = 0; i < kN; ++i) weights[i] += change[i];
-  }
-  return weights;
-}
 
 Features features(const fiamme::State& s) {
   Features x{};
@@ -121,7 +59,7 @@ FiammeOutlook::FiammeOutlook(const fiamme::Rules& rules) : campaign_(rules.scena
   const ValueScale scale = scale_of(rules);
   FiammeHand hand;
   NullSink silent;
-  std::array<std::vector<Sample>, fiamme::kMissions> samples;
+  std::array<std::vector<LogisticSample<kFeatures>>, fiamme::kMissions> samples;
   for (std::uint64_t game = 0; game < kGames; ++game) {
     SimulationDice dice(kSeed, game);
     fiamme::State state = rules.start();
@@ -140,7 +78,7 @@ FiammeOutlook::FiammeOutlook(const fiamme::Rules& rules) : campaign_(rules.scena
       for (std::size_t i = first[m]; i < samples[m].size(); ++i) samples[m][i].value = value;
     }
   }
-  for (std::size_t m = 0; m < samples.size(); ++m) weights_[m] = fitted(samples[m]);
+  for (std::size_t m = 0; m < samples.size(); ++m) weights_[m] = logistic_fit(samples[m]);
   for (std::size_t won = 0; won < worth_.size(); ++won) {
     fiamme::State end = rules.start();
     end.missions_won = static_cast<std::uint8_t>((1U << won) - 1);
@@ -149,7 +87,7 @@ FiammeOutlook::FiammeOutlook(const fiamme::Rules& rules) : campaign_(rules.scena
 }
 
 double FiammeOutlook::value(const fiamme::State& state) const {
-  return campaign_ ? campaign_value(state) : logistic(dot(weights_[state.mission], features(state)));
+  return campaign_ ? campaign_value(state) : logistic_value(weights_[state.mission], features(state));
 }
 
 // The mean over how many missions will be won, as if each were won or lost by itself.
@@ -157,7 +95,7 @@ double FiammeOutlook::campaign_value(const fiamme::State& state) const {
   std::array<double, fiamme::kMissions + 1> share{1};  // of each number of missions won
   for (std::size_t m = 0; m < chances_.size(); ++m) {
     const bool now = m == state.mission && state.outcome == fiamme::MissionOutcome::open;
-    const double chance = now                  ? logistic(dot(weights_[m], features(state)))
+    const double chance = now                  ? logistic_value(weights_[m], features(state))
                           : m <= state.mission ? state.missions_won >> m & 1
                                                : chances_[m];
     for (std::size_t won = m + 1; won > 0; --won) share[won] = share[won] * (1 - chance) + share[won - 1] * chance;
