@@ -59,7 +59,7 @@ FiammeOutlook::FiammeOutlook(const fiamme::Rules& rules) : campaign_(rules.scena
   const ValueScale scale = scale_of(rules);
   FiammeHand hand;
   NullSink silent;
-  std::array<std::vector<LogisticSample<FiammeOutlook::kFeatures>>, fiamme::kMissions> samples;
+  std::array<std::vector<LogisticSample<kFeatures>>, fiamme::kMissions> samples;
   for (std::uint64_t game = 0; game < kGames; ++game) {
     SimulationDice dice(kSeed, game);
     fiamme::State state = rules.start();
