@@ -42,7 +42,7 @@ OrdinaryLuck ordinary_luck(std::vector<double> ends, double start, double luck) 
   if (ends.empty()) return {};
   std::ranges::sort(ends);
   const auto at = [&](double share) {
-    return ends[static_cast<std::size_t>(share * static_cast<double>(ends.size() - 1) + 0.5)] - start;
+    return ends[static_cast<std::size_t>(std::lround(share * static_cast<double>(ends.size() - 1)))] - start;
   };
   // Equal luck counts half: results come in steps.
   const auto [first, last] = std::equal_range(ends.begin(), ends.end(), start + luck, [](double a, double b) {

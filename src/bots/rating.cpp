@@ -67,7 +67,7 @@ std::vector<Rating> ratings(const std::vector<CrossTable>& rounds, int draws, st
   for (std::size_t p = 0; p < players && draws > 0; ++p) {
     std::ranges::sort(drawn[p]);
     const auto at = [&](double share) {
-      return drawn[p][static_cast<std::size_t>(share * static_cast<double>(draws - 1) + 0.5)];
+      return drawn[p][static_cast<std::size_t>(std::lround(share * static_cast<double>(draws - 1)))];
     };
     out[p].range = {at(0.025), at(0.975)};
   }

@@ -161,7 +161,7 @@ std::expected<Session, RecordError> Loader::start() const {
   Particulars particulars = session->particulars();
   if (const Header* date = lines_.find(key::kDate)) particulars.date = date->value;
   if (const Header* players = lines_.find(key::kPlayers)) particulars.players = players->value;
-  session->set_particulars(std::move(particulars));
+  session->set_particulars(particulars);
   return std::move(*session);
 }
 

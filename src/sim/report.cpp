@@ -155,7 +155,7 @@ class Report : private Figures {
     std::string names;
     std::size_t count = 0;
     for (const ChoiceRow& row : rows) {
-      if (count++ == 3 * kMostListed) {
+      if (count++ == std::size_t{3} * kMostListed) {
         names += ", " + say("more", {{"count", static_cast<int>(rows.size() - count + 1)}});
         break;
       }

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 
 namespace plancia::terminal {
@@ -11,7 +12,7 @@ namespace {
 constexpr int kCells = 30;
 
 std::string duration(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+  const auto whole = std::llround(seconds);
   const std::string rest = std::to_string(whole % 60);
   return std::to_string(whole / 60) + ":" + (rest.size() < 2 ? "0" : "") + rest;
 }

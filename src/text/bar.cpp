@@ -1,11 +1,12 @@
 #include <text/bar.hpp>
 
+#include <cmath>
 #include <string_view>
 
 namespace plancia::text {
 
 std::string bar(double share, int most, bool unicode) {
-  const int eighths = static_cast<int>(share * most * 8 + 0.5);
+  const int eighths = static_cast<int>(std::lround(share * most * 8));
   std::string out;
   for (int i = 0; i < eighths / 8; ++i) out += unicode ? "█" : "#";
   static constexpr std::string_view kParts[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};

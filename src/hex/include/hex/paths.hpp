@@ -22,9 +22,10 @@ class Distances {
   // Costs stay small, so that a queue with a few repeats is enough.
   template <class Goal, class Step>
   void find(std::span<int> distance, Goal goal, Step step) {
-    for (std::uint16_t i = 0; i < distance.size(); ++i) {
-      distance[i] = goal(HexIndex{i}) ? 0 : kUnreachable;
-      if (distance[i] == 0) push(HexIndex{i});
+    for (std::size_t i = 0; i < distance.size(); ++i) {
+      const HexIndex hex{static_cast<std::uint16_t>(i)};
+      distance[i] = goal(hex) ? 0 : kUnreachable;
+      if (distance[i] == 0) push(hex);
     }
     while (waiting_count_ > 0) {
       const HexIndex here = pop();
