@@ -13,6 +13,13 @@ constexpr int kBarColumns = 30;
 constexpr int kVerbColumns = 20;
 constexpr std::uint64_t kFewGames = 5;  // below it an interval says nothing
 
+// Verbs on a line of their own, which may be broken between them.
+std::string spaced(std::string_view verbs) {
+  std::string list;
+  for (const char c : verbs) list += c == '/' ? std::string(", ") : std::string(1, c);
+  return list;
+}
+
 // The figures of one study, section by section.
 class Report : private Figures {
  public:
@@ -136,7 +143,7 @@ class Report : private Figures {
       const ChoiceRow& top = situation.actions.front();
       const double share = static_cast<double>(top.count.taken) / static_cast<double>(situation.times);
       const bool beside = text::width_of(situation.verbs) < kVerbColumns;
-      if (!beside) paragraph(situation.verbs);
+      if (!beside) paragraph(spaced(situation.verbs));
       row({{beside ? situation.verbs : "", kVerbColumns},
            {n(times, 2), -8},
            {n(situation.choices, 1), -8},
