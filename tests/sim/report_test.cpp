@@ -97,7 +97,7 @@ TEST_CASE("A long line of verbs stands above its figures, whole") {
   const sim::Tables lane = tables({variant("linea", "lane", "scripted")});
   const sim::Summary summary = sim::summarise(lane, play(lane, {0, 21}), 21, 7);
   const std::string text = sim::report(summary, i18n::Language::en, true);
-  CHECK(text.find("\n  turn/move/run/prepare/pass\n") != std::string::npos);
+  CHECK(text.find("\n  turn, move, run, prepare, pass\n") != std::string::npos);
 }
 
 TEST_CASE("A report of fewer games than asked for says so before anything else") {
