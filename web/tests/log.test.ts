@@ -83,6 +83,8 @@ describe('a review', () => {
     expect(courseOf(other)).toEqual([0.5, 0.5, 0.7, 0.7, 0.30000000000000004, 0.30000000000000004]);
     expect(luckSide(other.luck)).toBe('bad');
     expect(other.luck.low).toBeLessThan(other.luck.high);
+    expect(other).not.toHaveProperty('ordinary_luck');
+    expect(fromOtherSide({ ...review, ordinary_luck: { low: -0.5, high: 0.25, below: 0.75 } }).ordinary_luck).toEqual({ low: -0.25, high: 0.5, below: 0.25 });
   });
 
   it('tells the rolls that changed most by the position after them, and leaves out those that changed nothing', () => {

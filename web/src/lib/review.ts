@@ -25,10 +25,18 @@ interface Step {
   loss?: Sum;
 }
 
+// Where luck lies in 95 of 100 games from the same start, and the share of them that had less than this one.
+export interface OrdinaryLuck {
+  low: number;
+  high: number;
+  below: number;
+}
+
 // A review as the server gives it: what the game was worth before and after every step, from 0 to 1, and which decisions
 // lost something, the worst first.
 export interface Review {
   luck: Sum;
+  ordinary_luck?: OrdinaryLuck; // reviews made long ago have none
   mistakes: number[];
   steps: Step[];
 }
@@ -56,8 +64,10 @@ export interface ReviewReport {
 // The server values a game for seat 1; who sits against it sees the opposite.
 export function fromOtherSide(review: Review): Review {
   const { value, low, high } = review.luck;
+  const ordinary = review.ordinary_luck;
+  const ordinary_luck = ordinary && { low: -ordinary.high, high: -ordinary.low, below: 1 - ordinary.below };
   const steps = review.steps.map((step) => ({ ...step, before: 1 - step.before, after: 1 - step.after }));
-  return { ...review, luck: { value: -value, low: -high, high: -low }, steps };
+  return { ...review, luck: { value: -value, low: -high, high: -low }, ...(ordinary_luck && { ordinary_luck }), steps };
 }
 
 // The few decisions that cost most, of those that are `own`.
