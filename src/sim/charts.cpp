@@ -111,6 +111,19 @@ void score_chart(Svg& svg, const Box& box, const Distribution& score, Language l
            {.size = 11, .anchor = Anchor::middle, .colour = kGrey});
 }
 
+Axis::Axis(double least, double most, int wanted) {
+  // What does not differ at all needs no hundredths.
+  if (most - least < 0.001) {
+    least -= 0.5;
+    most += 0.5;
+  }
+  step = tick_step(most - least, wanted);
+  low = std::floor(least / step) * step;
+  steps = std::max(1, static_cast<int>(std::ceil((most - low) / step - 1e-9)));
+  high = value(steps);
+  decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0;
+}
+
 std::vector<LengthRow> told_lengths(const VariantSummary& variant) {
   std::vector<LengthRow> rows;
   std::ranges::copy_if(variant.by_rounds, std::back_inserter(rows),
@@ -126,18 +139,15 @@ void time_chart(Svg& svg, const Box& box, const VariantSummary& variant, Languag
     low = std::min(low, row.score.mean95.low);
     high = std::max(high, row.score.mean95.high);
   }
-  const double step = tick_step(std::max(high - low, 0.01), 5);
-  low = std::floor(low / step) * step;
-  high = std::max(std::ceil(high / step) * step, low + step);
+  const Axis axis(low, high, 5);
   const double first = rows.front().rounds - 0.5, last = rows.back().rounds + 0.5;
   const auto x_of = [&](double turns) { return box.x + box.width * (turns - first) / (last - first); };
-  const auto y_of = [&](double score) { return box.y + box.height * (high - score) / (high - low); };
+  const auto y_of = [&](double score) { return box.y + box.height * (1 - axis.share(score)); };
   panel_title(svg, box, say("plot.time", language));
-  const int decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0;
-  for (int i = 0; low + i * step <= high + step / 2; ++i) {
-    const double y = y_of(low + i * step);
+  for (int i = 0; i <= axis.steps; ++i) {
+    const double y = y_of(axis.value(i));
     svg.line(box.x, y, box.x + box.width, y, i == 0 ? kInk : kGrid);
-    svg.text(box.x - 6, y + 4, number_text(low + i * step, decimals, language),
+    svg.text(box.x - 6, y + 4, number_text(axis.value(i), axis.decimals, language),
              {.size = 11, .anchor = Anchor::end, .colour = kGrey});
   }
   const int each = std::max(1, static_cast<int>(tick_step(last - first, 16)));
@@ -145,11 +155,17 @@ void time_chart(Svg& svg, const Box& box, const VariantSummary& variant, Languag
     svg.text(x_of(turns), box.y + box.height + 16, std::to_string(turns),
              {.size = 11, .anchor = Anchor::middle, .colour = kInk});
   }
-  const auto on_line = [&](double turns) {
-    return variant.score.moments.mean + variant.score_per_round * (turns - variant.rounds.moments.mean);
+  // The line, as far as it is in the picture.
+  const double slope = variant.score_per_round;
+  const auto turns_at = [&](double score) {
+    const double turns = variant.rounds.moments.mean + (score - variant.score.moments.mean) / slope;
+    return std::clamp(turns, first, last);
   };
-  const auto inside = [&](double score) { return y_of(std::clamp(score, low, high)); };
-  svg.line(x_of(first), inside(on_line(first)), x_of(last), inside(on_line(last)), kMark, 1.5, "5 3");
+  const double from = slope == 0 ? first : turns_at(axis.low), to = slope == 0 ? last : turns_at(axis.high);
+  const auto on_line = [&](double turns) {
+    return y_of(variant.score.moments.mean + slope * (turns - variant.rounds.moments.mean));
+  };
+  svg.line(x_of(from), on_line(from), x_of(to), on_line(to), kMark, 1.5, "5 3");
   for (const LengthRow& row : rows) {
     const double x = x_of(row.rounds);
     svg.line(x, y_of(row.score.mean95.low), x, y_of(row.score.mean95.high), kInk, 1.5);

@@ -22,6 +22,18 @@ std::string say(std::string_view key, i18n::Language language, std::initializer_
 // A step of 1, 2 or 5 times a power of ten, so that an axis has about `wanted` of them.
 double tick_step(double range, int wanted);
 
+// An axis with round numbers over everything from `least` to `most`.
+struct Axis {
+  Axis(double least, double most, int wanted);
+  double value(int i) const { return low + i * step; }
+  double share(double at) const { return (at - low) / (high - low); }  // of the way along it
+
+  double low = 0, high = 0, step = 0;
+  int steps = 0, decimals = 0;
+};
+
+constexpr int kNameColumns = 34;  // of a variant, beside its row
+
 // The rows of a chart of shares: the rungs of the ladder, or who won.
 struct Named {
   std::string name;

@@ -24,7 +24,7 @@ void stacked_chart(Svg& svg, const Box& box, const Summary& summary, Language la
   double y = box.y;
   const auto rows_of = [&](const VariantSummary& variant) { return outcomes(variant, language); };
   for (const VariantSummary& variant : summary.variants) {
-    svg.text(box.x - 10, y + kRowHeight / 2 + 1, cut(variant.table->variant.name, 28),
+    svg.text(box.x - 10, y + kRowHeight / 2 + 1, cut(variant.table->variant.name, kNameColumns),
              {.size = 12, .anchor = Anchor::end, .colour = kInk});
     double x = box.x;
     const std::vector<Named> rows = rows_of(variant);
@@ -65,21 +65,18 @@ void mean_chart(Svg& svg, const Box& box, const std::string& title, const std::v
     low = std::min(low, row.moments.mean95.low);
     high = std::max(high, row.moments.mean95.high);
   }
-  const double step = tick_step(std::max(high - low, 0.01), 6);
-  low = std::floor(low / step) * step;
-  high = std::max(std::ceil(high / step) * step, low + step);
-  const auto x_of = [&](double value) { return box.x + box.width * (value - low) / (high - low); };
-  const int decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0;
-  for (int i = 0; low + i * step <= high + step / 2; ++i) {
-    const double value = low + i * step, x = x_of(value);
-    const bool zero = from_zero && std::abs(value) < step / 2;
+  const Axis axis(low, high, 6);
+  const auto x_of = [&](double value) { return box.x + box.width * axis.share(value); };
+  for (int i = 0; i <= axis.steps; ++i) {
+    const double x = x_of(axis.value(i));
+    const bool zero = from_zero && std::abs(axis.value(i)) < axis.step / 2;
     svg.line(x, box.y, x, box.y + box.height, zero ? kInk : kGrid);
-    svg.text(x, box.y + box.height + 16, number_text(value, decimals, language),
+    svg.text(x, box.y + box.height + 16, number_text(axis.value(i), axis.decimals, language),
              {.size = 11, .anchor = Anchor::middle, .colour = kGrey});
   }
   double y = box.y + kRowHeight / 2;
   for (const auto& [name, m] : rows) {
-    svg.text(box.x - 10, y + 4, cut(name, 28), {.size = 12, .anchor = Anchor::end, .colour = kInk});
+    svg.text(box.x - 10, y + 4, cut(name, kNameColumns), {.size = 12, .anchor = Anchor::end, .colour = kInk});
     svg.line(x_of(m.mean95.low), y, x_of(m.mean95.high), y, kInk, 2);
     svg.circle(x_of(m.mean), y, 4.5, kMark);
     svg.text(box.x + box.width + 8, y + 4,

@@ -79,6 +79,16 @@ TEST_CASE("A comparison names the rules that fired nowhere, and those of one var
   CHECK(widest(text) <= 80);
 }
 
+TEST_CASE("Variants that do not differ stand in the middle of an axis that says something") {
+  sim::Variant named = variant("xmas", "suda", "scripted");
+  named.name = "a name of thirty columns, whole";
+  const sim::Tables two = tables({variant("xmas", "suda", "scripted"), named});
+  const std::string svg = sim::plot(sim::summarise(two, play(two, {0, 30}), 30, 7), i18n::Language::en);
+  CHECK(svg.find(">-0.4<") != std::string::npos);
+  CHECK(svg.find(">0.4<") != std::string::npos);
+  CHECK(svg.find(">" + named.name + "<") != std::string::npos);
+}
+
 TEST_CASE("Where choices are open, a decision is counted against the games that were looked at") {
   const sim::Tables lane = tables({variant("linea", "lane", "scripted")});
   const sim::Summary summary = sim::summarise(lane, play(lane, {0, 21}), 21, 7);
