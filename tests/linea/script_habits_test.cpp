@@ -2,9 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include <ai/linea_scripted.hpp>
-
-#include "scene.hpp"
+#include "script.hpp"
 
 namespace plancia::linea {
 namespace {
@@ -22,8 +20,6 @@ Scene& objective(Scene& scene, int holder) {
     c.objectives = {place};
   });
 }
-
-Action decision(const Scene& scene) { return ai::linea_scripted(scene.rules(), scene.state()); }
 
 // How far from a place the piece ends that the script sends somewhere; where it stands if nobody.
 table::Length distance_left(const Scene& scene, std::string_view piece, table::Point place) {

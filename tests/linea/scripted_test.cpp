@@ -8,7 +8,7 @@
 #include <core/dice.hpp>
 
 #include "hidden.hpp"
-#include "scene.hpp"
+#include "script.hpp"
 
 namespace plancia::linea {
 namespace {
@@ -36,8 +36,6 @@ Result play_out(const Rules& rules, std::uint64_t game, std::array<bool, 2> scri
   }
   return rules.result(state);
 }
-
-Action decision(const Scene& scene) { return ai::linea_scripted(scene.rules(), scene.state()); }
 
 }  // namespace
 
