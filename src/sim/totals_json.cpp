@@ -13,13 +13,23 @@ using catalog::Json;
 constexpr std::int64_t kMostValue = 1 << 16;
 constexpr std::uint64_t kMostCount = 10'000 * kMostGames;
 
+// A number with more digits than any whole one is read as a fraction, which must not be made whole.
+std::uint64_t read_unsigned(const Json& json) {
+  if (!json.is_number_unsigned()) throw std::out_of_range("a number is not a count");
+  return json.get<std::uint64_t>();
+}
+std::int64_t read_whole(const Json& json) {
+  if (!json.is_number_integer()) throw std::out_of_range("a number is not whole");
+  return json.get<std::int64_t>();
+}
+
 std::uint64_t read_count(const Json& json, std::uint64_t most = kMostCount) {
-  const auto count = json.get<std::uint64_t>();
-  if (!json.is_number_unsigned() || count > most) throw std::out_of_range("a count is too large");
+  const std::uint64_t count = read_unsigned(json);
+  if (count > most) throw std::out_of_range("a count is too large");
   return count;
 }
 int read_value(const Json& json) {
-  const auto value = json.get<std::int64_t>();
+  const std::int64_t value = read_whole(json);
   if (value < -kMostValue || value > kMostValue) throw std::out_of_range("a value is too large");
   return static_cast<int>(value);
 }
@@ -37,7 +47,7 @@ Counts read_counts(const Json& json) {
 
 Json write(const Sums& sums) { return {sums.count, sums.sum, sums.squares}; }
 Sums read_sums(const Json& json) {
-  const Sums sums{read_count(json.at(0), kMostGames), json.at(1).get<std::int64_t>(), json.at(2).get<std::uint64_t>()};
+  const Sums sums{read_count(json.at(0), kMostGames), read_whole(json.at(1)), read_unsigned(json.at(2))};
   const auto most = kMostValue * static_cast<std::int64_t>(sums.count);
   if (sums.sum < -most || sums.sum > most) throw std::out_of_range("a sum is too large");
   return sums;
@@ -72,11 +82,11 @@ Tally read_tally(const Json& json) {
   tally.games = read_count(json.at("games"), kMostGames);
   tally.levels = read_counts(json.at("levels"));
   tally.scores = read_counts(json.at("scores"));
-  tally.winners = json.at("winners").get<std::array<std::uint64_t, 3>>();
+  for (std::size_t i = 0; i < tally.winners.size(); ++i) tally.winners[i] = read_unsigned(json.at("winners").at(i));
   tally.rounds = read_counts(json.at("rounds"));
   tally.decisions = read_counts(json.at("decisions"));
   tally.steps = read_counts(json.at("steps"));
-  tally.rules = json.at("rules").get<std::map<std::string, std::uint64_t>>();
+  for (const auto& [rule, times] : json.at("rules").items()) tally.rules[rule] = read_unsigned(times);
   for (const Json& row : json.at("scores_by_rounds")) {
     tally.scores_by_rounds[read_value(row.at(0))] = read_sums(row.at(1));
   }
