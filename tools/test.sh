@@ -24,7 +24,7 @@ fi
 # What reads bytes from outside, and the geometry. The games play millions of steps in their tests, search and simulation
 # more: under the sanitizers they would take longer than all the rest. `make sanitize` runs everything.
 step "Sanitizers, with another compiler"
-sanitized=(table data record protocol terminal storage service net linea)
+sanitized=(table data record protocol terminal storage service net)
 cmake --preset fuzz > /dev/null
 cmake --build --preset fuzz --parallel "$jobs" --target "${sanitized[@]/#/test_}"
 ctest --test-dir build/fuzz --output-on-failure --parallel "$jobs" -R "^($(IFS='|'; echo "${sanitized[*]}"))\$"
