@@ -4,11 +4,12 @@
 import json
 import pathlib
 import re
-import signal
 import subprocess
 import sys
 import tempfile
-import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+from ctrl_c import press_ctrl_c  # noqa: E402
 
 PROGRAM = sys.argv[1]
 RECORDS = pathlib.Path(__file__).parents[1] / "golden" / "records"
@@ -111,13 +112,8 @@ assert review["ordinary_luck"]["low"] < 0 < review["ordinary_luck"]["high"] and 
 
 # Ctrl-C: advice gives what it has thought so far and says so; a review needs a value of every position.
 def interrupted(*arguments):
-    process = subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    stat = pathlib.Path(f"/proc/{process.pid}/stat")
-    while int(stat.read_text(encoding="utf-8").rpartition(")")[2].split()[11]) <= 50:
-        time.sleep(0.02)
-    process.send_signal(signal.SIGINT)
-    out, errors = process.communicate(timeout=60)
-    assert process.returncode == 1, (arguments, process.returncode, out, errors)
+    status, out, errors = press_ctrl_c([PROGRAM, *arguments], ticks=50)
+    assert status == 1, (arguments, status, out, errors)
     return out, errors
 
 

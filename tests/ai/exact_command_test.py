@@ -4,11 +4,12 @@
 import json
 import os
 import pathlib
-import signal
 import subprocess
 import sys
 import tempfile
-import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+from ctrl_c import press_ctrl_c  # noqa: E402
 
 PROGRAM = sys.argv[1]
 
@@ -63,15 +64,8 @@ with tempfile.TemporaryDirectory() as place:
 
     # Ctrl-C: what was worked out is told, marked and kept.
     def interrupted(*arguments):
-        process = subprocess.Popen([PROGRAM, "solve", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                   text=True, env={**os.environ, "XDG_CACHE_HOME": place})
-        stat = pathlib.Path(f"/proc/{process.pid}/stat")
-        # Until it has used some time of the processor, and so is at work.
-        while int(stat.read_text(encoding="utf-8").rpartition(")")[2].split()[11]) <= 20:
-            time.sleep(0.02)
-        process.send_signal(signal.SIGINT)
-        out, errors = process.communicate(timeout=60)
-        assert process.returncode == 1, (arguments, process.returncode, out, errors)
+        status, out, errors = press_ctrl_c([PROGRAM, "solve", *arguments], env={**os.environ, "XDG_CACHE_HOME": place})
+        assert status == 1, (arguments, status, out, errors)
         return out, errors
 
     out, _ = interrupted("xmas", "--scenario", "suda", "--memory", "64", "--lang", "en")

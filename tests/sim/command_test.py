@@ -5,14 +5,15 @@ import csv
 import json
 import os
 import pty
-import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 import xml.etree.ElementTree as xml
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
+from ctrl_c import press_ctrl_c  # noqa: E402
 
 PROGRAM = sys.argv.pop(1)
 
@@ -130,17 +131,7 @@ class Command(unittest.TestCase):
 
     def interrupted(self, *arguments):
         """Runs far too many games and presses Ctrl-C once it is at work."""
-        process = subprocess.Popen([PROGRAM, "simulate", "xmas", "--games", "1000000000", *arguments],
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        stat = Path(f"/proc/{process.pid}/stat")
-        while True:  # until it has used some time of the processor, and so has played
-            times = stat.read_text(encoding="utf-8").rpartition(")")[2].split()
-            if int(times[11]) > 20:
-                break
-            time.sleep(0.02)
-        process.send_signal(signal.SIGINT)
-        out, errors = process.communicate(timeout=60)
-        return process.returncode, out, errors
+        return press_ctrl_c([PROGRAM, "simulate", "xmas", "--games", "1000000000", *arguments])
 
     def test_ctrl_c_gives_what_there_is(self):
         status, out, errors = self.interrupted("--json")

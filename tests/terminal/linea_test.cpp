@@ -71,6 +71,14 @@ void play_at_random(std::uint64_t seed, Look look) {
   }
 }
 
+// The Allies in the lane against a machine that does nothing.
+Request against_idle(const std::filesystem::path& folder, Language language) {
+  Request request = lane(folder, language);
+  request.seat = 1;
+  request.opponent = idle;
+  return request;
+}
+
 }  // namespace
 
 TEST_CASE("Linea di Tiro is played to the end in both languages, within 80 columns, and its record verifies") {
@@ -97,9 +105,7 @@ TEST_CASE("the beginning of a game against the machine tells what to type and wh
   const std::string typed = "ready\nmove sherman-1 222 120 0\nmove sherman-1 180 120 0\nprepare sherman-1\n";
   {
     const ScratchFolder folder;
-    Request request = lane(folder.path(), Language::it);
-    request.seat = 1;
-    request.opponent = idle;
+    Request request = against_idle(folder.path(), Language::it);
     const Held held = hold(request, typed);
     CHECK(held.says("Il giocatore alleato schiera i pezzi"));
     CHECK(held.says("14,2 cm, un balzo ne consente 10,0."));
@@ -109,9 +115,7 @@ TEST_CASE("the beginning of a game against the machine tells what to type and wh
     check_width(held.out);
   }
   const ScratchFolder folder;
-  Request request = lane(folder.path(), Language::en);
-  request.seat = 1;
-  request.opponent = idle;
+  Request request = against_idle(folder.path(), Language::en);
   const Held held = hold(request, typed);
   CHECK(held.says("The Allied player sets up"));
   CHECK(held.says("14.2 cm, a bound allows 10.0."));
@@ -122,9 +126,7 @@ TEST_CASE("the beginning of a game against the machine tells what to type and wh
 
 TEST_CASE("against the machine the terminal never names a piece that was not spotted") {
   const ScratchFolder folder;
-  Request request = lane(folder.path(), Language::en);
-  request.seat = 1;
-  request.opponent = idle;
+  Request request = against_idle(folder.path(), Language::en);
   std::string typed = "ready\n";
   for (int i = 0; i < 60; ++i) typed += "pass\nlog all\n";
   const Held held = hold(request, typed);
@@ -137,9 +139,7 @@ TEST_CASE("against the machine the terminal never names a piece that was not spo
 
 TEST_CASE("what is typed whole is played as it stands, not as the beginning of a suggestion") {
   const ScratchFolder folder;
-  Request request = lane(folder.path(), Language::en);
-  request.seat = 1;
-  request.opponent = idle;
+  Request request = against_idle(folder.path(), Language::en);
   request.practice = true;  // or a move could not be taken back
   // The suggestions have sherman-1 at 180 120 and 130 120; the beginnings of both numbers are another place.
   const Held held = hold(request, "ready\nmove sherman-1 13 12 0\nmove a 13.0 12.0\nundo\nmuovi b 20,0 38,0\n");
@@ -150,9 +150,7 @@ TEST_CASE("what is typed whole is played as it stands, not as the beginning of a
 
 TEST_CASE("the beginning of a long action shows the only suggestion, and is not played") {
   const ScratchFolder folder;
-  Request request = lane(folder.path(), Language::en);
-  request.seat = 1;
-  request.opponent = idle;
+  Request request = against_idle(folder.path(), Language::en);
   // One suggestion begins like the second line.
   const Held held = hold(request, "ready\nrun rifle-1 391\nmove sherman-1 180 120 0\nprep\n");
   CHECK(held.says("could be any of these"));
@@ -163,9 +161,7 @@ TEST_CASE("the beginning of a long action shows the only suggestion, and is not 
 TEST_CASE("help explains how to type the actions of the game, and set-up what one has") {
   for (const Language language : {Language::it, Language::en}) {
     const ScratchFolder folder;
-    Request request = lane(folder.path(), language);
-    request.seat = 1;
-    request.opponent = idle;
+    Request request = against_idle(folder.path(), language);
     const Held held = hold(request, "help\nplace a 30.0 12.0\n");
     const bool it = language == Language::it;
     CHECK(held.says(it ? "move PEZZO X Y FRONTE" : "move PIECE X Y FACING"));
@@ -208,9 +204,7 @@ TEST_CASE("a loaded game without an opponent refuses one, in the player's langua
 
 TEST_CASE("suggestions are numbered in the order in which they are listed, and shown in centimetres") {
   const ScratchFolder folder;
-  Request request = lane(folder.path(), Language::en);
-  request.seat = 1;
-  request.opponent = idle;
+  Request request = against_idle(folder.path(), Language::en);
   const Held held = hold(request, "ready\nmove\n");
   const std::size_t asked = held.out.find("> ready");
   const std::size_t listed = held.out.find("> move");
@@ -226,9 +220,7 @@ TEST_CASE("suggestions are numbered in the order in which they are listed, and s
 
 TEST_CASE("advice on long actions keeps its columns within 80") {
   const ScratchFolder folder;
-  Request request = lane(folder.path(), Language::en);
-  request.seat = 1;
-  request.opponent = idle;
+  Request request = against_idle(folder.path(), Language::en);
   const Held held = hold(request, "ready\nadvise 60\n");
   check_width(held.out);
   static const std::regex kRow(R"(\n *\d+\) [^\n]*?  (0\.\d{3}  ))");

@@ -12,9 +12,9 @@ namespace plancia::linea {
 // dice that are not rolled for a hidden enemy. Seats are 1 (Allied) and 2 (Axis).
 Turn turn_view(const Rules& rules, const State& state, int seat);
 front::Prompt prompt_view(const Rules& rules, const State& state, int seat);
-// An action as the seat sees it, before it is played: whole, the verb and the piece, or not at all.
 // Whether an action can tell who plays it where hidden enemies are or are not.
 bool tells_of_hidden(const Rules& rules, Action action);
+// An action as the seat sees it, before it is played: whole, the verb and the piece, or not at all.
 std::optional<std::string> action_view(const Rules& rules, const State& state, Action action, int seat);
 front::Json write_view(const Rules& rules, const State& state, int seat);
 
