@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { newPage, noProblems, offers, openGame, playToEnd, someChoices, stage, startGame } from './harness.mjs';
+import { newPage, noProblems, offers, openDrawer, openGame, playToEnd, someChoices, stage, startGame } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -29,6 +29,11 @@ for (const theme of ['light', 'dark']) {
       await startGame(page, set.base, game);
       await someChoices(page, 6, [/^count [4-9]/, /^keep/, /^ready/]);
       await check(page, game);
+      for (const tab of ['log', 'rules', 'state', 'settings']) {
+        await openDrawer(page, tab);
+        await check(page, `${game}, ${tab}`);
+      }
+      await page.keyboard.press('Escape');
     }
     await playToEnd(page, [/^done/, /^keep/]);
     await page.locator('.end').waitFor();
@@ -44,7 +49,7 @@ for (const theme of ['light', 'dark']) {
 }
 
 test('nothing sticks out sideways on a small phone, at 200 % zoom, or on a tablet', async () => {
-  for (const [width, height] of [[320, 640], [720, 450], [1024, 768]]) {
+  for (const [width, height] of [[320, 640], [720, 450], [844, 390], [1024, 768]]) {
     const page = await newPage(set.browser, { width, height, lang: 'it' });
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     for (const path of ['/', '/rules/xmas', '/settings', '/mine']) {
@@ -67,6 +72,7 @@ test('a screen reader finds the board, targets that say action and odds, the log
   await openGame(page, set.base, { game: 'fiamme', scenario: 'assault', seed: '3' });
   // On to a die that Ardimento may roll again: what that leads to is a matter of odds.
   for (let i = 0; i < 20 && !(await offers(page)).some((offer) => offer.action === 'reroll 1'); i++) await someChoices(page, 1, [/^keep/]);
+  await openDrawer(page, 'log');
   await page.keyboard.press('b');
   await page.locator('.target[data-action="reroll 1"][aria-label*="/"]').waitFor({ state: 'attached' });
 
@@ -83,7 +89,7 @@ test('a screen reader finds the board, targets that say action and odds, the log
   // The prompt and what the cursor is on are spoken when they change.
   assert.equal(await page.locator('.prompt .words').getAttribute('aria-live'), 'polite');
   await page.keyboard.press('Tab');
-  assert.match(await page.locator('.frame p[aria-live]').textContent(), /: 1 Ardimento: roll die \d again.* \d\/\d/);
+  assert.match(await page.locator('.frame .spoken').textContent(), /: 1 Ardimento: roll die \d again.* \d\/\d/);
   noProblems(page);
   await page.context().close();
 });

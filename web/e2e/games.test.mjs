@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkEnd, newPage, noProblems, openGame, playToEnd, stage, startGame } from './harness.mjs';
+import { checkEnd, newPage, noProblems, openDrawer, openGame, playToEnd, stage, startGame } from './harness.mjs';
 
 const set = stage();
 
@@ -21,6 +21,7 @@ for (const game of Object.keys(ways)) {
     await checkEnd(page, 'it');
 
     // The language changes in the middle of everything, and the record can be had.
+    await openDrawer(page, 'settings');
     await page.click('.tongue [lang="en"]');
     await checkEnd(page, 'en');
     const end = page.locator('.end');

@@ -101,7 +101,7 @@ function launch() {
 }
 
 // A page whose errors fail the test, a refusal by the content security policy among them.
-export async function newPage(browser, { lang = 'en', width = 1280, height = 800, theme = 'light', still = true, touch = false } = {}) {
+export async function newPage(browser, { lang = 'en', width = 1280, height = 800, theme = 'light', still = true, touch = false, pace = 'off' } = {}) {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: lang === 'it' ? 'it-IT' : 'en-GB',
@@ -109,6 +109,10 @@ export async function newPage(browser, { lang = 'en', width = 1280, height = 800
     reducedMotion: still ? 'reduce' : 'no-preference',
     hasTouch: touch,
   });
+  // Most tests are about decisions: they do without the film, which has tests of its own.
+  await context.addInitScript((wanted) => {
+    if (localStorage.getItem('plancia.settings') === null) localStorage.setItem('plancia.settings', JSON.stringify({ pace: wanted }));
+  }, pace);
   const page = await context.newPage();
   page.setDefaultTimeout(8000);
   page.problems = [];
@@ -141,6 +145,14 @@ export async function openGame(page, base, setup) {
   );
   await page.goto(`${base}/play/${id}`);
   await page.waitForSelector('svg.board');
+}
+
+// The log, the rules, the state and the settings lie in a drawer.
+export async function openDrawer(page, tab) {
+  if ((await page.locator(`#tab-${tab}[aria-selected="true"]`).count()) > 0) return;
+  if ((await page.locator('.drawer').count()) > 0) await page.locator(`#tab-${tab}`).click();
+  else await page.locator(`.bar .open-${tab}`).click();
+  await page.locator(`#tab-${tab}[aria-selected="true"]`).waitFor();
 }
 
 const kEnded = { en: 'The game is over', it: 'Fine della partita' };

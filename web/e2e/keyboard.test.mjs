@@ -24,7 +24,7 @@ const ways = {
 
 // The n-th button by its number, as far as there are numbers.
 async function pressNumber(page, all, prefer, turn) {
-  const buttons = all.filter((offer) => !offer.board).slice(0, 6);
+  const buttons = all.filter((offer) => !offer.board).slice(0, 5);
   const wanted = buttons.findIndex((offer) => prefer.some((pattern) => pattern.test(offer.action)));
   await page.keyboard.press(String(1 + (wanted >= 0 ? wanted : turn % buttons.length)));
 }
@@ -86,7 +86,7 @@ test('the board is one tab stop: Tab walks its legal moves and then leaves it', 
     await page.keyboard.press('Tab');
     assert.ok(await focusedOn(page, 'svg.board'));
   }
-  const spoken = page.locator('.frame p[aria-live]');
+  const spoken = page.locator('.frame .spoken');
   assert.match(await spoken.textContent(), /\d{4}/);
   await page.keyboard.press('Tab');
   assert.ok(!(await focusedOn(page, 'svg.board')));

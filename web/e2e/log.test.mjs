@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newPage, noProblems, openGame, someChoices, stage } from './harness.mjs';
+import { newPage, noProblems, openDrawer, openGame, someChoices, stage } from './harness.mjs';
 
 const set = stage();
 
@@ -9,6 +9,7 @@ test('the log is told by turn and phase, shows its dice, rules and places, and i
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '41' });
   await someChoices(page, 9, [/^equip/, /^speed 2/, /^move/]);
+  await openDrawer(page, 'log');
   const log = page.locator('.log');
   assert.equal(await log.getAttribute('role'), 'log');
   assert.match(await log.locator('h3').first().textContent(), /^Turn 1$/);
@@ -27,7 +28,7 @@ test('the log is told by turn and phase, shows its dice, rules and places, and i
   assert.match((await tip.textContent()).trim(), /^XM-4\.1b .{20}/);
   assert.match(await tip.locator('.ruling').first().textContent(), /^XM-Q4 Yes\. /);
 
-  await page.locator('.story .head button').click();
+  await page.locator('.drawer .body .head button').click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(copied, /^# X MAS.*\n\n### Setup\n\n- /);
   assert.match(copied, /\n## Turn 1\n\n### Movement\n\n- Speed 2\. `XM-4\.1a`\n/);
@@ -36,36 +37,11 @@ test('the log is told by turn and phase, shows its dice, rules and places, and i
   await page.context().close();
 });
 
-test('dice tumble for half a second and can be put away; counters glide; with reduced motion nothing moves', async () => {
-  for (const still of [false, true]) {
-    const page = await newPage(set.browser, { still });
-    await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '41' });
-    const tray = page.locator('.tray');
-    // The tray is emptied by itself after a while: the choice that rolls is made and looked at in one go.
-    for (let i = 0; i < 12 && (await tray.count()) === 0; i++) await someChoices(page, 1, [/^equip/, /^speed 1/, /^move/]);
-    const seen = await page.evaluate(() => {
-      const style = (selector) => getComputedStyle(document.querySelector(selector));
-      return { tumble: style('.tray .cube').animationName, time: style('.tray .cube').animationDuration, glide: style('.boats').transitionDuration };
-    });
-    if (still) {
-      assert.equal(seen.tumble, 'none');
-      assert.equal(seen.glide, '0s');
-    } else {
-      assert.match(seen.tumble, /tumble/);
-      assert.equal(seen.time, '0.5s');
-      assert.equal(seen.glide, '0.45s');
-    }
-    await tray.dispatchEvent('click');
-    await tray.waitFor({ state: 'detached' });
-    noProblems(page);
-    await page.context().close();
-  }
-});
-
 test('the advisor is off until it is asked for, and then tells the chance of each level and values every choice', async () => {
   const page = await newPage(set.browser);
   await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '41' });
   await someChoices(page, 2, [/^equip/]);
+  await openDrawer(page, 'state');
   assert.equal(await page.locator('.values').count(), 0);
   await page.locator('.advisor input').check();
   await page.locator('.values li').first().waitFor({ timeout: 120_000 });
@@ -74,7 +50,9 @@ test('the advisor is off until it is asked for, and then tells the chance of eac
   for (const row of rows) assert.match(row, /^Speed \d.*\d/);
   const levels = await page.locator('.levels').getAttribute('aria-label');
   assert.match(levels, /^Defeat [\d.<> ]+ %, Partial victory .* %, Strategic victory [\d.<> ]+ %$/);
+  await openDrawer(page, 'settings');
   await page.click('.tongue [lang="it"]');
+  await openDrawer(page, 'state');
   assert.match(await page.locator('.levels').getAttribute('aria-label'), /^Sconfitta [\d,<> ]+ %, Vittoria parziale/);
   noProblems(page);
   await page.context().close();

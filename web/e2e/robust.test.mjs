@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, newPage, noProblems, offers, Server, someChoices, stage, startGame, version } from './harness.mjs';
+import { choose, newPage, noProblems, offers, openDrawer, Server, someChoices, stage, startGame, version } from './harness.mjs';
 
 const set = stage();
 
 const prompt = (page) => page.locator('.prompt .words').textContent();
-const lines = (page) => page.locator('.log li').count();
+const told = (page) => page.locator('.film output').textContent();
 
 test('a reload comes back to the same position', async () => {
   const page = await newPage(set.browser);
   await startGame(page, set.base, 'xmas');
   await someChoices(page, 6);
-  const [said, told] = [await prompt(page), await lines(page)];
+  const [said, before] = [await prompt(page), await told(page)];
   await page.reload();
   await page.waitForSelector('svg.board');
   assert.equal(await prompt(page), said);
-  assert.equal(await lines(page), told);
+  assert.equal(await told(page), before);
   noProblems(page);
   await page.context().close();
 });
@@ -57,6 +57,8 @@ test('what the rules forbid says why and changes nothing', async () => {
   await startGame(page, set.base, 'xmas');
   await someChoices(page, 3);
   const before = await version(page);
+  await page.keyboard.press('c');
+  await page.locator('#command').waitFor();
   await page.fill('#command', 'move 0101');
   await page.press('#command', 'Enter');
   const trouble = page.locator('.trouble');
@@ -67,23 +69,68 @@ test('what the rules forbid says why and changes nothing', async () => {
   await page.context().close();
 });
 
+test('the command box knows short forms, says what may be meant, and has help', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
+  await page.keyboard.press('c');
+  const say = async (line) => {
+    await page.fill('#command', line);
+    await page.press('#command', 'Enter');
+  };
+  await say('equip');
+  await page.locator('.trouble').waitFor();
+  assert.match(await page.locator('.trouble').textContent(), /equip binoculars, equip wrench/);
+  const before = await version(page);
+  await say('eq har');
+  await page.waitForFunction((old) => Number(document.querySelector('.table').dataset.version) > old, before);
+  assert.equal(await page.locator('#command').inputValue(), '');
+  await say('help');
+  assert.ok(await page.locator('dialog[open]').isVisible());
+  await page.keyboard.press('Escape');
+  await say('undo');
+  await page.waitForFunction((old) => Number(document.querySelector('.table').dataset.version) > old + 1, before);
+  noProblems(page);
+  await page.context().close();
+});
+
+test('five quick moves never wait for advice that nobody wants any more', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
+  await openDrawer(page, 'state');
+  const asked = [];
+  page.on('request', (request) => request.url().endsWith('/advice') && asked.push(request));
+  await page.locator('.advisor input').check();
+  await someChoices(page, 5, [/^equip/, /^speed 2/, /^move/]);
+  assert.ok(asked.length <= 1, `${asked.length} questions`);
+  // Where one is under way, the next move calls it back.
+  await page.waitForRequest((request) => request.url().endsWith('/advice'));
+  const called = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/advice'));
+  await someChoices(page, 1, [/^speed 2/, /^move/]);
+  assert.match((await called).failure().errorText, /ABORTED/);
+  noProblems(page);
+  await page.context().close();
+});
+
 test('every moment has an address, and a practice game branches from it', async () => {
   const page = await newPage(set.browser);
   await startGame(page, set.base, 'xmas');
   await someChoices(page, 6);
   const own = page.url();
-  await page.locator('.scrub button').nth(0).click();
+  await page.keyboard.press('Home');
   await page.waitForURL(/\/play\/\w+\/0$/);
   await page.waitForFunction(() => document.querySelector('.prompt .words').textContent.trim().startsWith('Moment 0'));
   assert.equal(await page.locator('.choice').count(), 0);
   await page.keyboard.press('End');
   await page.waitForURL(own);
+  await openDrawer(page, 'log');
   await page.locator('.log li a:not(.ref)').nth(1).click();
   await page.waitForURL(/\/play\/\w+\/\d+$/);
   await page.reload();
   await page.waitForSelector('.prompt.past');
   await page.click('.branch');
-  await page.waitForFunction((old) => !location.href.startsWith(old) && document.querySelector('.badge'), own);
+  await page.waitForFunction((old) => !location.href.startsWith(old) && document.querySelector('svg.board'), own);
+  await openDrawer(page, 'state');
+  assert.equal((await page.locator('.drawer .badge').textContent()).trim(), 'practice');
   noProblems(page);
   await page.context().close();
 });

@@ -78,31 +78,18 @@ test('a Linea piece is dragged by a finger: ruler and ghost follow it, and the o
   await page.context().close();
 });
 
-test('on a tablet the state and the log come in a drawer, beside the buttons that zoom', async () => {
-  const page = await newPage(set.browser, { width: 720, height: 1000, touch: true });
-  await startGame(page, set.base, 'xmas');
-  assert.equal(await page.locator('.log').isVisible(), false);
-  await page.locator('.zoom button').last().tap(); // Playwright taps only what nothing covers
-  await page.locator('.drawer-button').tap();
-  await page.locator('.log').waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('.log').waitFor({ state: 'hidden' });
-  noProblems(page);
-  await page.context().close();
-});
-
-test('the parts of a game page are one touch away on a phone', async () => {
+test('log, rules, state and settings are one touch away on a phone, and cover the page', async () => {
   const page = await phone();
   await startGame(page, set.base, 'fiamme');
-  const [board, state, log] = await page.locator('.tabs button').all();
-  await log.tap();
+  assert.equal(await page.locator('.drawer').count(), 0);
+  await page.locator('.bar .open-log').tap();
   await page.locator('.log').waitFor();
-  assert.equal(await page.locator('svg.board').isVisible(), false);
-  await state.tap();
-  assert.equal(await page.locator('.log').isVisible(), false);
+  const box = await page.locator('.drawer').boundingBox();
+  assert.deepEqual([box.width, box.height], [390, 844]);
+  await page.locator('#tab-state').tap();
   await page.locator('.phases').waitFor();
-  await board.tap();
-  await page.locator('svg.board').waitFor();
+  await page.locator('.drawer .close').tap();
+  await page.locator('.drawer').waitFor({ state: 'detached' });
   noProblems(page);
   await page.context().close();
 });

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
+import { briefChoice, briefOdds, briefPrompt, chance, together } from '../src/lib/brief';
 import { buttonsFor } from '../src/lib/buttons';
-import { clamp, fit, widen, zoomAt } from '../src/lib/camera';
+import { clamp, fit, include, shown, widen, zoomAt } from '../src/lib/camera';
 import { fractionValue, percent, shortFraction } from '../src/lib/fraction';
 import { parseRoute } from '../src/lib/route';
 import { defaultScenario, requestOf, seatsOf, wishFor } from '../src/lib/setup';
+import { ruleFits } from '../src/lib/rules';
+import { typedAction } from '../src/lib/typed';
 import { wrap } from '../src/lib/wrap';
-import type { Choice, GameInfo } from '../src/lib/types';
+import type { Choice, GameInfo, Odd, RuleEntry } from '../src/lib/types';
 
 const text = { it: '', en: '' };
 
 describe('buttons', () => {
   const choices = (n: number): Choice[] => Array.from({ length: n }, (_, i) => ({ action: `a ${i}`, rule: 'R', text }));
 
-  it('are all choices while there are at most six', () => {
-    expect(buttonsFor(choices(6), () => true).buttons).toHaveLength(6);
-  });
-
-  it('leave out what lies on the board when there are more', () => {
-    const shown = buttonsFor(choices(9), (action) => Number(action.split(' ')[1]) < 7);
-    expect(shown.buttons.map((choice) => choice.action)).toEqual(['a 7', 'a 8']);
+  it('repeat nothing that the board shows', () => {
+    const shown = buttonsFor(choices(4), (action) => Number(action.split(' ')[1]) < 3);
+    expect(shown.buttons.map((choice) => choice.action)).toEqual(['a 3']);
     expect(shown.rest).toEqual([]);
   });
 
-  it('never exceed six with the menu button, and lose nothing', () => {
+  it('never exceed five with the menu button, and lose nothing', () => {
+    expect(buttonsFor(choices(5), () => false).buttons).toHaveLength(5);
     const shown = buttonsFor(choices(9), () => false);
-    expect(shown.buttons).toHaveLength(5);
-    expect(shown.rest).toHaveLength(4);
+    expect(shown.buttons).toHaveLength(4);
+    expect(shown.rest).toHaveLength(5);
   });
 });
 
@@ -49,6 +49,16 @@ describe('the camera', () => {
     const camera = clamp({ scale: 2, x: 5000, y: -5000 }, whole);
     expect(camera.x).toBeLessThanOrEqual(100);
     expect(camera.y).toBeGreaterThanOrEqual(50 - 200);
+  });
+
+  it('moves no more than it must to have everything in sight, and draws back where it has to', () => {
+    const near = fit({ x: 0, y: 0, w: 100, h: 50 }, whole);
+    expect(shown(near, whole)).toEqual({ x: 0, y: 0, w: 100, h: 50 });
+    expect(include(near, [{ x: 50, y: 25 }], 10, whole, whole)).toBe(near);
+    expect(shown(include(near, [{ x: 110, y: 25 }], 10, whole, whole), whole)).toEqual({ x: 20, y: 0, w: 100, h: 50 });
+    const back = shown(include(near, [{ x: 20, y: 25 }, { x: 170, y: 25 }], 10, whole, whole), whole);
+    expect(back.x).toBeLessThanOrEqual(10);
+    expect(back.x + back.w).toBeGreaterThanOrEqual(180);
   });
 
   it('takes the shape of the frame', () => {
@@ -116,5 +126,60 @@ describe('a new game', () => {
 describe('text in pictures', () => {
   it('is broken at spaces', () => {
     expect(wrap('Too cramped: no bomb may be thrown', 14)).toEqual(['Too cramped:', 'no bomb may be', 'thrown']);
+  });
+});
+
+describe('the dock', () => {
+  it('asks in one line and helps in another', () => {
+    expect(briefPrompt('The boats are in 3805. Choose a speed.')).toEqual({ head: 'Choose a speed', help: 'The boats are in 3805.' });
+    expect(briefPrompt('How many Green crews in Used aircraft? 51 points are left.')).toEqual({
+      head: 'How many Green crews in Used aircraft?',
+      help: '51 points are left.',
+    });
+    const long = briefPrompt('The six of hearts: the Allied player activates one piece, or passes.');
+    expect(long).toEqual({ head: 'The six of hearts', help: 'the Allied player activates one piece, or passes.' });
+    expect(briefPrompt('Distance 36.5 cm.').head).toBe('Distance 36.5 cm');
+  });
+
+  it('names a choice and what it means', () => {
+    expect(briefChoice('Binoculars: +1 to an attack die')).toEqual({ head: 'Binoculars', help: '+1 to an attack die' });
+    expect(briefChoice('Speed 1 (event −1)')).toEqual({ head: 'Speed 1', help: 'event −1' });
+    expect(briefChoice('Keep the result.')).toEqual({ head: 'Keep the result', help: '' });
+  });
+
+  it('tells the chances of one die in sixths and others in per cent', () => {
+    expect(chance(0.5, 'en')).toBe('3/6');
+    expect(chance(5 / 36, 'it')).toBe('13,9 %');
+    const odd = (en: string, probability: string): Odd => ({ outcome: en, probability, text: { it: en, en } });
+    expect(briefOdds([odd('spotted', '1/3'), odd('unseen', '2/3')], 'en')).toBe('spotted 2/6');
+    expect(briefOdds([odd('a', '1/4'), odd('b', '1/4'), odd('c', '1/4'), odd('d', '1/4')], 'en')).toBe('');
+    const lights = [odd('nothing', '1/2'), odd('searchlights: red', '1/6'), odd('searchlights: green', '1/3')];
+    expect(together(lights, (name) => name.en.startsWith('searchlights'), 'lights', 'en')).toBe('lights 3/6');
+  });
+});
+
+describe('a typed line', () => {
+  const choices = ['speed 1', 'speed 2', 'move 3804', 'keep', 'prepare sherman-1'].map((action): Choice => ({ action, rule: 'R', text }));
+
+  it('may be shortened as in the terminal', () => {
+    expect(typedAction('Speed  2', choices)).toEqual({ action: 'speed 2' });
+    expect(typedAction('sp 1', choices)).toEqual({ action: 'speed 1' });
+    expect(typedAction('3804', choices)).toEqual({ action: 'move 3804' });
+    expect(typedAction('sher', choices)).toEqual({ action: 'prepare sherman-1' });
+  });
+
+  it('that fits several says so, and one that fits none goes to the server', () => {
+    expect(typedAction('sp', choices)).toEqual({ among: choices.slice(0, 2) });
+    expect(typedAction('move 0101', choices)).toEqual({ action: 'move 0101' });
+  });
+});
+
+describe('looking for a rule', () => {
+  it('finds words that do not stand together', () => {
+    const entry: RuleEntry = { id: 'XM-4.1a', kind: 'rule', section: '4', text: { it: 'la velocità', en: 'announce a speed from one to four' }, parts: [], see: [], options: [], editions: [] };
+    expect(ruleFits(entry, 'four speed', 'en')).toBe(true);
+    expect(ruleFits(entry, 'xm-4 announce', 'en')).toBe(true);
+    expect(ruleFits(entry, 'speed net', 'en')).toBe(false);
+    expect(ruleFits(entry, '  ', 'it')).toBe(true);
   });
 });

@@ -1,8 +1,9 @@
 import type { Component } from 'svelte';
 import type { Box } from '../lib/camera';
 import type { Point } from '../lib/hex';
+import type { Sound } from '../lib/sound';
 import type { Table } from '../lib/table.svelte';
-import type { GameEvent, Lang, Position } from '../lib/types';
+import type { Choice, GameEvent, Lang, LogEntry, Odd, Position } from '../lib/types';
 
 // Where something lies on a board, in the units of its viewBox.
 export interface Spot extends Point {
@@ -12,7 +13,8 @@ export interface Spot extends Point {
   h?: number;
 }
 
-// One position on one component pack, as a board: where things are and what touching them means.
+// One position on one component pack, as a board: where things are and what touching them means. What a typed action
+// says is read in the board's `choices.ts` and nowhere else.
 export interface Scene {
   whole: Box;
   home: Box; // the part to look at now
@@ -25,6 +27,8 @@ export interface Scene {
   at(point: Point): string | null;
   meant(place: string): string | null; // the action somebody tries who touches it
   placeOfEvent(event: GameEvent): string | null;
+  focus?(): string | null; // where something happens that names no place of its own: who acts now
+  pieces?(): Map<string, Point>; // what can glide, by the name in its data-piece
   step?(from: string | null, key: string): string | null;
   path?(place: string): string[] | null; // actions that lead there, played one after the other
   quiet?(place: string): boolean; // not shown now, because the hands are busy with something else
@@ -41,16 +45,78 @@ export interface PictureProps {
   path?: Point[];
   near?: boolean; // zoomed in: small print may show
   narrow?: boolean; // laid out for a phone
+  unit?: number; // pixels of the screen to one unit of the board: what must keep its size divides by it
+}
+
+export interface StripProps {
+  position: Position;
+  files: PackFiles;
+  lang: Lang;
+  width: number; // pixels there are; the height is 42, on a phone 40
 }
 
 export type PackFiles = Record<string, unknown>;
+
+// An element with data-piece=`piece` on its way. Its transform is a translation to where it stands and nothing else.
+export interface Move {
+  piece: string;
+  path: Point[];
+}
+
+// One picture of the film. Points are those of the board; what is left out comes from the event: `at` from the place it
+// names, `words` from its text, which is told when the picture is over or its dice lie still.
+export interface Beat {
+  show:
+    | 'none' // takes no time and shows nothing
+    | 'still' // the words alone
+    | 'dice' // `faces` tumble beside `at`
+    | 'glide' // the elements of `moves` run along their paths, all at once
+    | 'turn' // the element with data-piece=`piece` turns over like a card
+    | 'shake' // or trembles
+    | 'ring' // a ring closes around `at`
+    | 'flash' // light at `at`
+    | 'burst' // fire and splinters at `at`
+    | 'splash' // a column of water at `at`
+    | 'tracer' // shots fly from `at` to `to`
+    | 'stamp' // the words are stamped beside `at`
+    | 'track'; // the element with data-track=`piece` on the strip is lit up
+  seconds: number; // at normal speed: 0.3 to 0.8
+  sound?: Sound;
+  at?: Point;
+  to?: Point;
+  moves?: Move[];
+  piece?: string;
+  faces?: number[];
+  words?: string; // '' for none
+}
+
+// An event with the positions around it: `before` has all events that came before it in its action, `after` has it too.
+export interface Happening {
+  event: GameEvent;
+  entry: LogEntry;
+  before: Position;
+  after: Position;
+  was: Scene;
+  is: Scene;
+}
+
+// How a kind of event looks: what differs from the usual beat, or beats of its own.
+export type Look = Partial<Beat> | ((happening: Happening) => Beat[]);
 
 // A game's share of the interface, loaded when the game is opened.
 export interface Kit {
   scene(position: Position, files: PackFiles, narrow: boolean): Scene;
   Picture: Component<PictureProps>;
-  Status: Component<{ position: Position; files: PackFiles; lang: Lang }>;
-  Tools?: Component<{ table: Table; position: Position; files: PackFiles; lang: Lang }>; // below the board
+  Strip: Component<StripProps>; // the margin of the board, with the state printed on it
+  Status: Component<{ position: Position; files: PackFiles; lang: Lang }>; // the whole state, in the drawer
+  Tools?: Component<{ table: Table; position: Position; files: PackFiles; lang: Lang }>; // in the dock
+  looks: Record<string, Look>; // by kind of event
+  // The state once an event has happened, while others of the same action are still to come.
+  during(state: unknown, event: GameEvent, end: unknown): unknown;
+  odds?(choice: Choice, odds: Odd[], lang: Lang): string | null; // what stands on a button; null for the usual
+  short?(event: GameEvent, lang: Lang): string | null; // a word or two for a frame of the film
+  goal(position: Position, files: PackFiles, lang: Lang): string;
+  where(position: Position, lang: Lang): string; // the turn, for the bar
   phases: string[];
   heads: string[]; // kinds of event that begin a new part of the log
   opposed?: boolean; // the seats play against each other

@@ -32,13 +32,14 @@ export class Unreachable extends Error {}
 
 let session: Promise<Who> | null = null;
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
     });
   } catch {
     throw new Unreachable(path);
@@ -61,14 +62,14 @@ export function openSession(request: { secret?: string; match?: string; token?: 
   return session;
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+async function call<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   await (session ?? openSession());
   try {
-    return await ask<T>(path, body);
+    return await ask<T>(path, body, signal);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'session') throw error;
     await openSession(); // the server forgot this device
-    return ask<T>(path, body);
+    return ask<T>(path, body, signal);
   }
 }
 
@@ -101,7 +102,7 @@ export const branch = (id: string, ply: number) => call<{ id: string }>(`/api/ma
 export const position = (id: string, ply: number) => call<Position>(`/api/matches/${id}/positions/${ply}`);
 export const odds = (id: string, action: string) =>
   call<{ odds: Odd[] }>(`/api/matches/${id}/odds?action=${encodeURIComponent(action)}`);
-export const advice = (id: string) => call<Advice>(`/api/matches/${id}/advice`, { ms: 1500 });
+export const advice = (id: string, signal: AbortSignal) => call<Advice>(`/api/matches/${id}/advice`, { ms: 1500 }, signal);
 // A review takes its time on the server; it is asked for once and then looked after, until somebody stops waiting.
 export async function review(id: string, onprogress: (report: ReviewReport) => void, stopped: () => boolean): Promise<Review | null> {
   const path = `/api/matches/${id}/review`;

@@ -1,10 +1,9 @@
 import type { Choice } from './types';
 
-const kMost = 6;
+const kMost = 5;
 
-// At most six buttons: all choices if they are few, else those that have no place on the board; the rest in a menu.
+// At most five buttons, for what has no place on the board: what is shown there is chosen there. The rest in a menu.
 export function buttonsFor(choices: Choice[], onBoard: (action: string) => boolean): { buttons: Choice[]; rest: Choice[] } {
-  if (choices.length <= kMost) return { buttons: choices, rest: [] };
   const loose = choices.filter((choice) => !onBoard(choice.action));
   if (loose.length <= kMost) return { buttons: loose, rest: [] };
   return { buttons: loose.slice(0, kMost - 1), rest: loose.slice(kMost - 1) };

@@ -23,14 +23,36 @@ export function widen(inner: Box, width: number, height: number): Box {
   return { x: inner.x + (inner.w - w) / 2, y: inner.y + (inner.h - h) / 2, w, h };
 }
 
-// The camera under which `part` fills a view that shows `whole` at scale 1.
-export function fit(part: Box, whole: Box): Camera {
-  const scale = Math.min(whole.w / part.w, whole.h / part.h);
+// The camera under which `part` fills `view`, a part of the picture at scale 1.
+export function fit(part: Box, view: Box): Camera {
+  const scale = Math.min(view.w / part.w, view.h / part.h);
   return {
     scale,
-    x: whole.x + whole.w / 2 - (part.x + part.w / 2) * scale,
-    y: whole.y + whole.h / 2 - (part.y + part.h / 2) * scale,
+    x: view.x + view.w / 2 - (part.x + part.w / 2) * scale,
+    y: view.y + view.h / 2 - (part.y + part.h / 2) * scale,
   };
+}
+
+// What of the board lies in `view` under this camera.
+export function shown(camera: Camera, view: Box): Box {
+  const { scale, x, y } = camera;
+  return { x: (view.x - x) / scale, y: (view.y - y) / scale, w: view.w / scale, h: view.h / scale };
+}
+
+// The nearest camera that has all points in `view` with so much air around them: it moves no more than it must, and
+// draws back only where they do not fit.
+export function include(camera: Camera, points: { x: number; y: number }[], air: number, view: Box, whole: Box): Camera {
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const box = { x: Math.min(...xs) - air, y: Math.min(...ys) - air, w: 0, h: 0 };
+  box.w = Math.max(...xs) + air - box.x;
+  box.h = Math.max(...ys) + air - box.y;
+  const now = shown(camera, view);
+  if (box.w > now.w || box.h > now.h) return { ...fit(box, view) };
+  const slide = (low: number, size: number, from: number, room: number) => (low < from ? from - low : low + size > from + room ? from + room - low - size : 0);
+  const dx = slide(box.x, box.w, now.x, now.w);
+  const dy = slide(box.y, box.h, now.y, now.h);
+  return dx === 0 && dy === 0 ? camera : pan(camera, dx * camera.scale, dy * camera.scale, whole);
 }
 
 // Zooms about a point of the view, and keeps the board in sight.

@@ -1,3 +1,4 @@
+import type { Pace } from './film.svelte';
 import type { Lang, Text } from './types';
 
 // What this browser remembers about its user. Nothing of it concerns a game.
@@ -5,7 +6,9 @@ export interface Settings {
   lang: Lang;
   theme: 'system' | 'light' | 'dark';
   motion: 'system' | 'reduced';
-  dice: boolean;
+  pace: Pace; // of the film
+  volume: number; // 0 to 1
+  muted: boolean;
   advisor: boolean;
 }
 
@@ -16,7 +19,9 @@ function initial(): Settings {
     lang: navigator.language.startsWith('it') ? 'it' : 'en',
     theme: 'system',
     motion: 'system',
-    dice: true,
+    pace: 'normal',
+    volume: 0.5,
+    muted: false,
     advisor: false,
   };
   try {

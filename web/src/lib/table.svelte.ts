@@ -1,5 +1,6 @@
 import * as api from './api';
 import { both } from './catalogue';
+import type { Film } from './film.svelte';
 import { follow } from './live';
 import type { Advice, Choice, Match, Odd, Pack, Position, RuleEntry, Rulebook, Text, Update } from './types';
 
@@ -9,6 +10,7 @@ export interface Trouble {
 }
 
 const kLost = both('play.lost');
+const kQuiet = 350; // milliseconds without a move before advice is asked for
 
 // One game at the table: what the server said last, which moment is looked at, what is under way.
 export class Table {
@@ -22,17 +24,19 @@ export class Table {
   trouble = $state.raw<Trouble | null>(null);
   absent = $state(false);
   advice = $state.raw<{ version: number; advice: Advice | null; missing: boolean } | null>(null);
-  fresh = $state(0); // log entries that the last update brought
+  film: Film | null = null;
+  showing = $state.raw<Position | null>(null); // the position that the film is at
 
-  readonly position = $derived(this.ply === null ? (this.match?.position ?? null) : this.past);
-  readonly live = $derived(this.ply === null);
+  readonly position = $derived(this.showing ?? (this.ply === null ? (this.match?.position ?? null) : this.past));
+  readonly live = $derived(this.ply === null && this.showing === null);
   readonly choices: Choice[] = $derived(this.live ? (this.match?.position.choices ?? []) : []);
   readonly over = $derived(this.match?.position.turn === 'over');
   readonly length = $derived(this.match?.log.length ?? 0);
   readonly entries = $derived.by(() => new Map<string, RuleEntry>(this.rules?.entries.map((e) => [e.id, e]) ?? []));
 
   readonly #odds = new Map<string, Promise<Odd[]>>();
-  readonly #moments = new Map<number, Position>(); // past positions, until something is taken back
+  readonly #moments = new Map<number, Promise<Position>>(); // past positions, until something is taken back
+  #thinking: AbortController | null = null; // advice that was asked for
   #leave: (() => void) | null = null;
   #gone = false;
 
@@ -69,6 +73,8 @@ export class Table {
 
   close(): void {
     this.#gone = true;
+    this.#thinking?.abort();
+    this.film?.skip();
     this.#leave?.();
   }
 
@@ -84,7 +90,7 @@ export class Table {
 
   #receive(match: Match): void {
     this.match = match;
-    this.fresh = 0;
+    this.film?.skip(); // what is opened anew shows the end at once
     this.#moments.clear();
     this.#odds.clear();
   }
@@ -96,13 +102,20 @@ export class Table {
       void this.refresh();
       return;
     }
-    if (update.keep < match.log.length) this.#moments.clear();
+    const goesOn = update.keep === match.log.length;
+    if (goesOn) {
+      this.#moments.set(match.log.length, Promise.resolve({ ...match.position, choices: [] }));
+    } else {
+      this.#moments.clear();
+      this.film?.skip();
+    }
     const log = [...match.log.slice(0, update.keep), ...update.log];
-    this.fresh = Math.max(0, log.length - match.log.length);
     const { version, position, seats, undo, seed, changed } = update;
     this.match = { ...match, log, version, position, seats, undo, seed, changed };
     this.#odds.clear();
     this.trouble = null;
+    this.#thinking?.abort();
+    if (goesOn && update.log.length > 0 && this.ply === null) this.film?.arrived(update.keep, match.position);
   }
 
   async refresh(): Promise<void> {
@@ -154,7 +167,8 @@ export class Table {
   // Plays actions one after the other, and stops where chance or the rules speak up.
   async actAll(actions: string[]): Promise<void> {
     for (const [i, action] of actions.entries()) {
-      if (i > 0 && !this.choices.some((choice) => choice.action === action)) return;
+      const offered = this.match?.position.choices ?? []; // even while the step before is still being shown
+      if (i > 0 && !offered.some((choice) => choice.action === action)) return;
       const before = this.length;
       if (!(await this.act(action))) return;
       const rolled = this.match!.log.slice(before).some((entry) => entry.chance);
@@ -171,13 +185,23 @@ export class Table {
     const wanted = Math.max(0, ply);
     this.ply = wanted;
     try {
-      const position = this.#moments.get(wanted) ?? (await api.position(this.id, wanted));
-      this.#moments.set(wanted, position);
+      const position = await this.moment(wanted);
       if (this.ply === wanted) this.past = position;
     } catch (error) {
       this.trouble = { text: error instanceof api.Refusal ? error.text : kLost };
       this.ply = null;
     }
+  }
+
+  // The position after so many actions.
+  moment(ply: number): Promise<Position> {
+    if (this.match && ply === this.length) return Promise.resolve(this.match.position);
+    const known = this.#moments.get(ply);
+    if (known) return known;
+    const asked = api.position(this.id, ply);
+    this.#moments.set(ply, asked);
+    asked.catch(() => this.#moments.delete(ply));
+    return asked;
   }
 
   odds(action: string): Promise<Odd[]> {
@@ -191,12 +215,19 @@ export class Table {
     return asked;
   }
 
+  // Asks for advice once the table has been quiet for a moment; a move that comes meanwhile calls the question back, so
+  // that play never waits for thoughts that nobody wants any more.
   async advise(): Promise<void> {
     const version = this.match?.version;
     if (version === undefined || this.choices.length === 0 || this.advice?.version === version) return;
+    this.#thinking?.abort();
+    const thinking = new AbortController();
+    this.#thinking = thinking;
     this.advice = { version, advice: null, missing: false };
+    await pause(kQuiet);
+    if (thinking.signal.aborted || this.#gone) return;
     try {
-      const advice = await api.advice(this.id);
+      const advice = await api.advice(this.id, thinking.signal);
       if (this.match?.version === version) this.advice = { version, advice, missing: false };
     } catch (error) {
       const missing = error instanceof api.Refusal && error.status === 501;

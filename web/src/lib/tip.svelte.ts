@@ -22,6 +22,6 @@ export function hideTip(): void {
 
 export function tipBeside(element: Element, content: Omit<TipContent, 'x' | 'y'>): void {
   const box = element.getBoundingClientRect();
-  const below = (element.closest('.buttons') ?? element).getBoundingClientRect().bottom; // no choice is covered by a tip
-  showTip({ ...content, x: box.left + Math.min(box.width, 40) / 2, y: below });
+  const dock = element.closest('.dock'); // no choice is covered by a tip
+  showTip({ ...content, x: box.left + Math.min(box.width, 40) / 2, y: dock ? dock.getBoundingClientRect().top : box.bottom });
 }

@@ -2,6 +2,7 @@ import type { Box } from '../../lib/camera';
 import { maybePhrase, phrase } from '../../lib/catalogue';
 import type { GameEvent, Lang, Position } from '../../lib/types';
 import { inside, type PackFiles, type Scene, type Spot } from '../kit';
+import { choiceAt, placeOfChoice } from './choices';
 import { dieSpot, enemySpot, layoutFor, type Layout } from './layout';
 import { cardOf, componentsOf, unitCard, type Components, type FiammePosition, type FiammeState } from './model';
 
@@ -42,28 +43,11 @@ class FiammeScene implements Scene {
   }
 
   placeOf(action: string): string | null {
-    const [verb, what] = action.split(' ');
-    switch (verb) {
-      case 'select':
-      case 'unit':
-      case 'fuoco':
-      case 'pass':
-        return `unit:${what}`;
-      case 'courage':
-      case 'pool':
-        return 'courage';
-      case 'pm':
-      case 'ready':
-        return 'pm';
-      case 'marker':
-      case 'bomb':
-        return 'card';
-      case 'reroll':
-      case 'mark':
-        return `die:${what}`;
-      default:
-        return null;
-    }
+    return placeOfChoice(action);
+  }
+
+  focus(): string | null {
+    return this.#state.active !== null ? `unit:${this.#state.active}` : 'card';
   }
 
   places(): string[] {
@@ -82,23 +66,18 @@ class FiammeScene implements Scene {
   }
 
   meant(place: string): string | null {
-    const [kind, name] = place.split(':');
-    const { step } = this.#state;
-    if (step === 'spend') {
-      if (kind === 'unit') return `select ${name}`;
-      if (kind === 'card') return 'marker';
-      if (kind === 'courage') return 'courage';
-      if (kind === 'pm') return 'pm';
-    }
-    if (step === 'unit' && kind === 'unit') return `unit ${name}`;
-    if (step === 'keep' && kind === 'die') return `reroll ${name}`;
-    return null;
+    return choiceAt(place, this.#state);
   }
 
   placeOfEvent(event: GameEvent): string | null {
-    const { unit, place, card: drawn } = event.data;
+    const { unit, place, card: drawn, enemy, to } = event.data;
     if (typeof unit === 'string') return `unit:${unit}`;
+    if (typeof to === 'string') return `unit:${to}`;
     if (typeof place === 'number') return `enemy:${place}`;
+    if (typeof enemy === 'string') {
+      const index = this.#state.enemies.findIndex((counter) => counter.id === enemy);
+      return index < 0 ? 'card' : `enemy:${index + 1}`;
+    }
     if (typeof drawn === 'string') return 'card';
     if ('courage' in event.data) return 'courage';
     return null;

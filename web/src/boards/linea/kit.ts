@@ -1,14 +1,29 @@
+import { phrase } from '../../lib/catalogue';
 import type { Kit } from '../kit';
+import { during, looks } from './events';
+import { groundOf, type LineaPosition } from './model';
 import Orders from './Orders.svelte';
 import Picture from './Picture.svelte';
 import { lineaScene } from './scene';
 import Status from './Status.svelte';
+import Strip from './Strip.svelte';
 
 export const kit: Kit = {
   scene: lineaScene,
   Picture,
+  Strip,
   Status,
   Tools: Orders,
+  looks,
+  during,
+  goal(position, files, lang) {
+    const [first] = groundOf(files, position.scenario).scenario.objectives.toSorted((a, b) => b.points - a.points);
+    return first ? phrase(lang, 'linea.goal', { name: first.name[lang], n: first.points }) : '';
+  },
+  where(position, lang) {
+    const { draws, side } = (position as LineaPosition).state;
+    return [phrase(lang, 'linea.where', { n: draws }), side ? phrase(lang, `linea.side.${side}`) : ''].filter(Boolean).join(' · ');
+  },
   phases: ['setup', 'card', 'platoon', 'half', 'reply', 'test'],
   heads: ['card-drawn'],
   opposed: true,

@@ -65,10 +65,12 @@ export interface LineaState {
   active: string | null;
   firer: string | null;
   target: string | null;
+  tested?: string | null;
   opening_smoke: boolean;
   smoke: [number, number] | null;
   objectives?: { id: string; controller: Side | null }[];
   score?: Record<Side, number>;
+  holders?: (Side | null)[]; // of each objective, once nothing is secret any more
   batteries: { id: string; mission: string; squares: [number, number][] }[];
   pieces: PieceState[];
   enemies?: PieceState[];
@@ -77,6 +79,17 @@ export interface LineaState {
 }
 
 export type LineaPosition = Position<LineaState>;
+
+// A seat is told who it believes holds an objective; when the game is over, who does.
+export function holderOf(state: LineaState, id: string, index: number): Side | null {
+  return state.objectives?.find((objective) => objective.id === id)?.controller ?? state.holders?.[index] ?? null;
+}
+
+export function scoreOf(position: LineaPosition): Record<Side, number> | null {
+  const { allied, axis } = position.result?.details ?? {};
+  if (typeof allied === 'number' && typeof axis === 'number') return { allied, axis };
+  return position.state.score ?? null;
+}
 
 // A piece where it stands: millimetres with y downwards as a screen has it, degrees as the rules count them.
 export interface Piece extends Point {
@@ -131,6 +144,10 @@ export class Ground {
     const unit = card && this.#units.get(card.unit);
     if (!card || !unit) return null;
     return { id: state.id, name: unit.name, unit, side: card.side, facing: state.at[2] / kTenths, state, ...this.fromState(state.at) };
+  }
+
+  sideOf(id: string): Side | null {
+    return this.#pieces.get(id)?.side ?? null;
   }
 
   // Pieces on the table that this seat knows of.

@@ -3,14 +3,9 @@ import { phrase } from '../../lib/catalogue';
 import type { Point } from '../../lib/hex';
 import type { Choice, GameEvent, Lang, Position } from '../../lib/types';
 import { inside, type PackFiles, type Scene, type Spot } from '../kit';
+import { orderedPiece, placeOfChoice } from './choices';
 import { hands, take } from './hands.svelte';
 import { groundOf, type Ground, type LineaPosition, type LineaState, type Piece } from './model';
-
-// Orders to a piece, by where they are shown: at the place they name, at the piece they name, or at the piece itself.
-const kToPlace: Record<string, number> = { place: 2, move: 2, run: 2, dismount: 2, area: 4, request: 3 };
-const kAtOther: Record<string, number> = { fire: 2, assault: 2, mount: 2 };
-const kOnSpot = new Set(['turn', 'prepare', 'recover', 'rout', 'reply', 'ambush', 'opportunity']);
-const kMoves = new Set(['place', 'move', 'run', 'dismount', 'assault', 'turn']);
 
 // Places: piece:sherman-1, and to:640,215 in the millimetres that actions speak of.
 class LineaScene implements Scene {
@@ -32,7 +27,7 @@ class LineaScene implements Scene {
     this.whole = { x: -20, y: -20, w: ground.w + 50 + 120 * ground.print, h: ground.h + 40 }; // with the card beside the table
     this.home = this.whole;
     this.#pieces = new Map(ground.pieces(this.#state).map((piece) => [piece.id, piece]));
-    const ordered = choices.flatMap((choice) => this.#ordered(choice.action) ?? []);
+    const ordered = choices.flatMap((choice) => orderedPiece(choice.action) ?? []);
     // While a side sets up, every piece of its own may be shifted; the list of choices does not name them all.
     this.#able = new Set(this.#state.step === 'setup' && choices.length > 0 ? this.#state.pieces.map((piece) => piece.id) : ordered);
     this.#only = this.#able.size === 1 ? [...this.#able][0]! : this.#state.active;
@@ -59,12 +54,6 @@ class LineaScene implements Scene {
     return chosen ?? (this.#only !== null && this.#able.has(this.#only) ? this.#only : null);
   }
 
-  // The piece that an action is an order to.
-  #ordered(action: string): string | null {
-    const [verb, piece] = action.split(' ');
-    return piece !== undefined && (verb! in kToPlace || verb! in kAtOther || kOnSpot.has(verb!)) ? piece : null;
-  }
-
   spot(place: string): Spot | null {
     const [kind, name = ''] = place.split(':');
     if (kind === 'to') {
@@ -77,14 +66,17 @@ class LineaScene implements Scene {
   }
 
   placeOf(action: string): string | null {
-    const words = action.split(' ');
-    const verb = words[0]!;
-    if (verb === 'aim' || verb === 'smoke') return `to:${words[1]},${words[2]}`;
-    const piece = this.#ordered(action);
-    if (piece === null) return null;
-    if (piece !== this.selected || kOnSpot.has(verb)) return `piece:${piece}`;
-    if (verb in kAtOther) return `piece:${words[kAtOther[verb]!]}`;
-    return `to:${words[kToPlace[verb]!]},${words[kToPlace[verb]! + 1]}`;
+    return placeOfChoice(action, this.selected);
+  }
+
+  focus(): string | null {
+    const { tested, target, active, firer } = this.#state;
+    const id = [tested, target, active, firer].find((name) => name && this.#pieces.has(name));
+    return id ? `piece:${id}` : null;
+  }
+
+  pieces(): Map<string, Point> {
+    return this.#pieces;
   }
 
   // The prompt of the game tells how to type a place; here pieces are dragged.
@@ -162,10 +154,6 @@ class LineaScene implements Scene {
     const piece = this.#pieces.get(name);
     return piece ? `${piece.name[lang]} (${name})` : name;
   }
-}
-
-export function isMove(action: string): boolean {
-  return kMoves.has(action.split(' ')[0]!);
 }
 
 export function lineaScene(position: Position, files: PackFiles): LineaScene {

@@ -1,12 +1,29 @@
+import { together } from '../../lib/brief';
+import { phrase } from '../../lib/catalogue';
 import type { Kit } from '../kit';
+import { during, looks } from './events';
+import { onFirstSheet, type NakajimaState } from './model';
 import Picture from './Picture.svelte';
 import { nakajimaScene } from './scene';
 import Status from './Status.svelte';
+import Strip from './Strip.svelte';
 
 export const kit: Kit = {
   scene: nakajimaScene,
   Picture,
+  Strip,
   Status,
+  looks,
+  during,
+  odds(choice, odds, lang) {
+    if (choice.action !== 'release') return null;
+    return together(odds, (text) => text.en.startsWith('success') && !text.en.includes('dud'), phrase(lang, 'nk.odds.hit'), lang);
+  },
+  goal: (position, _, lang) => phrase(lang, onFirstSheet(position.phase) ? 'nk.goal.training' : 'nk.goal.attack'),
+  where(position, lang) {
+    const { turn, sequences } = position.state as NakajimaState;
+    return onFirstSheet(position.phase) ? phrase(lang, 'bar.turn', { n: turn }) : phrase(lang, 'nk.sequence', { n: sequences });
+  },
   phases: ['buying', 'training', 'checks', 'approach', 'attack'],
   heads: ['turn-begins', 'sequence-begins'],
   ground: '#4a3a2c',

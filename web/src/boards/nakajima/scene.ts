@@ -1,25 +1,11 @@
 import type { Box } from '../../lib/camera';
 import { maybePhrase, phrase } from '../../lib/catalogue';
+import type { Point } from '../../lib/hex';
 import type { GameEvent, Lang, Position } from '../../lib/types';
 import { inside, type PackFiles, type Scene, type Spot } from '../kit';
+import { choiceAt, placeOfChoice } from './choices';
 import { attackSpot, bothSheets, deckSlot, firstSheet, kSecond, matrixCell, secondSheet, shipSpot, teamsBox, zones, zoneSpot } from './layout';
 import { onFirstSheet, tablesOf, type NakajimaPosition, type NakajimaState, type Tables, type Zone } from './model';
-
-// Verbs that name an aircraft, by the step that asks for them.
-const kVerbs: Record<string, string> = {
-  crash: 'crash',
-  stall: 'stall',
-  tired: 'tired',
-  elite: 'elite',
-  repair: 'repair',
-  ground: 'ground',
-  unload: 'unload',
-  rest: 'rest',
-  lead: 'lead',
-  escort: 'escort',
-  hit: 'shield',
-  centre: 'centre',
-};
 
 // Places: plane:4, ship:2, teams:5, unit:average-used, slot:9, zone:far.
 class NakajimaScene implements Scene {
@@ -76,14 +62,21 @@ class NakajimaScene implements Scene {
   }
 
   placeOf(action: string): string | null {
-    const [verb, a, b] = action.split(' ');
-    if (verb === 'teams') return `teams:${a}`;
-    if (verb === 'unit') return `unit:${a}-${b}`;
-    if (verb === 'count') return `slot:${this.#state.aircraft.length + Number(a)}`;
-    if (verb === 'target') return `ship:${a}`;
-    if (verb === 'enter') return `zone:${a}`;
-    if (a && Object.values(kVerbs).includes(verb!)) return `plane:${a}`;
-    return null;
+    return placeOfChoice(action, this.#state);
+  }
+
+  // The leader of a run, else the ship it is about, else the crews that are being trained.
+  focus(): string | null {
+    const { leader, target, aircraft, testing } = this.#state;
+    if (leader !== null) return `plane:${leader}`;
+    if (target !== null) return `ship:${target}`;
+    const trained = aircraft.findIndex((plane) => plane.crew === testing && plane.status === 'present');
+    return trained < 0 ? null : `plane:${trained + 1}`;
+  }
+
+  pieces(): Map<string, Point> {
+    if (this.#first) return new Map();
+    return new Map(this.#state.aircraft.map((_, i) => [`plane:${i + 1}`, attackSpot(i + 1, this.#state)]));
   }
 
   places(): string[] {
@@ -100,15 +93,7 @@ class NakajimaScene implements Scene {
   }
 
   meant(place: string): string | null {
-    const [kind, name = ''] = place.split(':');
-    const { step, aircraft } = this.#state;
-    if (kind === 'plane' && kVerbs[step]) return `${kVerbs[step]} ${name}`;
-    if (kind === 'ship' && step === 'target') return `target ${name}`;
-    if (kind === 'zone' && step === 'entry') return `enter ${name}`;
-    if (kind === 'teams' && step === 'teams') return `teams ${name}`;
-    if (kind === 'unit' && step === 'unit') return `unit ${name.replace('-', ' ')}`;
-    if (kind === 'slot' && step === 'count') return `count ${Number(name) - aircraft.length}`;
-    return null;
+    return choiceAt(place, this.#state);
   }
 
   placeOfEvent(event: GameEvent): string | null {

@@ -1,12 +1,29 @@
+import { together } from '../../lib/brief';
+import { maybePhrase, phrase } from '../../lib/catalogue';
 import type { Kit } from '../kit';
+import { during, looks } from './events';
+import { sheetOf, type XmasState } from './model';
 import Picture from './Picture.svelte';
 import { xmasScene } from './scene';
 import Status from './Status.svelte';
+import Strip from './Strip.svelte';
 
 export const kit: Kit = {
   scene: xmasScene,
   Picture,
+  Strip,
   Status,
+  looks,
+  during,
+  odds(choice, odds, lang) {
+    if (!choice.action.startsWith('speed')) return null;
+    return together(odds, (text) => /^(all )?searchlights/.test(text.en), phrase(lang, 'xmas.odds.lights'), lang);
+  },
+  goal(position, files, lang) {
+    const { victory } = sheetOf(files, position.scenario);
+    return phrase(lang, 'xmas.goal', { n: victory.operational ?? 0, level: maybePhrase(lang, 'level.xmas.operational') ?? '' });
+  },
+  where: (position, lang) => phrase(lang, 'bar.turn', { n: (position.state as XmasState).turn }),
   phases: ['setup', 'other-units', 'movement', 'event', 'lights', 'attack'],
   heads: ['turn-begins'],
   ground: '#071525',

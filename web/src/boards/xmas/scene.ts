@@ -1,8 +1,9 @@
 import type { Box } from '../../lib/camera';
 import { phrase } from '../../lib/catalogue';
-import { hexAt, hexCentre, neighbour, sheetSize, shortestPath, type Direction } from '../../lib/hex';
+import { hexAt, hexCentre, neighbour, sheetSize, shortestPath, type Direction, type Point } from '../../lib/hex';
 import type { GameEvent, Lang, Position } from '../../lib/types';
 import type { PackFiles, Scene, Spot } from '../kit';
+import { choiceAt, choicesAlong, placeOfChoice } from './choices';
 import { seaOf, type Sea, type XmasPosition } from './model';
 
 const kMargin = 6;
@@ -51,11 +52,15 @@ class XmasScene implements Scene {
   }
 
   placeOf(action: string): string | null {
-    const [verb, what] = action.split(' ');
-    if ((verb === 'move' || verb === 'land') && what) return what;
-    if (verb !== 'attack' || !what) return null;
-    if (what === 'bridge') return this.sea.sheet.bridge?.hex ?? null;
-    return this.#state.ships.find((ship) => ship.id === what)?.anchor ?? null;
+    return placeOfChoice(action, this.#state, this.sea);
+  }
+
+  focus(): string | null {
+    return this.#state.hex;
+  }
+
+  pieces(): Map<string, Point> {
+    return new Map(this.#state.hex === null ? [] : [['boats', hexCentre(this.#state.hex)]]);
   }
 
   places(): string[] {
@@ -68,9 +73,7 @@ class XmasScene implements Scene {
   }
 
   meant(place: string): string | null {
-    if (this.#state.step === 'move') return `move ${place}`;
-    if (this.#state.step === 'landing') return `land ${place}`;
-    return null;
+    return choiceAt(place, this.#state);
   }
 
   placeOfEvent(event: GameEvent): string | null {
@@ -108,8 +111,7 @@ class XmasScene implements Scene {
     if (hex === null || (!announced && step !== 'move')) return null;
     const way = shortestPath(hex, place, (to, from) => this.sea.free(to, from), announced ? 4 : speed - moved);
     if (!way || (!announced && way.length < 2)) return null;
-    const moves = way.map((there) => `move ${there}`);
-    return announced ? [`speed ${way.length}`, ...moves] : moves;
+    return choicesAlong(way, announced);
   }
 
   label(place: string, lang: Lang): string {

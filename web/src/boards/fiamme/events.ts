@@ -1,0 +1,65 @@
+import { duringBy } from '../during';
+import type { Look } from '../kit';
+
+// How the events of Fiamme d'assalto look and sound, and what each changes.
+
+const blast: Look = { show: 'burst', seconds: 0.7, sound: 'blast' };
+
+export const looks: Record<string, Look> = {
+  'turn-begins': { show: 'track', piece: 'turn', seconds: 0.4, sound: 'bell' },
+  'mission-begins': { show: 'stamp', seconds: 0.6, sound: 'whistle' },
+  'card-drawn': { show: 'turn', piece: 'card', seconds: 0.4, sound: 'paper' },
+  'card-discarded': { seconds: 0.3, sound: 'paper' },
+  'card-cleared': { show: 'stamp', seconds: 0.5, sound: 'stamp' },
+  'points-gained': { show: 'track', piece: 'points', seconds: 0.3, sound: 'tick' },
+  'courage-gained': { show: 'track', piece: 'courage', seconds: 0.3, sound: 'tick' },
+  'unit-selected': { show: 'ring', seconds: 0.4, sound: 'steps' },
+  'unit-active': { show: 'ring', seconds: 0.4, sound: 'steps' },
+  'test-passed': { show: 'stamp', seconds: 0.5, sound: 'stamp' },
+  'test-failed': { show: 'stamp', seconds: 0.5, sound: 'stamp' },
+  'counter-drawn': { seconds: 0.3, sound: 'paper' },
+  suppressed: { show: 'ring', seconds: 0.4, sound: 'mg' },
+  'pm-fires': { show: 'flash', seconds: 0.6, sound: 'mg' },
+  'fuoco-fires': { show: 'flash', seconds: 0.6, sound: 'mg' },
+  'bomb-thrown': blast,
+  'artillery-hits': blast,
+  'artillery-short': blast,
+  'grenades-found': { seconds: 0.4, sound: 'clank' },
+  'card-hits': { show: 'flash', seconds: 0.4, sound: 'shot' },
+  'card-misses': { seconds: 0.4, sound: 'shot' },
+  'enemy-hits': { show: 'flash', seconds: 0.4, sound: 'shot' },
+  'enemy-misses': { seconds: 0.4, sound: 'shot' },
+  'sniper-hits': { show: 'flash', seconds: 0.4, sound: 'shot' },
+  'sniper-misses': { seconds: 0.4, sound: 'shot' },
+  'round-won': { show: 'stamp', seconds: 0.8, sound: 'steel' },
+  'round-lost': { show: 'stamp', seconds: 0.8, sound: 'steel' },
+  'enemy-eliminated': { show: 'burst', seconds: 0.5, sound: 'steel' },
+  wounded: { show: 'ring', seconds: 0.5, sound: 'steel' },
+  'unit-falls': { show: 'burst', seconds: 0.8, sound: 'blast' },
+  'mission-won': { show: 'stamp', seconds: 0.8, sound: 'whistle' },
+  'mission-lost': { show: 'stamp', seconds: 0.8, sound: 'bell' },
+};
+
+export const during = duringBy({
+  'turn-begins': ['turn'],
+  'card-drawn': ['card', 'no_mans_land_turned', 'trench_drawn'],
+  'points-gained': ['points'],
+  'points-lost': ['points'],
+  'courage-gained': ['courage'],
+  'artillery-short': ['courage'],
+  rerolled: ['courage'],
+  'unit-selected': ['active', 'points'],
+  'unit-active': ['active'],
+  'marker-placed': ['marker', 'points'],
+  'bomb-prepared': ['bomb', 'points'],
+  'bomb-passed': ['units'],
+  'bomb-thrown': ['units'],
+  'pm-fires': ['pm', 'suppression'],
+  'pm-readied': ['pm'],
+  'counter-drawn': ['enemies'],
+  suppressed: ['enemies'],
+  'enemy-eliminated': ['enemies'],
+  wounded: ['units'],
+  'unit-falls': ['units'],
+  rolled: ['dice'],
+});
