@@ -3,27 +3,28 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: play test build bench load sanitize fuzz format lint setup clean records docs web e2e
+.PHONY: play test build bench load sanitize fuzz format lint setup setup-play clean records docs web e2e
 
-# Installs, builds, and serves the table; prints its address. In the terminal: build/plancia play
-play: setup
-	@tools/web.sh || echo "plancia: going on without the pages; build/plancia play needs none" >&2
+# Installs what the program needs, builds, and serves the table; prints its address. In the terminal: build/plancia play
+play: setup-play
+	@tools/web.sh play || echo "plancia: going on without the pages; build/plancia play needs none" >&2
 	@$(MAKE) --no-print-directory build
 	@build/plancia serve --open
 
 test: setup
 	@tools/test.sh $(JOBS)
 
-build: setup
-	@cmake --preset release > /dev/null
-	@cmake --build --preset release --parallel $(JOBS) --target plancia
+# The program alone, without its tests.
+build: setup-play
+	@cmake --preset play > /dev/null
+	@cmake --build --preset play --parallel $(JOBS) --target plancia
 
 # The pages of the browser table; they are built into the program.
 web:
-	@tools/web.sh
+	@tools/web.sh test
 
 # Whole games in a real browser against a server of their own.
-e2e: web build
+e2e: setup web build
 	@PATH="$$(tools/node.sh):$$PATH" && cd web && npm run --silent check && npm run --silent test && npm run --silent e2e
 
 # The server under load: actions a second, how long they take, memory.
@@ -48,11 +49,14 @@ format: setup
 lint: setup
 	@tools/lint.sh $(JOBS)
 
+setup-play:
+	@tools/setup.sh play
+
 setup:
-	@tools/setup.sh
+	@tools/setup.sh test
 
 # Writes the golden records and the generated documents anew; a decision to be explained in the commit.
-records: build
+records: setup
 	@tools/regenerate_records.sh
 
 docs: build

@@ -1,11 +1,12 @@
-# plancia_library(NAME [SOURCES file…] [DEPENDS target…] [USES target…])
+# plancia_library(NAME [COLD] [SOURCES file…] [HOT file…] [DEPENDS target…] [USES target…])
 #
 # One library per folder. Its public headers stand in include/NAME/ and nothing else is visible to those who link it, so
 # that an include against the direction of the dependencies does not compile. DEPENDS appear in its headers, USES do not.
+# COLD is for what no simulated game runs through (see plancia_cold); its HOT sources are compiled like all others.
 function(plancia_library name)
-  cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS;USES" ${ARGN})
+  cmake_parse_arguments(arg "COLD" "" "SOURCES;HOT;DEPENDS;USES" ${ARGN})
   if(arg_SOURCES)
-    add_library(${name} STATIC ${arg_SOURCES})
+    add_library(${name} STATIC ${arg_SOURCES} ${arg_HOT})
     target_include_directories(${name} PUBLIC include PRIVATE .)
     target_link_libraries(${name} PUBLIC ${arg_DEPENDS} PRIVATE ${arg_USES})
   else()
@@ -13,4 +14,23 @@ function(plancia_library name)
     target_include_directories(${name} INTERFACE include)
     target_link_libraries(${name} INTERFACE ${arg_DEPENDS})
   endif()
+  if(arg_COLD)
+    plancia_cold(${name})
+  endif()
+  if(arg_HOT AND CMAKE_BUILD_TYPE STREQUAL "Release")
+    separate_arguments(flags UNIX_COMMAND "${CMAKE_CXX_FLAGS_RELEASE}")
+    set_source_files_properties(${arg_HOT} PROPERTIES COMPILE_OPTIONS "${flags}")  # also leaves them on their own
+  endif()
+endfunction()
+
+# plancia_cold(TARGET)
+#
+# Code whose compilation takes longer than it will ever run: little optimised, and its files compiled several at a time,
+# since most of the time goes into the headers they share. So no two files of one folder may give one name to different
+# things of their own.
+function(plancia_cold target)
+  if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    target_compile_options(${target} PRIVATE -O1)
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
 endfunction()

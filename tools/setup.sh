@@ -1,19 +1,30 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that the project needs, if any is missing. Needs root or sudo for that.
+# tools/setup.sh play|test
+#
+# Installs the Debian packages that are missing: for `play` those that build the program and its pages, for `test` also
+# what the tests, the fuzzers, the linters and the studies over MPI need. Needs root or sudo for that.
 set -euo pipefail
 
-packages=(
-  build-essential cmake ninja-build ccache mold pkg-config
+play=(
+  g++ cmake ninja-build mold pkg-config python3 gzip
   nlohmann-json3-dev libsodium-dev libedit-dev libcli11-dev
-  doctest-dev
-  libboost1.81-dev libsqlite3-dev libpqxx-dev postgresql gzip
+  libboost1.81-dev libsqlite3-dev libpqxx-dev
+)
+# For the pages; another Node.js than Debian's is as good.
+command -v npm > /dev/null || play+=(nodejs npm)
+
+test=(
+  ccache doctest-dev postgresql
   clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19
   openmpi-bin libopenmpi-dev
-  python3 python3-jsonschema expect chromium
+  python3-jsonschema expect chromium
 )
 
-# For the pages; another Node.js than Debian's is as good.
-command -v npm > /dev/null || packages+=(nodejs npm)
+case "${1:-}" in
+  play) packages=("${play[@]}") ;;
+  test) packages=("${play[@]}" "${test[@]}") ;;
+  *) echo "usage: tools/setup.sh play|test" >&2; exit 2 ;;
+esac
 
 missing=()
 for package in "${packages[@]}"; do

@@ -8,7 +8,7 @@ step() { printf '\n== %s\n' "$*"; }
 
 if [ -f web/package.json ]; then
   step "The pages"
-  tools/web.sh
+  tools/web.sh test
 fi
 step "Release build"
 cmake --preset release > /dev/null

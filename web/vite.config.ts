@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [svelte()],
@@ -11,5 +11,4 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false } }, // how long the builder took is no warning
   },
   server: { proxy: { '/api': process.env.PLANCIA ?? 'http://127.0.0.1:8080' } },
-  test: { include: ['tests/**/*.test.ts'] },
 });

@@ -1,8 +1,6 @@
 #include <cstdio>
-#include <exception>
-#include <iostream>
 
-#include <CLI/CLI.hpp>
+#include <command_line/command_line.hpp>
 
 #include "ranks.hpp"
 
@@ -15,17 +13,8 @@ int main(int argc, char** argv) {
       (std::freopen("/dev/null", "w", stdout) == nullptr || std::freopen("/dev/null", "w", stderr) == nullptr))
     return 1;
 
-  CLI::App app{"Plancia over MPI: the command simulate, its games shared out among processes."};
-  app.require_subcommand(1);
-  int status = 0;
-  app::add_simulate_command(app, status, mpi::host(world));
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 2;
-  } catch (const std::exception& error) {
-    std::cerr << "plancia: " << error.what() << '\n';
-    return 1;
-  }
-  return status;
+  command_line::Program program("Plancia over MPI: the command simulate, its games shared out among processes.");
+  program.needs_subcommand();
+  app::add_simulate_command(program, mpi::host(world));
+  return program.run(argc, argv);
 }

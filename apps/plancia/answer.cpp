@@ -3,15 +3,12 @@
 #include <iostream>
 #include <stdexcept>
 
-#include <CLI/CLI.hpp>
-
 #include <i18n/language.hpp>
 
 namespace plancia::app {
 
-void add_language_option(CLI::App& command, std::string& typed) {
-  command.add_option("--lang", typed, "it or en; by default the language of the system")
-      ->check(CLI::IsMember({"it", "en"}));
+void add_language_option(command_line::Command command, std::string& typed) {
+  command.option("--lang", typed, "it or en; by default the language of the system").one_of({"it", "en"});
 }
 
 i18n::Language language_of(const std::string& typed) {

@@ -3,16 +3,13 @@
 #include <cstdint>
 #include <string>
 
+#include <command_line/command_line.hpp>
 #include <i18n/text.hpp>
-
-namespace CLI {
-class App;
-}
 
 namespace plancia::app {
 
 // --lang, and what it comes to: the language asked for, else that of the system.
-void add_language_option(CLI::App& command, std::string& typed);
+void add_language_option(command_line::Command command, std::string& typed);
 i18n::Language language_of(const std::string& typed);
 
 // The exit status of a request that failed, after one line on stderr that says why.

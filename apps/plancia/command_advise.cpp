@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <ai/advice_json.hpp>
@@ -21,7 +20,7 @@
 namespace plancia::app {
 namespace {
 
-struct Typed {
+struct AdviseArguments {
   std::string record, state, language, components;
   std::optional<int> ply;
   ai::AdviceLimits limits{.threads = ai::all_threads()};
@@ -39,7 +38,7 @@ catalog::Json to_json(const std::vector<ai::ProcedureEnd>& ends) {
 }
 
 // The position asked about, or one line that says why there is none.
-std::expected<std::unique_ptr<catalog::Game>, i18n::Text> position_of(const Typed& typed) {
+std::expected<std::unique_ptr<catalog::Game>, i18n::Text> position_of(const AdviseArguments& typed) {
   const auto refused = [](const std::string& file, const i18n::Text& reason) {
     return std::unexpected(i18n::text("app.load.refused", {{"file", file}, {"reason", reason}}));
   };
@@ -77,7 +76,7 @@ std::expected<ai::Advice, i18n::Text> thought_of(const catalog::Game& game, ai::
   return ai::advise(game, limits);
 }
 
-int run(Typed typed) {
+int run(AdviseArguments typed) {
   const auto language = language_of(typed.language);
   const auto game = position_of(typed);
   if (!game) return fail(game.error().in(language));
@@ -116,36 +115,36 @@ int run(Typed typed) {
 
 }  // namespace
 
-void add_advise_command(CLI::App& app, int& status) {
-  CLI::App* advise = app.add_subcommand("advise", "What each choice of a position is worth, best first");
-  auto typed = std::make_shared<Typed>();
-  auto* record = advise->add_option("record", typed->record, "The file of a record; its last position is looked at");
-  auto* state = advise->add_option("--state", typed->state, "A file with a position, as the engine gives it");
-  record->excludes(state);
-  advise->add_option("--ply", typed->ply, "Look at the position after so many actions of the record")
-      ->needs(record)
-      ->check(CLI::NonNegativeNumber);
-  auto* simulations = advise->add_option("--simulations", typed->limits.simulations, "Games to simulate")
-                          ->check(CLI::Range(std::uint32_t{1}, ai::kMostAdviceSimulations))
-                          ->capture_default_str();
-  advise->add_option("--ms", typed->ms, "Think for so many milliseconds instead")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{ai::kMostAdviceTime.count()}))
-      ->excludes(simulations);
-  advise->add_option("--seed", typed->limits.seed, "Another seed simulates other games")->capture_default_str();
-  advise->add_option("--threads", typed->limits.threads, "Threads; the answer does not depend on them")
-      ->check(CLI::Range(1U, 256U))
-      ->capture_default_str();
+void add_advise_command(command_line::Command program) {
+  auto advise = program.subcommand("advise", "What each choice of a position is worth, best first");
+  auto typed = std::make_shared<AdviseArguments>();
+  auto record = advise.option("record", typed->record, "The file of a record; its last position is looked at");
+  auto state = advise.option("--state", typed->state, "A file with a position, as the engine gives it");
+  record.excludes(state);
+  advise.option("--ply", typed->ply, "Look at the position after so many actions of the record")
+      .needs(record)
+      .not_negative();
+  auto simulations = advise.option("--simulations", typed->limits.simulations, "Games to simulate")
+                         .between(std::uint32_t{1}, ai::kMostAdviceSimulations)
+                         .shows_default();
+  advise.option("--ms", typed->ms, "Think for so many milliseconds instead")
+      .between(std::int64_t{1}, std::int64_t{ai::kMostAdviceTime.count()})
+      .excludes(simulations);
+  advise.option("--seed", typed->limits.seed, "Another seed simulates other games").shows_default();
+  advise.option("--threads", typed->limits.threads, "Threads; the answer does not depend on them")
+      .between(1U, 256U)
+      .shows_default();
   advise
-      ->add_flag("--procedure", typed->procedure,
-                 "Instead: how the run, the card or the turn under way ends, with exact odds")
-      ->excludes(simulations);
-  advise->add_flag("--json", typed->json, "Print JSON, as the engine's advise gives it");
-  add_language_option(*advise, typed->language);
-  advise->add_option("--components", typed->components, "The component pack of the game, if it is not in the program");
-  advise->footer("Example: plancia advise game.txt --ply 40 --simulations 50000");
-  advise->callback([typed, &status] {
-    if (typed->record.empty() && typed->state.empty()) throw CLI::RequiredError("RECORD or --state FILE");
-    status = run(*typed);
+      .flag("--procedure", typed->procedure,
+            "Instead: how the run, the card or the turn under way ends, with exact odds")
+      .excludes(simulations);
+  advise.flag("--json", typed->json, "Print JSON, as the engine's advise gives it");
+  add_language_option(advise, typed->language);
+  advise.option("--components", typed->components, "The component pack of the game, if it is not in the program");
+  advise.footer("Example: plancia advise game.txt --ply 40 --simulations 50000");
+  advise.runs([typed] {
+    if (typed->record.empty() && typed->state.empty()) command_line::missing("RECORD or --state FILE");
+    return run(*typed);
   });
 }
 

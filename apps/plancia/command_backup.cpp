@@ -4,8 +4,6 @@
 #include <sstream>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include <record/file.hpp>
 #include <storage/storage.hpp>
 
@@ -14,15 +12,15 @@
 namespace plancia::app {
 namespace {
 
-struct Typed {
+struct BackupArguments {
   std::string file, database;
 };
 
-storage::Storage open(const Typed& typed) {
+storage::Storage open(const BackupArguments& typed) {
   return storage::Storage::open(typed.database.empty() ? storage::default_url() : typed.database);
 }
 
-int backup(const Typed& typed) {
+int backup(const BackupArguments& typed) {
   std::ostringstream text;
   open(typed).backup(text);
   record::save_file(typed.file, text.str(), record::Access::owner);
@@ -30,7 +28,7 @@ int backup(const Typed& typed) {
   return 0;
 }
 
-int restore(const Typed& typed) {
+int restore(const BackupArguments& typed) {
   std::ifstream in(typed.file, std::ios::binary);
   if (!in) {
     std::cerr << "plancia restore: cannot read " << typed.file << '\n';
@@ -41,23 +39,24 @@ int restore(const Typed& typed) {
   return 0;
 }
 
-CLI::App* add(CLI::App& app, const char* name, const char* what, const std::shared_ptr<Typed>& typed) {
-  CLI::App* command = app.add_subcommand(name, what);
-  command->add_option("file", typed->file, "The file")->required();
-  command->add_option("--db", typed->database, "The database, as for plancia serve");
+command_line::Command add(command_line::Command program, const char* name, const char* what,
+                          const std::shared_ptr<BackupArguments>& typed) {
+  auto command = program.subcommand(name, what);
+  command.option("file", typed->file, "The file").required();
+  command.option("--db", typed->database, "The database, as for plancia serve");
   return command;
 }
 
 }  // namespace
 
-void add_backup_commands(CLI::App& app, int& status) {
-  auto typed = std::make_shared<Typed>();
-  CLI::App* save = add(app, "backup", "All games and accounts of a server into one file, while it runs", typed);
-  save->footer("Example: plancia backup plancia.backup");
-  save->callback([typed, &status] { status = backup(*typed); });
-  CLI::App* load = add(app, "restore", "A backup into an empty database, of either kind", typed);
-  load->footer("Example: plancia restore plancia.backup --db new.db");
-  load->callback([typed, &status] { status = restore(*typed); });
+void add_backup_commands(command_line::Command program) {
+  auto typed = std::make_shared<BackupArguments>();
+  auto save = add(program, "backup", "All games and accounts of a server into one file, while it runs", typed);
+  save.footer("Example: plancia backup plancia.backup");
+  save.runs([typed] { return backup(*typed); });
+  auto load = add(program, "restore", "A backup into an empty database, of either kind", typed);
+  load.footer("Example: plancia restore plancia.backup --db new.db");
+  load.runs([typed] { return restore(*typed); });
 }
 
 }  // namespace plancia::app

@@ -3,8 +3,6 @@
 #include <cstdio>
 #include <iostream>
 
-#include <CLI/CLI.hpp>
-
 #include <bench/bench.hpp>
 
 #include "commands.hpp"
@@ -80,19 +78,17 @@ void print_json(const std::vector<bench::Row>& rows, const std::vector<bench::Se
 
 }  // namespace
 
-void add_bench_command(CLI::App& app, int& status) {
-  struct Arguments {
+void add_bench_command(command_line::Command program) {
+  struct BenchArguments {
     double seconds = 2;
     bool json = false;
   };
-  auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = app.add_subcommand("bench", "The performance of this build on this machine, as ratios");
-  command->add_option("--seconds", arguments->seconds, "How long to measure each row")
-      ->check(CLI::Range(0.01, 600.0))
-      ->capture_default_str();
-  command->add_flag("--json", arguments->json, "Print JSON");
-  command->footer("Example: plancia bench --seconds 5");
-  command->callback([arguments, &status] {
+  auto arguments = std::make_shared<BenchArguments>();
+  auto command = program.subcommand("bench", "The performance of this build on this machine, as ratios");
+  command.option("--seconds", arguments->seconds, "How long to measure each row").between(0.01, 600.0).shows_default();
+  command.flag("--json", arguments->json, "Print JSON");
+  command.footer("Example: plancia bench --seconds 5");
+  command.runs([arguments] {
     const bool show = isatty(STDERR_FILENO) != 0;
     const auto progress = [show](const std::string& name) {
       if (show) std::cerr << "\r\x1b[Kmeasuring " << name << std::flush;
@@ -108,7 +104,7 @@ void add_bench_command(CLI::App& app, int& status) {
       print(searches);
       print(regrets);
     }
-    status = 0;
+    return 0;
   });
 }
 

@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <data/export.hpp>
@@ -52,7 +51,7 @@ int report(const Problems& problems, const std::string& where) {
               (one ? "; correct it and check again." : "; correct them and check again."));
 }
 
-int list() {
+int list_packs() {
   for (const std::string& id : data::embedded_packs()) {
     const auto pack = data::load_embedded(id);
     if (!pack) return report(pack.error(), id);
@@ -100,41 +99,39 @@ int export_folder(const std::string& id, const std::string& folder) {
 
 }  // namespace
 
-void add_data_command(CLI::App& app, int& status) {
-  auto* command = app.add_subcommand("data", "Component packs: list, show, check, write one out to edit.");
-  command->footer("Example: plancia data export my-xmas");
-  command->require_subcommand(1);
+void add_data_command(command_line::Command program) {
+  auto command = program.subcommand("data", "Component packs: list, show, check, write one out to edit.");
+  command.footer("Example: plancia data export my-xmas");
+  command.needs_subcommand();
 
-  auto* list_command = command->add_subcommand("list", "The packs inside the program, with their hashes.");
-  list_command->footer("Example: plancia data list");
-  list_command->callback([&status] { status = list(); });
+  auto list_command = command.subcommand("list", "The packs inside the program, with their hashes.");
+  list_command.footer("Example: plancia data list");
+  list_command.runs([] { return list_packs(); });
 
-  struct Arguments {
+  struct DataArguments {
     std::string what, folder, checked, id;
     bool json = false;
   };
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<DataArguments>();
 
-  auto* show_command = command->add_subcommand("show", "A pack with the origin of every value.");
-  show_command->add_option("pack", arguments->what,
-                           "Id of a pack inside the program, or a folder; the default pack if missing");
-  show_command->add_flag("--json", arguments->json, "As JSON: file, pointer, value and origin of each");
-  show_command->footer("Example: plancia data show xmas-default");
-  show_command->callback([&status, arguments] { status = show(arguments->what, arguments->json); });
+  auto show_command = command.subcommand("show", "A pack with the origin of every value.");
+  show_command.option("pack", arguments->what,
+                      "Id of a pack inside the program, or a folder; the default pack if missing");
+  show_command.flag("--json", arguments->json, "As JSON: file, pointer, value and origin of each");
+  show_command.footer("Example: plancia data show xmas-default");
+  show_command.runs([arguments] { return show(arguments->what, arguments->json); });
 
-  auto* check_command = command->add_subcommand("check", "Everything that is wrong with the pack in a folder.");
-  check_command->add_option("folder", arguments->checked, "The folder that holds pack.json")->required();
-  check_command->footer("Example: plancia data check my-xmas");
-  check_command->callback([&status, arguments] { status = check_folder(arguments->checked); });
+  auto check_command = command.subcommand("check", "Everything that is wrong with the pack in a folder.");
+  check_command.option("folder", arguments->checked, "The folder that holds pack.json").required();
+  check_command.footer("Example: plancia data check my-xmas");
+  check_command.runs([arguments] { return check_folder(arguments->checked); });
 
-  auto* export_command =
-      command->add_subcommand("export", "Write a pack of the program into a new folder, to edit it.");
-  export_command->add_option("folder", arguments->folder, "The folder to make; it may exist if it is empty")
-      ->required();
+  auto export_command = command.subcommand("export", "Write a pack of the program into a new folder, to edit it.");
+  export_command.option("folder", arguments->folder, "The folder to make; it may exist if it is empty").required();
   arguments->id = data::embedded_packs().front();
-  export_command->add_option("--pack", arguments->id, "Id of the pack to write")->capture_default_str();
-  export_command->footer("Example: plancia data export my-xmas --pack xmas-default");
-  export_command->callback([&status, arguments] { status = export_folder(arguments->id, arguments->folder); });
+  export_command.option("--pack", arguments->id, "Id of the pack to write").shows_default();
+  export_command.footer("Example: plancia data export my-xmas --pack xmas-default");
+  export_command.runs([arguments] { return export_folder(arguments->id, arguments->folder); });
 }
 
 }  // namespace plancia::app

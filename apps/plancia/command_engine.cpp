@@ -3,8 +3,6 @@
 
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
-
 #include <protocol/serve.hpp>
 
 #include "commands.hpp"
@@ -23,13 +21,12 @@ int run() {
 
 }  // namespace
 
-void add_engine_command(CLI::App& app, int& status) {
-  CLI::App* engine =
-      app.add_subcommand("engine", "Drive games from another program: JSON-RPC 2.0, one object per line");
-  engine->footer(
+void add_engine_command(command_line::Command program) {
+  auto engine = program.subcommand("engine", "Drive games from another program: JSON-RPC 2.0, one object per line");
+  engine.footer(
       "Example: echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"games\"}' | plancia engine\n"
       "Ends at the end of its input or at the method quit.");
-  engine->callback([&status] { status = run(); });
+  engine.runs([] { return run(); });
 }
 
 }  // namespace plancia::app

@@ -4,7 +4,6 @@
 #include <thread>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <bots/match_report.hpp>
@@ -18,7 +17,7 @@
 namespace plancia::app {
 namespace {
 
-struct Typed {
+struct MatchArguments {
   SetupArguments setup;
   std::vector<std::string> contestants;
   std::uint64_t games = 100;
@@ -30,7 +29,7 @@ struct Typed {
   std::string language;
 };
 
-bots::MatchPlan plan_of(const Typed& typed) {
+bots::MatchPlan plan_of(const MatchArguments& typed) {
   bots::MatchPlan plan;
   plan.setup = typed.setup.setup();
   plan.games = typed.games;
@@ -47,7 +46,7 @@ bots::MatchPlan plan_of(const Typed& typed) {
   return plan;
 }
 
-int run(const Typed& typed) {
+int run(const MatchArguments& typed) {
   const auto language = language_of(typed.language);
   const bots::MatchPlan plan = plan_of(typed);
   const terminal::InterruptGuard guard;
@@ -66,29 +65,29 @@ int run(const Typed& typed) {
 
 }  // namespace
 
-void add_match_command(CLI::App& app, int& status) {
-  CLI::App* match = app.add_subcommand("match", "Let players meet, and rate them");
-  auto typed = std::make_shared<Typed>();
-  match->add_option("game", typed->setup.given.game, "The game")->required();
-  match->add_option("bots", typed->contestants, "Two players or more: POLICY, or NAME=POLICY")->required();
-  add_setup_options(*match, typed->setup, "The scenario; the game's first if missing");
-  match->add_option("--games", typed->games, "How many games, each with its own dice")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))
-      ->capture_default_str();
-  match->add_option("--seed", typed->seed, "The dice: the same seed gives the same games")->capture_default_str();
-  match->add_option("--threads", typed->threads, "How many games at once; by default one if a bot is external")
-      ->check(CLI::Range(1U, 1024U));
-  match->add_option("--move-time", typed->move_milliseconds, "Milliseconds that an external bot has for a decision")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{86'400'000}))
-      ->capture_default_str();
-  match->add_option("--game-time", typed->game_milliseconds, "Milliseconds that it has for all decisions of a game")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{86'400'000}));
-  match->add_flag("--json", typed->json, "Print JSON");
-  add_language_option(*match, typed->language);
-  match->footer(
+void add_match_command(command_line::Command program) {
+  auto match = program.subcommand("match", "Let players meet, and rate them");
+  auto typed = std::make_shared<MatchArguments>();
+  match.option("game", typed->setup.given.game, "The game").required();
+  match.option("bots", typed->contestants, "Two players or more: POLICY, or NAME=POLICY").required();
+  add_setup_options(match, typed->setup, "The scenario; the game's first if missing");
+  match.option("--games", typed->games, "How many games, each with its own dice")
+      .between(std::uint64_t{1}, std::uint64_t{1'000'000})
+      .shows_default();
+  match.option("--seed", typed->seed, "The dice: the same seed gives the same games").shows_default();
+  match.option("--threads", typed->threads, "How many games at once; by default one if a bot is external")
+      .between(1U, 1024U);
+  match.option("--move-time", typed->move_milliseconds, "Milliseconds that an external bot has for a decision")
+      .between(std::uint64_t{1}, std::uint64_t{86'400'000})
+      .shows_default();
+  match.option("--game-time", typed->game_milliseconds, "Milliseconds that it has for all decisions of a game")
+      .between(std::uint64_t{1}, std::uint64_t{86'400'000});
+  match.flag("--json", typed->json, "Print JSON");
+  add_language_option(match, typed->language);
+  match.footer(
       "Policies: random, scripted, mcts:SIMULATIONS, exact, external:COMMAND.\n"
       "Example: plancia match xmas random scripted 'mine=external:python3 my_bot.py' --games 200 --move-time 1000");
-  match->callback([typed, &status] { status = run(*typed); });
+  match.runs([typed] { return run(*typed); });
 }
 
 }  // namespace plancia::app

@@ -4,8 +4,6 @@
 #include <memory>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include <ai/linea_scripted.hpp>
 #include <catalog/typed.hpp>
 #include <linea_front/notation.hpp>
@@ -23,7 +21,7 @@
 namespace plancia::app {
 namespace {
 
-struct Typed {
+struct PlayArguments {
   SetupArguments setup;
   std::string seed, language, load, save;
   std::string opponent, seat;
@@ -46,12 +44,12 @@ std::string scripted_opponent(const catalog::Game& game) {
 }
 
 // The seat by its number, or by its name in Linea di Tiro.
-std::optional<int> seat_of(const Typed& typed) {
+std::optional<int> seat_of(const PlayArguments& typed) {
   if (typed.seat.empty()) return std::nullopt;
   return typed.seat == "axis" || typed.seat == "2" ? 2 : 1;
 }
 
-terminal::Request request_of(const Typed& typed) {
+terminal::Request request_of(const PlayArguments& typed) {
   terminal::Request request;
   request.setup = typed.setup.setup();
   request.practice = typed.practice;
@@ -69,13 +67,13 @@ terminal::Request request_of(const Typed& typed) {
   return request;
 }
 
-int play(const Typed& typed, const terminal::Request& request, terminal::Input& input) {
+int play(const PlayArguments& typed, const terminal::Request& request, terminal::Input& input) {
   if (!typed.match.empty()) return play_match(typed.database, typed.match, seat_of(typed), request, input);
   return terminal::play(request, input, std::cout, std::cerr);
 }
 
 // Whether something was given that only a game of this terminal's own can use.
-bool wants_own_game(const Typed& typed) {
+bool wants_own_game(const PlayArguments& typed) {
   const catalog::Setup& given = typed.setup.given;
   for (const std::string& text : {given.game, given.scenario, given.rules, given.components, typed.seed, typed.load,
                                   typed.save, typed.opponent}) {
@@ -84,7 +82,7 @@ bool wants_own_game(const Typed& typed) {
   return typed.practice || !typed.setup.options.empty();
 }
 
-int run(const Typed& typed) {
+int run(const PlayArguments& typed) {
   if ((!typed.match.empty() || typed.matches) && (wants_own_game(typed) || (!typed.match.empty() && typed.matches))) {
     std::cerr << "plancia play: a game of plancia serve is set up already; give --match or --matches alone, with --db, "
                  "--seat, --lang or --no-color\n";
@@ -109,29 +107,28 @@ int run(const Typed& typed) {
 
 }  // namespace
 
-void add_play_command(CLI::App& app, int& status) {
-  CLI::App* play = app.add_subcommand("play", "Play in the terminal, or from a pipe of typed actions");
-  auto typed = std::make_shared<Typed>();
-  play->add_option("game", typed->setup.given.game, "The game; asked for if missing");
-  add_setup_options(*play, typed->setup, "The scenario; asked for if missing");
-  play->add_option("--seed", typed->seed, "Dice that can be had again: a number or any text");
-  add_language_option(*play, typed->language);
-  play->add_flag("--practice", typed->practice, "Let undo take back dice as well");
-  play->add_option("--load", typed->load, "Go on with a recorded game")->check(CLI::ExistingFile);
-  play->add_option("--save", typed->save, "The file that keeps the game, in place of one in the state folder");
-  play->add_flag("--no-color", typed->no_colour, "No colours; NO_COLOR does the same");
-  play->add_option("--opponent", typed->opponent, "Linea di Tiro: a machine at the other seat")
-      ->check(CLI::IsMember({"scripted"}));
-  play->add_option("--seat", typed->seat,
-                   "Your seat, where a machine or somebody else has the other: allied (1) or axis (2) in Linea di Tiro")
-      ->check(CLI::IsMember({"allied", "axis", "1", "2"}));
-  play->add_option("--match", typed->match, "Go on with a game of plancia serve, by the beginning of its id");
-  play->add_flag("--matches", typed->matches, "List the games of plancia serve");
-  play->add_option("--db", typed->database, "Where those games are kept, as for plancia serve");
-  play->footer(
+void add_play_command(command_line::Command program) {
+  auto play = program.subcommand("play", "Play in the terminal, or from a pipe of typed actions");
+  auto typed = std::make_shared<PlayArguments>();
+  play.option("game", typed->setup.given.game, "The game; asked for if missing");
+  add_setup_options(play, typed->setup, "The scenario; asked for if missing");
+  play.option("--seed", typed->seed, "Dice that can be had again: a number or any text");
+  add_language_option(play, typed->language);
+  play.flag("--practice", typed->practice, "Let undo take back dice as well");
+  play.option("--load", typed->load, "Go on with a recorded game").existing_file();
+  play.option("--save", typed->save, "The file that keeps the game, in place of one in the state folder");
+  play.flag("--no-color", typed->no_colour, "No colours; NO_COLOR does the same");
+  play.option("--opponent", typed->opponent, "Linea di Tiro: a machine at the other seat").one_of({"scripted"});
+  play.option("--seat", typed->seat,
+              "Your seat, where a machine or somebody else has the other: allied (1) or axis (2) in Linea di Tiro")
+      .one_of({"allied", "axis", "1", "2"});
+  play.option("--match", typed->match, "Go on with a game of plancia serve, by the beginning of its id");
+  play.flag("--matches", typed->matches, "List the games of plancia serve");
+  play.option("--db", typed->database, "Where those games are kept, as for plancia serve");
+  play.footer(
       "Examples: plancia play xmas --scenario suda --lang it\n"
       "          plancia play --match 3f2a (begun in the browser)");
-  play->callback([typed, &status] { status = run(*typed); });
+  play.runs([typed] { return run(*typed); });
 }
 
 }  // namespace plancia::app

@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <ai/advise.hpp>
@@ -20,7 +19,7 @@
 namespace plancia::app {
 namespace {
 
-struct Typed {
+struct ReviewArguments {
   std::string record, language, components;
   ai::ReviewLimits limits{.threads = ai::all_threads()};
   std::optional<std::uint32_t> simulations;
@@ -29,7 +28,7 @@ struct Typed {
   bool markdown = false;
 };
 
-int run(Typed typed) {
+int run(ReviewArguments typed) {
   const auto language = language_of(typed.language);
   record::LoadOptions options;
   options.components = typed.components;
@@ -62,31 +61,30 @@ int run(Typed typed) {
 
 }  // namespace
 
-void add_review_command(CLI::App& app, int& status) {
-  CLI::App* review = app.add_subcommand("review", "Look back at a finished game: luck, decisions, the worst mistakes");
-  auto typed = std::make_shared<Typed>();
-  review->add_option("record", typed->record, "The file of the record")->required();
-  auto* seconds =
-      review
-          ->add_option("--seconds", typed->seconds,
-                       "Take about so long at most: 2000 games for each position, fewer where they are slow")
-          ->check(CLI::Range(1, 86'400))
-          ->capture_default_str();
+void add_review_command(command_line::Command program) {
+  auto review = program.subcommand("review", "Look back at a finished game: luck, decisions, the worst mistakes");
+  auto typed = std::make_shared<ReviewArguments>();
+  review.option("record", typed->record, "The file of the record").required();
+  auto seconds = review
+                     .option("--seconds", typed->seconds,
+                             "Take about so long at most: 2000 games for each position, fewer where they are slow")
+                     .between(1, 86'400)
+                     .shows_default();
   review
-      ->add_option("--simulations", typed->simulations,
-                   "Games to simulate for each position, however long it takes; the same again with the same seed")
-      ->check(CLI::Range(1U, 1'000'000U))
-      ->excludes(seconds);
-  review->add_option("--seed", typed->limits.seed, "Another seed simulates other games")->capture_default_str();
-  review->add_option("--threads", typed->limits.threads, "Threads; the answer does not depend on them")
-      ->check(CLI::Range(1U, 256U))
-      ->capture_default_str();
-  auto* json = review->add_flag("--json", typed->json, "Print everything as JSON");
-  review->add_flag("--markdown", typed->markdown, "Print a Markdown document")->excludes(json);
-  add_language_option(*review, typed->language);
-  review->add_option("--components", typed->components, "The component pack of the game, if it is not in the program");
-  review->footer("Example: plancia review game.txt --simulations 5000");
-  review->callback([typed, &status] { status = run(*typed); });
+      .option("--simulations", typed->simulations,
+              "Games to simulate for each position, however long it takes; the same again with the same seed")
+      .between(1U, 1'000'000U)
+      .excludes(seconds);
+  review.option("--seed", typed->limits.seed, "Another seed simulates other games").shows_default();
+  review.option("--threads", typed->limits.threads, "Threads; the answer does not depend on them")
+      .between(1U, 256U)
+      .shows_default();
+  auto json = review.flag("--json", typed->json, "Print everything as JSON");
+  review.flag("--markdown", typed->markdown, "Print a Markdown document").excludes(json);
+  add_language_option(review, typed->language);
+  review.option("--components", typed->components, "The component pack of the game, if it is not in the program");
+  review.footer("Example: plancia review game.txt --simulations 5000");
+  review.runs([typed] { return run(*typed); });
 }
 
 }  // namespace plancia::app

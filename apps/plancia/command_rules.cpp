@@ -6,8 +6,6 @@
 #include <memory>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include <rulebook/documents.hpp>
 #include <rulebook/pages.hpp>
 #include <rulebook/rulebook.hpp>
@@ -18,7 +16,7 @@
 namespace plancia::app {
 namespace {
 
-struct Typed {
+struct RulesArguments {
   std::string game, id, language, markdown;
 };
 
@@ -41,7 +39,7 @@ std::string harmless(std::string typed) {
   return typed.substr(0, kLongest);
 }
 
-std::string list(const auto& words) {
+std::string joined(const auto& words) {
   std::string out;
   for (const auto& word : words) out += (out.empty() ? "" : ", ") + std::string(word);
   return out;
@@ -52,19 +50,19 @@ int refuse(const i18n::Text& message, i18n::Language language) {
   return 1;
 }
 
-int refuse_id(const Typed& typed, i18n::Language language) {
+int refuse_id(const RulesArguments& typed, i18n::Language language) {
   const std::string id = harmless(typed.id);
   const auto near = rulebook::nearest(typed.game, id);
   if (near.empty()) return refuse(i18n::text("rulebook.unknown.id", {{"typed", id}, {"game", typed.game}}), language);
-  return refuse(i18n::text("rulebook.unknown.near", {{"typed", id}, {"game", typed.game}, {"near", list(near)}}),
+  return refuse(i18n::text("rulebook.unknown.near", {{"typed", id}, {"game", typed.game}, {"near", joined(near)}}),
                 language);
 }
 
-int run(const Typed& typed) {
+int run(const RulesArguments& typed) {
   const i18n::Language language = language_of(typed.language);
   const auto games = rulebook::games();
   if (std::ranges::find(games, typed.game) == games.end())
-    return refuse(i18n::text("rulebook.unknown.game", {{"typed", harmless(typed.game)}, {"games", list(games)}}),
+    return refuse(i18n::text("rulebook.unknown.game", {{"typed", harmless(typed.game)}, {"games", joined(games)}}),
                   language);
 
   const rulebook::Look look = look_of_stdout();
@@ -86,18 +84,17 @@ int run(const Typed& typed) {
 
 }  // namespace
 
-void add_rules_command(CLI::App& app, int& status) {
-  CLI::App* rules = app.add_subcommand("rules", "The rules in our own words, our rulings, and where each is tested");
-  auto typed = std::make_shared<Typed>();
-  rules->add_option("game", typed->game, "The game: " + list(rulebook::games()))->required();
-  auto* id =
-      rules->add_option("id", typed->id, "A rule, difference or ruling (XM-4.1b), or a section (4.2); else a list");
-  add_language_option(*rules, typed->language);
-  rules->add_option("--markdown", typed->markdown, "A whole document instead: rules or rulings")
-      ->check(CLI::IsMember({"rules", "rulings"}))
-      ->excludes(id);
-  rules->footer("Example: plancia rules xmas XM-4.1b --lang en");
-  rules->callback([typed, &status] { status = run(*typed); });
+void add_rules_command(command_line::Command program) {
+  auto rules = program.subcommand("rules", "The rules in our own words, our rulings, and where each is tested");
+  auto typed = std::make_shared<RulesArguments>();
+  rules.option("game", typed->game, "The game: " + joined(rulebook::games())).required();
+  auto id = rules.option("id", typed->id, "A rule, difference or ruling (XM-4.1b), or a section (4.2); else a list");
+  add_language_option(rules, typed->language);
+  rules.option("--markdown", typed->markdown, "A whole document instead: rules or rulings")
+      .one_of({"rules", "rulings"})
+      .excludes(id);
+  rules.footer("Example: plancia rules xmas XM-4.1b --lang en");
+  rules.runs([typed] { return run(*typed); });
 }
 
 }  // namespace plancia::app

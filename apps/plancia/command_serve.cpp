@@ -8,7 +8,6 @@
 #include <memory>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <net/log.hpp>
@@ -29,13 +28,13 @@ namespace {
 
 constexpr std::size_t kShortestSecret = 16;
 
-struct Typed {
+struct ServeArguments {
   net::Options options;
   std::string database, secret_file;
   bool open = false;
 };
 
-int fail(const std::string& sentence) {
+int not_served(const std::string& sentence) {
   std::cerr << "plancia serve: " << sentence << '\n';
   return 1;
 }
@@ -77,18 +76,18 @@ void open_browser(const std::string& address) {
   posix_spawn_file_actions_destroy(&quiet);
 }
 
-int run(const Typed& typed) {
+int run(const ServeArguments& typed) {
   std::string secret;
   const bool local = net::is_loopback(typed.options.address);
   if (!typed.secret_file.empty()) secret = read_secret(typed.secret_file);
   if (!local && typed.secret_file.empty()) {
-    return fail(
+    return not_served(
         "listening on " + typed.options.address +
         " lets other machines in, so it needs a secret: give --secret-file FILE (it is made if it is not there)");
   }
   if (!typed.secret_file.empty() && secret.size() < kShortestSecret) {
-    return fail("the secret in " + typed.secret_file + " is shorter than " + std::to_string(kShortestSecret) +
-                " characters; remove the file, and a good one is made");
+    return not_served("the secret in " + typed.secret_file + " is shorter than " + std::to_string(kShortestSecret) +
+                      " characters; remove the file, and a good one is made");
   }
   const std::string database = typed.database.empty() ? storage::default_url() : typed.database;
   service::Offer offer;
@@ -115,29 +114,25 @@ int run(const Typed& typed) {
 
 }  // namespace
 
-void add_serve_command(CLI::App& app, int& status) {
-  CLI::App* serve = app.add_subcommand("serve", "The table in a browser: pages, games and live updates on one port");
-  auto typed = std::make_shared<Typed>();
+void add_serve_command(command_line::Command program) {
+  auto serve = program.subcommand("serve", "The table in a browser: pages, games and live updates on one port");
+  auto typed = std::make_shared<ServeArguments>();
   net::Options& options = typed->options;
-  serve->add_option("--port", options.port, "The port; 0 for any that is free")->capture_default_str();
-  serve->add_option("--db", typed->database,
-                    "Where games are kept: an SQLite file (one in the data folder if missing), or postgresql://…");
-  serve
-      ->add_option("--listen", options.address,
-                   "The address to listen on; another than this machine's own needs a secret")
-      ->capture_default_str();
-  serve->add_option("--secret-file", typed->secret_file, "The file with the secret that new devices must give");
-  serve->add_option("--origin", options.origins, "A public address behind a reverse proxy, as https://plancia.example")
-      ->allow_extra_args(false);
-  serve->add_flag("--trust-proxy", options.trust_proxy,
-                  "Believe X-Forwarded-For, where only a reverse proxy gets here");
-  serve->add_option("--rate", options.rate, "Requests a second from one address; 0 for no limit")
-      ->capture_default_str();
-  serve->add_option("--per-address", options.per_address, "Open connections from one address")->capture_default_str();
-  serve->add_flag("--log-requests", options.log_requests, "Log every request, not only what goes wrong");
-  serve->add_flag("--open", typed->open, "Open the address in a browser");
-  serve->footer("Example: plancia serve --port 8080\nLogs are lines of JSON on stderr; Ctrl-C ends it.");
-  serve->callback([typed, &status] { status = run(*typed); });
+  serve.option("--port", options.port, "The port; 0 for any that is free").shows_default();
+  serve.option("--db", typed->database,
+               "Where games are kept: an SQLite file (one in the data folder if missing), or postgresql://…");
+  serve.option("--listen", options.address, "The address to listen on; another than this machine's own needs a secret")
+      .shows_default();
+  serve.option("--secret-file", typed->secret_file, "The file with the secret that new devices must give");
+  serve.option("--origin", options.origins, "A public address behind a reverse proxy, as https://plancia.example")
+      .one_at_a_time();
+  serve.flag("--trust-proxy", options.trust_proxy, "Believe X-Forwarded-For, where only a reverse proxy gets here");
+  serve.option("--rate", options.rate, "Requests a second from one address; 0 for no limit").shows_default();
+  serve.option("--per-address", options.per_address, "Open connections from one address").shows_default();
+  serve.flag("--log-requests", options.log_requests, "Log every request, not only what goes wrong");
+  serve.flag("--open", typed->open, "Open the address in a browser");
+  serve.footer("Example: plancia serve --port 8080\nLogs are lines of JSON on stderr; Ctrl-C ends it.");
+  serve.runs([typed] { return run(*typed); });
 }
 
 }  // namespace plancia::app

@@ -8,7 +8,6 @@
 #include <thread>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <bots/external.hpp>
@@ -29,7 +28,7 @@
 namespace plancia::app {
 namespace {
 
-struct Typed {
+struct SimulateArguments {
   StudyArguments study;
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
@@ -52,7 +51,7 @@ void check_folder_of(const std::filesystem::path& file) {
   }
 }
 
-void print(const Typed& typed, const sim::Summary& summary, i18n::Language language) {
+void print(const SimulateArguments& typed, const sim::Summary& summary, i18n::Language language) {
   if (typed.json) {
     std::cout << sim::to_json(summary).dump(1) << '\n';
   } else if (typed.csv) {
@@ -64,7 +63,7 @@ void print(const Typed& typed, const sim::Summary& summary, i18n::Language langu
   if (!typed.plot.empty()) record::save_file(typed.plot, sim::plot(summary, language), record::Access::everyone);
 }
 
-int run(const Typed& typed, const SimulateHost& host) {
+int run(const SimulateArguments& typed, const SimulateHost& host) {
   const auto language = language_of(typed.language);
   const auto variants = variants_of(typed.study);
   if (!variants) return fail(variants.error().in(language));
@@ -97,32 +96,32 @@ int run(const Typed& typed, const SimulateHost& host) {
 
 }  // namespace
 
-void add_simulate_command(CLI::App& app, int& status, const SimulateHost& host) {
-  CLI::App* simulate = app.add_subcommand("simulate", "Play many games and tell what comes out");
-  auto typed = std::make_shared<Typed>();
-  add_study_options(*simulate, typed->study);
-  simulate->add_option("--games", typed->games, "How many games of each")
-      ->check(CLI::Range(std::uint64_t{1}, sim::kMostGames))
-      ->capture_default_str();
-  simulate->add_option("--seed", typed->seed, "The dice: the same seed gives the same games")->capture_default_str();
-  simulate->add_option("--threads", typed->threads, "How many games at once; the figures do not depend on it")
-      ->check(CLI::Range(1U, 1024U))
-      ->capture_default_str();
-  simulate->add_option("--move-time", typed->move_milliseconds, "Milliseconds that an external bot has for a decision")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{86'400'000}))
-      ->capture_default_str();
-  auto* json = simulate->add_flag("--json", typed->json, "Print JSON");
-  simulate->add_flag("--csv", typed->csv, "Print CSV")->excludes(json);
-  simulate->add_option("--plot", typed->plot, "Draw the results into this SVG file, too");
-  simulate->add_option("--resume", typed->resume, "Keep the state of the study in this file, and go on from it");
-  add_language_option(*simulate, typed->language);
-  simulate->footer(
+void add_simulate_command(command_line::Command program, const SimulateHost& host) {
+  auto simulate = program.subcommand("simulate", "Play many games and tell what comes out");
+  auto typed = std::make_shared<SimulateArguments>();
+  add_study_options(simulate, typed->study);
+  simulate.option("--games", typed->games, "How many games of each")
+      .between(std::uint64_t{1}, sim::kMostGames)
+      .shows_default();
+  simulate.option("--seed", typed->seed, "The dice: the same seed gives the same games").shows_default();
+  simulate.option("--threads", typed->threads, "How many games at once; the figures do not depend on it")
+      .between(1U, 1024U)
+      .shows_default();
+  simulate.option("--move-time", typed->move_milliseconds, "Milliseconds that an external bot has for a decision")
+      .between(std::uint64_t{1}, std::uint64_t{86'400'000})
+      .shows_default();
+  auto json = simulate.flag("--json", typed->json, "Print JSON");
+  simulate.flag("--csv", typed->csv, "Print CSV").excludes(json);
+  simulate.option("--plot", typed->plot, "Draw the results into this SVG file, too");
+  simulate.option("--resume", typed->resume, "Keep the state of the study in this file, and go on from it");
+  add_language_option(simulate, typed->language);
+  simulate.footer(
       "Policies: random, scripted, mcts:SIMULATIONS, exact, external:COMMAND.\n"
       "Example: plancia simulate xmas --scenario suda --policies random,scripted --games 10000 --plot suda.svg\n"
       "         plancia simulate xmas --compare rules=en --compare scenario=malta");
-  simulate->callback([typed, &status, host] { status = run(*typed, host); });
+  simulate.runs([typed, host] { return run(*typed, host); });
 }
 
-void add_simulate_command(CLI::App& app, int& status) { add_simulate_command(app, status, SimulateHost{}); }
+void add_simulate_command(command_line::Command program) { add_simulate_command(program, SimulateHost{}); }
 
 }  // namespace plancia::app

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <ai/exact_regret.hpp>
@@ -27,7 +26,7 @@
 namespace plancia::app {
 namespace {
 
-struct Typed {
+struct SolveArguments {
   SetupArguments setup;
   std::vector<std::string> equipment;
   std::string language, objective = "value", regret;
@@ -37,7 +36,7 @@ struct Typed {
   bool json = false;
 };
 
-std::expected<std::unique_ptr<catalog::Game>, i18n::Text> game_of(const Typed& typed) {
+std::expected<std::unique_ptr<catalog::Game>, i18n::Text> game_of(const SolveArguments& typed) {
   auto made = catalog::new_game(typed.setup.setup());
   if (!made) return std::unexpected(made.error());
   for (const std::string& piece : typed.equipment) {
@@ -49,7 +48,7 @@ std::expected<std::unique_ptr<catalog::Game>, i18n::Text> game_of(const Typed& t
 }
 
 // Reads the table there may be, works on, and puts it back. Trouble with the disk is told and stops nothing.
-int solve(const Typed& typed, const xmas::Rules& rules, const xmas::State& from, i18n::Language language) {
+int solve(const SolveArguments& typed, const xmas::Rules& rules, const xmas::State& from, i18n::Language language) {
   const auto objective = typed.objective == "score" ? ai::Objective::score : ai::Objective::value;
   const ai::ExactIdentity identity = ai::identity_of(rules, objective);
   const auto warn = [](const std::string& what) { std::cerr << "plancia: " << what << '\n'; };
@@ -119,7 +118,7 @@ int solve(const Typed& typed, const xmas::Rules& rules, const xmas::State& from,
   return status;
 }
 
-int run(const Typed& typed) {
+int run(const SolveArguments& typed) {
   const auto language = language_of(typed.language);
   const auto game = game_of(typed);
   if (!game) return fail(game.error().in(language));
@@ -137,42 +136,37 @@ int run(const Typed& typed) {
 
 }  // namespace
 
-void add_solve_command(CLI::App& app, int& status) {
-  CLI::App* solve = app.add_subcommand("solve", "Work out exact values, or how far a player is from perfect play");
-  auto typed = std::make_shared<Typed>();
-  solve->add_option("game", typed->setup.given.game, "The game; xmas has tables, every game has --regret")->required();
-  add_setup_options(*solve, typed->setup, "The scenario; the game's first if missing");
-  solve->add_option("--equipment", typed->equipment, "Only games with these pieces, as binoculars,charm")
-      ->delimiter(',');
-  auto* memory = solve->add_option("--memory", typed->memory, "How many megabytes to use at most")
-                     ->check(CLI::Range(std::size_t{16}, std::size_t{262'144}))
-                     ->capture_default_str();
-  auto* seconds = solve->add_option("--seconds", typed->seconds, "Stop after so long; the next run goes on from there")
-                      ->check(CLI::Range(1, 10'000'000));
-  auto* objective =
-      solve->add_option("--objective", typed->objective, "Play for the value of a result, or for its score")
-          ->check(CLI::IsMember({"value", "score"}))
-          ->capture_default_str();
-  auto* regret =
-      solve->add_option("--regret", typed->regret, "Instead: what this player gives away (scripted, mcts:2000)");
-  regret->excludes(memory)->excludes(seconds)->excludes(objective);
-  solve->add_option("--games", typed->limits.games, "Games of that player")
-      ->needs(regret)
-      ->check(CLI::Range(1U, 1'000'000U))
-      ->capture_default_str();
-  solve->add_option("--seed", typed->limits.seed, "Another seed plays other games")
-      ->needs(regret)
-      ->capture_default_str();
-  solve->add_option("--positions", typed->limits.positions, "Positions to look at for each decision, at most")
-      ->needs(regret)
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000'000'000}))
-      ->capture_default_str();
-  solve->add_flag("--json", typed->json, "Print JSON");
-  add_language_option(*solve, typed->language);
-  solve->footer(
+void add_solve_command(command_line::Command program) {
+  auto solve = program.subcommand("solve", "Work out exact values, or how far a player is from perfect play");
+  auto typed = std::make_shared<SolveArguments>();
+  solve.option("game", typed->setup.given.game, "The game; xmas has tables, every game has --regret").required();
+  add_setup_options(solve, typed->setup, "The scenario; the game's first if missing");
+  solve.option("--equipment", typed->equipment, "Only games with these pieces, as binoculars,charm").separated_by(',');
+  auto memory = solve.option("--memory", typed->memory, "How many megabytes to use at most")
+                    .between(std::size_t{16}, std::size_t{262'144})
+                    .shows_default();
+  auto seconds = solve.option("--seconds", typed->seconds, "Stop after so long; the next run goes on from there")
+                     .between(1, 10'000'000);
+  auto objective = solve.option("--objective", typed->objective, "Play for the value of a result, or for its score")
+                       .one_of({"value", "score"})
+                       .shows_default();
+  auto regret = solve.option("--regret", typed->regret, "Instead: what this player gives away (scripted, mcts:2000)");
+  regret.excludes(memory).excludes(seconds).excludes(objective);
+  solve.option("--games", typed->limits.games, "Games of that player")
+      .needs(regret)
+      .between(1U, 1'000'000U)
+      .shows_default();
+  solve.option("--seed", typed->limits.seed, "Another seed plays other games").needs(regret).shows_default();
+  solve.option("--positions", typed->limits.positions, "Positions to look at for each decision, at most")
+      .needs(regret)
+      .between(std::uint64_t{1}, std::uint64_t{10'000'000'000})
+      .shows_default();
+  solve.flag("--json", typed->json, "Print JSON");
+  add_language_option(solve, typed->language);
+  solve.footer(
       "Examples: plancia solve xmas --scenario malta --equipment binoculars,charm --seconds 600\n"
       "          plancia solve xmas --scenario suda --regret scripted --games 50");
-  solve->callback([typed, &status] { status = run(*typed); });
+  solve.runs([typed] { return run(*typed); });
 }
 
 }  // namespace plancia::app

@@ -1,7 +1,5 @@
 #include "setup_arguments.hpp"
 
-#include <CLI/CLI.hpp>
-
 namespace plancia::app {
 
 catalog::Setup SetupArguments::setup() const {
@@ -17,13 +15,13 @@ std::string fault_of_setting(const std::string& setting) {
   return setting.find('=') == std::string::npos ? "write it as id=value: " + setting : std::string();
 }
 
-void add_setup_options(CLI::App& command, SetupArguments& arguments, const std::string& scenario_help) {
-  command.add_option("--scenario", arguments.given.scenario, scenario_help);
-  command.add_option("--rules", arguments.given.rules, "The rule edition");
-  command.add_option("--option", arguments.options, "A switch of the rules, id=value; may be repeated")
-      ->allow_extra_args(false)
-      ->check(fault_of_setting);
-  command.add_option("--components", arguments.given.components, "A component pack: its id, or a folder");
+void add_setup_options(command_line::Command command, SetupArguments& arguments, const std::string& scenario_help) {
+  command.option("--scenario", arguments.given.scenario, scenario_help);
+  command.option("--rules", arguments.given.rules, "The rule edition");
+  command.option("--option", arguments.options, "A switch of the rules, id=value; may be repeated")
+      .one_at_a_time()
+      .check(fault_of_setting);
+  command.option("--components", arguments.given.components, "A component pack: its id, or a folder");
 }
 
 }  // namespace plancia::app

@@ -4,10 +4,7 @@
 #include <vector>
 
 #include <catalog/catalog.hpp>
-
-namespace CLI {
-class App;
-}
+#include <command_line/command_line.hpp>
 
 namespace plancia::app {
 
@@ -21,7 +18,7 @@ struct SetupArguments {
 
 // --scenario, --rules, --option and --components. The game itself is the command's business, and what it does without
 // a scenario.
-void add_setup_options(CLI::App& command, SetupArguments& arguments, const std::string& scenario_help);
+void add_setup_options(command_line::Command command, SetupArguments& arguments, const std::string& scenario_help);
 
 // What is wrong with "id=value", or nothing.
 std::string fault_of_setting(const std::string& setting);

@@ -2,11 +2,8 @@
 
 #include <functional>
 
+#include <command_line/command_line.hpp>
 #include <sim/study.hpp>
-
-namespace CLI {
-class App;
-}
 
 namespace plancia::app {
 
@@ -19,6 +16,6 @@ struct SimulateHost {
   std::function<sim::Backend(const sim::Backend& threads)> backend;
 };
 
-void add_simulate_command(CLI::App& app, int& status, const SimulateHost& host);
+void add_simulate_command(command_line::Command program, const SimulateHost& host);
 
 }  // namespace plancia::app

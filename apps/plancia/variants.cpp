@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <CLI/CLI.hpp>
-
 namespace plancia::app {
 namespace {
 
@@ -86,23 +84,22 @@ std::expected<std::vector<sim::Variant>, i18n::Text> variants_of(const StudyArgu
   return variants;
 }
 
-void add_study_options(CLI::App& command, StudyArguments& arguments) {
-  command.add_option("game", arguments.setup.given.game, "The game")->required();
+void add_study_options(command_line::Command command, StudyArguments& arguments) {
+  command.option("game", arguments.setup.given.game, "The game").required();
   add_setup_options(command, arguments.setup, "The scenario; the game's first if missing");
-  auto* policy = command.add_option("--policy", arguments.policy, "Who decides")->capture_default_str();
-  command.add_option("--opponent", arguments.opponent, "Who decides on the second seat, where there is one");
-  auto* policies =
-      command.add_option("--policies", arguments.policies, "Several, each playing the same dice, with commas between")
-          ->delimiter(',')
-          ->excludes(policy);
+  auto policy = command.option("--policy", arguments.policy, "Who decides").shows_default();
+  command.option("--opponent", arguments.opponent, "Who decides on the second seat, where there is one");
+  auto policies =
+      command.option("--policies", arguments.policies, "Several, each playing the same dice, with commas between")
+          .separated_by(',')
+          .excludes(policy);
   command
-      .add_option(
-          "--compare", arguments.compare,
-          "The same dice with another setting: scenario=, rules=, components=, policy=, opponent= or an option; "
-          "may be repeated")
-      ->allow_extra_args(false)
-      ->excludes(policies)
-      ->check([](const std::string& text) {
+      .option("--compare", arguments.compare,
+              "The same dice with another setting: scenario=, rules=, components=, policy=, opponent= or an option; "
+              "may be repeated")
+      .one_at_a_time()
+      .excludes(policies)
+      .check([](const std::string& text) {
         for (const std::string& part : split(text)) {
           if (std::string fault = fault_of_setting(part); !fault.empty()) return fault;
         }

@@ -4,13 +4,10 @@
 #include <string>
 #include <vector>
 
+#include <command_line/command_line.hpp>
 #include <sim/plan.hpp>
 
 #include "setup_arguments.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace plancia::app {
 
@@ -23,7 +20,7 @@ struct StudyArguments {
   std::vector<std::string> compare;  // each "id=value" or several with commas between them
 };
 
-void add_study_options(CLI::App& command, StudyArguments& arguments);
+void add_study_options(command_line::Command command, StudyArguments& arguments);
 
 // The variants with names that tell them apart, or a sentence that says what is wrong.
 std::expected<std::vector<sim::Variant>, i18n::Text> variants_of(const StudyArguments& arguments);

@@ -16,7 +16,7 @@
 namespace plancia::catalog {
 namespace {
 
-std::expected<std::unique_ptr<Game>, std::string> make(const Setup& setup, const data::Pack& pack) {
+std::expected<std::unique_ptr<Game>, std::string> make_fiamme(const Setup& setup, const data::Pack& pack) {
   auto components = decoded_once<fiamme::Components>(pack, {}, [&] { return fiamme_front::decode(pack); });
   if (!components) return std::unexpected(components.error());
   return std::make_unique<Adapter<fiamme::Rules>>(
@@ -35,7 +35,7 @@ Entry fiamme_entry() {
                .rules = {"it"},
                .options = option_infos("fiamme", fiamme::option_table(), fiamme::option_words({})),
                .components = {"fiamme-default"}},
-              make,
+              make_fiamme,
               [](std::string_view) { return fiamme::option_words({}); }};
   for (const std::string& id : fiamme_front::scenario_ids()) {
     entry.info.scenarios.push_back(scenario_info("fiamme", id, fiamme_front::scenario_of(id)->coop ? 2 : 1));

@@ -17,7 +17,7 @@
 namespace plancia::catalog {
 namespace {
 
-std::expected<std::unique_ptr<Game>, std::string> make(const Setup& setup, const data::Pack& pack) {
+std::expected<std::unique_ptr<Game>, std::string> make_linea(const Setup& setup, const data::Pack& pack) {
   auto components =
       decoded_once<linea::Components>(pack, setup.scenario, [&] { return linea_front::decode(pack, setup.scenario); });
   if (!components) return std::unexpected(components.error());
@@ -36,7 +36,7 @@ Entry linea_entry() {
            .rules = {"it"},
            .options = {},
            .components = {"linea-default"}},
-          make,
+          make_linea,
           [](std::string_view) { return std::map<std::string, std::string>{}; }};
 }
 

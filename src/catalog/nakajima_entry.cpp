@@ -16,7 +16,7 @@
 namespace plancia::catalog {
 namespace {
 
-std::expected<std::unique_ptr<Game>, std::string> make(const Setup& setup, const data::Pack& pack) {
+std::expected<std::unique_ptr<Game>, std::string> make_nakajima(const Setup& setup, const data::Pack& pack) {
   auto components =
       decoded_once<nakajima::Components>(pack, setup.scenario, [&] { return nakajima_front::decode(pack); });
   if (!components) return std::unexpected(components.error());
@@ -36,7 +36,7 @@ Entry nakajima_entry() {
        .rules = {"it"},
        .options = option_infos("nakajima", nakajima::option_table(), nakajima::option_words(*nakajima::preset("it"))),
        .components = {"nakajima-default"}},
-      make,
+      make_nakajima,
       [](std::string_view edition) { return nakajima::option_words(*nakajima::preset(edition)); }};
 }
 

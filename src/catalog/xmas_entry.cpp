@@ -16,7 +16,7 @@
 namespace plancia::catalog {
 namespace {
 
-std::expected<std::unique_ptr<Game>, std::string> make(const Setup& setup, const data::Pack& pack) {
+std::expected<std::unique_ptr<Game>, std::string> make_xmas(const Setup& setup, const data::Pack& pack) {
   auto components =
       decoded_once<xmas::Components>(pack, setup.scenario, [&] { return xmas_front::decode(pack, setup.scenario); });
   if (!components) return std::unexpected(components.error());
@@ -35,7 +35,7 @@ Entry xmas_entry() {
            .rules = {"it", "en"},
            .options = option_infos("xmas", xmas::option_table(), xmas::option_words(*xmas::preset("it"))),
            .components = {"xmas-default"}},
-          make,
+          make_xmas,
           [](std::string_view edition) { return xmas::option_words(*xmas::preset(edition)); }};
 }
 

@@ -6,11 +6,13 @@
 #include <text/wrap.hpp>
 
 namespace plancia::data {
-namespace {
 
 bool is_text(const Json& json) {
   return json.is_object() && json.size() == 2 && json.contains("it") && json.contains("en");
 }
+
+namespace {
+
 bool is_record(const Json& json) { return json.is_object() && !is_text(json); }
 bool is_list_of_records(const Json& json) { return json.is_array() && !json.empty() && is_record(json.front()); }
 

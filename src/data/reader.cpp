@@ -5,13 +5,12 @@
 #include <cassert>
 #include <numeric>
 
+#include <data/facts.hpp>
 #include <nlohmann/json.hpp>
 #include <text/edit_distance.hpp>
 
 namespace plancia::data {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMaxText = 4000;
 
@@ -38,10 +37,6 @@ std::string listed(std::span<const std::string_view> words, std::string_view las
     out += words[i];
   }
   return out;
-}
-
-bool is_text(const Json& json) {
-  return json.is_object() && json.size() == 2 && json.contains("it") && json.contains("en");
 }
 
 }  // namespace

@@ -14,13 +14,13 @@ constexpr std::ptrdiff_t kMostWaiting = 16;
 constexpr std::size_t kMostKept = 64;
 constexpr int kPatience = 10;  // how nice to others: a tenth of what they get, where there is not enough for all
 
-enum class State { waiting, running, done };
-
 struct Unwanted {};  // thrown out of a review when the server ends
 
 }  // namespace
 
 struct Service::Reviews::Job {
+  enum class State { waiting, running, done };
+
   Subject subject;
   std::optional<record::Session> game;  // until it is done
   State state = State::waiting;
@@ -49,7 +49,7 @@ Service::Reviews::Jobs::const_iterator Service::Reviews::find(const Subject& sub
 Answer<Json> Service::Reviews::start(const Subject& subject, const record::Session& game) {
   const std::scoped_lock lock(guard_);
   if (const auto known = find(subject); known != jobs_.end()) return (*known)->told();
-  if (std::ranges::count(jobs_, State::waiting, [](const auto& job) { return job->state; }) >= kMostWaiting) {
+  if (std::ranges::count(jobs_, Job::State::waiting, [](const auto& job) { return job->state; }) >= kMostWaiting) {
     return std::unexpected(refusal(Code::limit));
   }
   make_room();
@@ -66,26 +66,26 @@ Answer<Json> Service::Reviews::report(const Subject& subject) const {
 
 void Service::Reviews::make_room() {
   if (jobs_.size() < kMostKept) return;
-  const auto oldest = std::ranges::find(jobs_, State::done, [](const auto& job) { return job->state; });
+  const auto oldest = std::ranges::find(jobs_, Job::State::done, [](const auto& job) { return job->state; });
   if (oldest != jobs_.end()) jobs_.erase(oldest);
 }
 
 void Service::Reviews::work(const std::stop_token& stop) {
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kPatience);  // of this thread alone, on Linux
   const auto next = [this] {
-    return std::ranges::find(jobs_, State::waiting, [](const auto& job) { return job->state; });
+    return std::ranges::find(jobs_, Job::State::waiting, [](const auto& job) { return job->state; });
   };
   std::unique_lock lock(guard_);
   while (changed_.wait(lock, stop, [&] { return next() != jobs_.end(); })) {
     const std::shared_ptr<Job> job = *next();
-    job->state = State::running;
+    job->state = Job::State::running;
     lock.unlock();
     try {
       auto outcome = outcome_of(*job, stop);
       lock.lock();
       job->outcome = std::move(outcome);
       job->game.reset();
-      job->state = State::done;
+      job->state = Job::State::done;
     } catch (const Unwanted&) {
       return;
     }

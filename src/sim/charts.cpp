@@ -12,8 +12,6 @@ using i18n::number_text;
 
 namespace {
 
-constexpr std::uint64_t kFewGames = 5;
-
 // The axis of shares on the left, from 0 to `most`.
 void share_axis(Svg& svg, const Box& box, double most, Language language) {
   const double step = tick_step(most, 5);

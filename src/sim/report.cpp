@@ -11,7 +11,6 @@ constexpr int kMostBars = 24;    // rows of a histogram before values are put to
 constexpr int kMostListed = 12;  // situations, or lengths, that the text shows; JSON has all
 constexpr int kBarColumns = 30;
 constexpr int kVerbColumns = 20;
-constexpr std::uint64_t kFewGames = 5;  // below it an interval says nothing
 
 // Verbs on a line of their own, which may be broken between them.
 std::string spaced(std::string_view verbs) {

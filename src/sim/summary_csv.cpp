@@ -14,7 +14,7 @@ std::string field(const std::string& text) {
 }
 
 // The shortest text that gives the same number back.
-std::string number(double value) {
+std::string csv_number(double value) {
   char text[40];
   for (const int digits : {6, 15, 17}) {
     std::snprintf(text, sizeof text, "%.*g", digits, value);
@@ -29,9 +29,9 @@ class Rows {
 
   void row(const std::string& measure, const std::string& key, double value, std::uint64_t count = 0,
            const Interval* range = nullptr) {
-    out_ += variant_ + "," + measure + "," + field(key) + "," + number(value) + ",";
+    out_ += variant_ + "," + measure + "," + field(key) + "," + csv_number(value) + ",";
     if (range != nullptr)
-      out_ += number(range->low) + "," + number(range->high) + "," + std::to_string(count);
+      out_ += csv_number(range->low) + "," + csv_number(range->high) + "," + std::to_string(count);
     else
       out_ += ",,";
     out_ += "\n";

@@ -7,7 +7,7 @@
 namespace plancia::sim {
 namespace {
 
-std::string number(double value) {
+std::string svg_number(double value) {
   char text[32];
   std::snprintf(text, sizeof text, "%.1f", value);
   return text;
@@ -16,7 +16,7 @@ std::string number(double value) {
 std::string attribute(std::string_view name, std::string_view value) {
   return " " + std::string(name) + "=\"" + std::string(value) + "\"";
 }
-std::string attribute(std::string_view name, double value) { return attribute(name, number(value)); }
+std::string attribute(std::string_view name, double value) { return attribute(name, svg_number(value)); }
 
 std::string escaped(std::string_view words) {
   std::string out;
@@ -35,8 +35,8 @@ std::string escaped(std::string_view words) {
 }  // namespace
 
 Svg::Svg(double width, double height, std::string_view title) {
-  out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(width) + " " + number(height) + "\"" +
-         attribute("width", width) + attribute("height", height) +
+  out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + svg_number(width) + " " + svg_number(height) +
+         "\"" + attribute("width", width) + attribute("height", height) +
          " font-family=\"'Liberation Sans', Arial, Helvetica, sans-serif\" role=\"img\">\n<title>" + escaped(title) +
          "</title>\n";
   rectangle(0, 0, width, height, "#ffffff");

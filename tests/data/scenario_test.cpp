@@ -9,7 +9,7 @@ using namespace plancia::test;
 
 namespace {
 
-struct Spoilt {
+struct SpoiltScenario {
   const char* file;
   std::function<void(Json&)> change;
   const char* pointer;
@@ -26,7 +26,7 @@ void set_row(Json& json, const char* pointer, int column, char c) {
 }
 
 // Each is the only thing wrong with the pack.
-const Spoilt kSpoilt[] = {
+const SpoiltScenario kSpoilt[] = {
     // Reading.
     {"suda.json", [](Json& j) { j["format"] = "plancia-xmas-scenario 2"; }, "/format", "plancia-xmas-scenario 1"},
     {"suda.json", [](Json& j) { j["scenario"] = "malta"; }, "/scenario", "like its file, \"suda\""},
@@ -125,7 +125,7 @@ const Spoilt kSpoilt[] = {
 }  // namespace
 
 TEST_CASE("whatever can be wrong with a scenario has its place and its sentence") {
-  for (const Spoilt& spoilt : kSpoilt) {
+  for (const SpoiltScenario& spoilt : kSpoilt) {
     CAPTURE(std::string(spoilt.pointer));
     CAPTURE(std::string(spoilt.words));
     const auto problems = problems_of(changed(spoilt.file, spoilt.change));

@@ -32,6 +32,12 @@ inline void play_out(record::Session& session) {
   while (!session.over()) play_step(session);
 }
 
+inline std::string finished_record() {
+  auto session = start("tally");
+  play_out(session);
+  return record::write(session);
+}
+
 // `text` with the first `from` replaced.
 inline std::string changed(std::string text, const std::string& from, const std::string& to) {
   const auto at = text.find(from);

@@ -7,6 +7,7 @@
 using namespace plancia;
 using record::Origin;
 using test::changed;
+using test::finished_record;
 
 namespace {
 
@@ -18,12 +19,6 @@ record::RecordError fault(const std::string& text) {
   const auto loaded = record::load(text, test::kLoad);
   REQUIRE_FALSE(loaded);
   return loaded.error();
-}
-
-std::string finished_record() {
-  auto session = test::start("tally");
-  test::play_out(session);
-  return record::write(session);
 }
 
 }  // namespace

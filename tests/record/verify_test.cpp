@@ -6,16 +6,7 @@
 
 using namespace plancia;
 using test::changed;
-
-namespace {
-
-std::string finished_record() {
-  auto session = test::start("tally");
-  test::play_out(session);
-  return record::write(session);
-}
-
-}  // namespace
+using test::finished_record;
 
 TEST_CASE("A finished game verifies, and what was checked is told") {
   const auto verified = record::verify(finished_record(), test::kLoad);

@@ -19,7 +19,7 @@ DATABASES = [f"t{number}" for number in range(1, 25)]
 def binary(name):
     found = sorted(glob.glob(f"/usr/lib/postgresql/*/bin/{name}"))
     if not found:
-        sys.exit("PostgreSQL is not installed; tools/setup.sh installs it")
+        sys.exit("PostgreSQL is not installed; tools/setup.sh test installs it")
     return found[-1]
 
 

@@ -19,6 +19,9 @@ struct Fact {
 // All facts of a file, in its order. Works for any file of any pack; the file must outlive the facts.
 std::vector<Fact> facts(const Json& file);
 
+// Whether a value is a text in two languages.
+bool is_text(const Json& json);
+
 // The pack for people, no line longer than `width` characters unless a row of a map is.
 std::string listing(const Pack& pack, int width = 80);
 

@@ -14,7 +14,6 @@ constexpr int kMargin = 3;   // for the row numbers, on both sides
 constexpr int kHeading = 2;  // lines of column numbers
 constexpr int kMostColumns = (kPictureWidth - 2 * kMargin) / 2;
 
-constexpr Style kFaint{.ink = Ink::dim};
 // Land is grey and the sea blue, so that yellow, red and green are always searchlights.
 constexpr Style kCoast{};
 constexpr Style kInland{.ink = Ink::dim};

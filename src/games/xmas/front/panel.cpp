@@ -14,7 +14,6 @@ namespace {
 using screen::Ink;
 using screen::Style;
 
-constexpr Style kFaint{.ink = Ink::dim};
 constexpr Style kStrong{.bold = true};
 
 class PanelWriter {

@@ -31,6 +31,8 @@ struct Distribution {
   Counts counts;
 };
 
+constexpr std::uint64_t kFewGames = 5;  // below it an interval says nothing
+
 struct LengthRow {
   int rounds = 0;
   Moments score;

@@ -1,0 +1,101 @@
+#include <command_line/command_line.hpp>
+
+#include <cstdint>
+#include <exception>
+#include <iostream>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+namespace plancia::command_line {
+
+Option Option::required() { return Option(option_->required()); }
+Option Option::needs(Option other) { return Option(option_->needs(other.option_)); }
+Option Option::excludes(Option other) { return Option(option_->excludes(other.option_)); }
+Option Option::shows_default() { return Option(option_->capture_default_str()); }
+Option Option::separated_by(char delimiter) { return Option(option_->delimiter(delimiter)); }
+Option Option::one_at_a_time() { return Option(option_->allow_extra_args(false)); }
+Option Option::existing_file() { return Option(option_->check(CLI::ExistingFile)); }
+Option Option::not_negative() { return Option(option_->check(CLI::NonNegativeNumber)); }
+
+Option Option::one_of(std::initializer_list<const char*> words) {
+  return Option(option_->check(CLI::IsMember(std::vector<std::string>(words.begin(), words.end()))));
+}
+
+template <class Number>
+Option Option::between(Number least, Number most) {
+  return Option(option_->check(CLI::Range(least, most)));
+}
+template Option Option::between(int, int);
+template Option Option::between(unsigned, unsigned);
+template Option Option::between(std::int64_t, std::int64_t);
+template Option Option::between(std::uint64_t, std::uint64_t);
+template Option Option::between(double, double);
+
+Option Option::check(std::function<std::string(const std::string&)> fault_of) {
+  return Option(option_->check(std::move(fault_of)));
+}
+
+Command Command::subcommand(const std::string& name, const std::string& about) {
+  return {app_->add_subcommand(name, about), status_};
+}
+
+void Command::needs_subcommand() { app_->require_subcommand(1); }
+
+template <class Value>
+Option Command::option(const std::string& name, Value& value, const std::string& about) {
+  return Option(app_->add_option(name, value, about));
+}
+template Option Command::option(const std::string&, std::string&, const std::string&);
+template Option Command::option(const std::string&, std::vector<std::string>&, const std::string&);
+template Option Command::option(const std::string&, int&, const std::string&);
+template Option Command::option(const std::string&, unsigned&, const std::string&);
+template Option Command::option(const std::string&, std::uint16_t&, const std::string&);
+template Option Command::option(const std::string&, std::uint64_t&, const std::string&);
+template Option Command::option(const std::string&, double&, const std::string&);
+template Option Command::option(const std::string&, std::optional<int>&, const std::string&);
+template Option Command::option(const std::string&, std::optional<unsigned>&, const std::string&);
+template Option Command::option(const std::string&, std::optional<std::int64_t>&, const std::string&);
+
+Option Command::flag(const std::string& name, bool& value, const std::string& about) {
+  return Option(app_->add_flag(name, value, about));
+}
+
+void Command::footer(const std::string& text) { app_->footer(text); }
+
+void Command::runs(std::function<int()> work) {
+  app_->callback([work = std::move(work), status = status_] { *status = work(); });
+}
+
+struct Program::Parts {
+  explicit Parts(const std::string& about) : app(about) {}
+
+  CLI::App app;
+  int status = 0;
+};
+
+Program::Program(const std::string& about) : Program(std::make_unique<Parts>(about)) {}
+
+Program::Program(std::unique_ptr<Parts> parts) : Command(&parts->app, &parts->status), parts_(std::move(parts)) {}
+
+Program::~Program() = default;
+
+void Program::version(const std::string& text) { app_->set_version_flag("--version", text); }
+
+int Program::run(int argc, const char* const* argv) {
+  try {
+    app_->parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app_->exit(error) == 0 ? 0 : 2;
+  } catch (const std::exception& error) {  // the world failed: disk, memory, a closed pipe
+    std::cerr << "plancia: " << error.what() << '\n';
+    return 1;
+  }
+  return *status_;
+}
+
+void missing(const std::string& argument) { throw CLI::RequiredError(argument); }
+
+}  // namespace plancia::command_line
