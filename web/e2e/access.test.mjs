@@ -48,6 +48,16 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
+test('axe finds nothing while the film runs', async () => {
+  const page = await newPage(set.browser, { pace: 'slow' });
+  await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '41' });
+  await someChoices(page, 1, [/^equip/]);
+  await page.waitForFunction(() => document.querySelector('.stage .words'));
+  await check(page, 'the film');
+  noProblems(page);
+  await page.context().close();
+});
+
 test('nothing sticks out sideways on a small phone, at 200 % zoom, or on a tablet', async () => {
   for (const [width, height] of [[320, 640], [720, 450], [844, 390], [1024, 768]]) {
     const page = await newPage(set.browser, { width, height, lang: 'it' });

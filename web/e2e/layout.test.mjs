@@ -77,9 +77,15 @@ for (const setup of games) {
     }
   });
 
-  test(`${setup.game}: no text of the frame is smaller than 12 px, key caps 11; the dock has at most five buttons and repeats no target`, async () => {
+  test(`${setup.game}: no text of the frame is smaller than 12 px, key caps 11; the dock has at most five buttons and repeats no target`, async (t) => {
     const page = await newPage(set.browser, { width: 1280, height: 720 });
     await openGame(page, set.base, setup);
+    // What the pictures print is measured here and told; each board holds its own limit.
+    const print = await page.evaluate(() => {
+      const sizes = [...document.querySelectorAll('svg.board text')].filter((text) => text.textContent.trim()).map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b));
+      return Math.min(...sizes);
+    });
+    t.diagnostic(`${setup.game}: the smallest print on the board has ${print.toFixed(1)} px`);
     for (let i = 0; i < 20; i++) {
       const all = await nextOffers(page);
       if (all.length === 0) break;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { briefChoice, briefOdds, briefPrompt, chance, together } from '../src/lib/brief';
+import { beside } from '../src/lib/beside';
 import { buttonsFor } from '../src/lib/buttons';
 import { clamp, fit, include, shown, widen, zoomAt } from '../src/lib/camera';
 import { fractionValue, percent, shortFraction } from '../src/lib/fraction';
@@ -54,9 +55,10 @@ describe('the camera', () => {
   it('moves no more than it must to have everything in sight, and draws back where it has to', () => {
     const near = fit({ x: 0, y: 0, w: 100, h: 50 }, whole);
     expect(shown(near, whole)).toEqual({ x: 0, y: 0, w: 100, h: 50 });
-    expect(include(near, [{ x: 50, y: 25 }], 10, whole, whole)).toBe(near);
-    expect(shown(include(near, [{ x: 110, y: 25 }], 10, whole, whole), whole)).toEqual({ x: 20, y: 0, w: 100, h: 50 });
-    const back = shown(include(near, [{ x: 20, y: 25 }, { x: 170, y: 25 }], 10, whole, whole), whole);
+    expect(include(near, [{ x: 50, y: 25 }], 10, whole, whole, whole)).toBe(near);
+    expect(shown(include(near, [{ x: 110, y: 25 }], 10, whole, whole, whole), whole)).toEqual({ x: 20, y: 0, w: 100, h: 50 });
+    const back = shown(include(near, [{ x: 20, y: 25 }, { x: 170, y: 25 }], 10, whole, whole, whole), whole);
+    expect(include(near, [{ x: 3, y: 2 }], 10, whole, whole, whole)).toBe(near); // beyond the board there is nothing to see
     expect(back.x).toBeLessThanOrEqual(10);
     expect(back.x + back.w).toBeGreaterThanOrEqual(180);
   });
@@ -181,5 +183,24 @@ describe('looking for a rule', () => {
     expect(ruleFits(entry, 'xm-4 announce', 'en')).toBe(true);
     expect(ruleFits(entry, 'speed net', 'en')).toBe(false);
     expect(ruleFits(entry, '  ', 'it')).toBe(true);
+  });
+});
+
+describe('a tip', () => {
+  const window = { left: 0, top: 0, right: 1000, bottom: 600 };
+  const over = (a: { x: number; y: number }, w: number, h: number, b: { left: number; top: number; right: number; bottom: number }) =>
+    a.x < b.right && a.x + w > b.left && a.y < b.bottom && a.y + h > b.top;
+
+  it('never covers what it is about while there is room beside it', () => {
+    for (const [left, top] of [[10, 10], [900, 10], [10, 500], [900, 500], [450, 250]] as const) {
+      for (const [w, h] of [[20, 20], [90, 90], [180, 280]] as const) {
+        const around = { left, top, right: Math.min(1000, left + w), bottom: Math.min(600, top + h) };
+        for (const upright of [false, true]) {
+          const at = beside(around, 300, 160, window, upright);
+          expect(over(at, 300, 160, around), `${left} ${top} ${w} ${upright}`).toBe(false);
+          expect(at.x >= 0 && at.y >= 0 && at.x + 300 <= 1000 && at.y + 160 <= 600).toBe(true);
+        }
+      }
+    }
   });
 });

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { Box } from '../lib/camera';
-import type { Point } from '../lib/hex';
+import { hexSide, type Point } from '../lib/hex';
 import type { Sound } from '../lib/sound';
 import type { Table } from '../lib/table.svelte';
 import type { Choice, GameEvent, Lang, LogEntry, Odd, Position } from '../lib/types';
@@ -123,11 +123,17 @@ export interface Kit {
   ground: string; // the colour of the table around the board
 }
 
+export function sizeOf(spot: Spot): [number, number] {
+  if (spot.shape === 'box') return [spot.w ?? 0, spot.h ?? 0];
+  const across = 2 * (spot.shape === 'hex' ? hexSide * spot.r : spot.r);
+  return [across, across];
+}
+
 export function inside(spot: Spot, point: Point): boolean {
   if (spot.shape === 'box') {
     return Math.abs(point.x - spot.x) <= (spot.w ?? 0) / 2 && Math.abs(point.y - spot.y) <= (spot.h ?? 0) / 2;
   }
-  return Math.hypot(point.x - spot.x, point.y - spot.y) <= (spot.shape === 'hex' ? 10 * spot.r : spot.r);
+  return Math.hypot(point.x - spot.x, point.y - spot.y) <= (spot.shape === 'hex' ? hexSide * spot.r : spot.r);
 }
 
 // The nearest place in the direction of an arrow key.

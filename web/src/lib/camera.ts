@@ -39,16 +39,18 @@ export function shown(camera: Camera, view: Box): Box {
   return { x: (view.x - x) / scale, y: (view.y - y) / scale, w: view.w / scale, h: view.h / scale };
 }
 
-// The nearest camera that has all points in `view` with so much air around them: it moves no more than it must, and
-// draws back only where they do not fit.
-export function include(camera: Camera, points: { x: number; y: number }[], air: number, view: Box, whole: Box): Camera {
+// The nearest camera that has all points in `view` with so much air around them as the board has: it moves no more than
+// it must, and draws back only where they do not fit.
+export function include(camera: Camera, points: { x: number; y: number }[], air: number, view: Box, whole: Box, board: Box): Camera {
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
-  const box = { x: Math.min(...xs) - air, y: Math.min(...ys) - air, w: 0, h: 0 };
-  box.w = Math.max(...xs) + air - box.x;
-  box.h = Math.max(...ys) + air - box.y;
+  const x = Math.max(board.x, Math.min(...xs) - air);
+  const y = Math.max(board.y, Math.min(...ys) - air);
+  const w = Math.min(board.x + board.w, Math.max(...xs) + air) - x;
+  const h = Math.min(board.y + board.h, Math.max(...ys) + air) - y;
+  const box = { x, y, w, h };
   const now = shown(camera, view);
-  if (box.w > now.w || box.h > now.h) return { ...fit(box, view) };
+  if (box.w > now.w || box.h > now.h) return fit(box, view);
   const slide = (low: number, size: number, from: number, room: number) => (low < from ? from - low : low + size > from + room ? from + room - low - size : 0);
   const dx = slide(box.x, box.w, now.x, now.w);
   const dy = slide(box.y, box.h, now.y, now.h);

@@ -18,6 +18,7 @@ export interface Frame {
 export interface Shown {
   beat: Beat;
   words: string; // '' until they may be told
+  die: unknown; // what the dice are rolled for
   row: number[]; // dice of the same roll that lie here already
   seconds: number; // how long it lasts at the speed of this player
   number: number; // tells two equal beats from each other
@@ -33,6 +34,7 @@ export class Film {
   running = $state(false);
   now = $state.raw<Frame | null>(null); // the frame being played
   shown = $state.raw<Shown | null>(null); // what is on the stage
+  caption = $state(''); // what was told last
   #until = $state.raw<{ ply: number; index: number } | null>(null); // how far new entries have been told
   #run = 0; // another run makes the one before stop
   #wake: (() => void) | null = null;
@@ -86,11 +88,15 @@ export class Film {
     void this.#play(ply - 1, to, null, index);
   }
 
-  // The ply at which the last turn began: after the own decision before the last one, or where the log has a heading.
+  // The ply at which the last turn began: where the log has the heading before what is going on now, or at the last own
+  // decision where that lies further back, as it does after the other side's turn.
   lastTurn(): number {
-    const log = this.table.match?.log ?? [];
-    for (let i = log.length - 1; i > 0; i--) if (log[i]!.events.some((event) => this.kit.heads.includes(event.kind))) return i + 1;
-    return Math.max(1, log.length - 5);
+    const { log = [], seats = [] } = this.table.match ?? {};
+    const own = seats.filter((seat) => seat.you).map((seat) => seat.name);
+    const headed = log.findLastIndex((entry, i) => i < log.length - 1 && entry.events.some((event) => this.kit.heads.includes(event.kind)));
+    const decided = log.findLastIndex((entry) => !entry.chance && own.includes(entry.actor));
+    const from = [headed, decided].filter((index) => index >= 0);
+    return from.length > 0 ? Math.min(...from) + 1 : 1;
   }
 
   // To the next decision at once.
@@ -104,6 +110,7 @@ export class Film {
     this.running = false;
     this.now = null;
     this.shown = null;
+    this.caption = '';
     this.#until = null;
     this.table.showing = null;
   }
@@ -166,15 +173,19 @@ export class Film {
     const words = beat.words ?? (last ? say(event.text) : '');
     const dice = beat.show === 'dice' && !calm;
     // Dice rolled together lie in one row.
-    const row = beat.show === 'dice' && this.shown?.beat.show === 'dice' && sameDie(this.shown.beat, beat) ? [...this.shown.row, ...(this.shown.beat.faces ?? [])] : [];
+    const { die } = event.data;
+    const goesOn = beat.show === 'dice' && this.shown?.beat.show === 'dice' && this.shown.die === die;
+    const row = goesOn ? [...this.shown!.row, ...(this.shown!.beat.faces ?? [])] : [];
     if (!dice) this.table.showing = after; // what moves is drawn where it will stand; the stage brings it there
-    this.shown = { beat, words: dice ? '' : words, row, seconds: calm ? 0 : seconds, number: ++this.#number };
+    this.shown = { beat, words: dice ? '' : words, die, row, seconds: calm ? 0 : seconds, number: ++this.#number };
+    if (!dice && words) this.caption = words;
     if (beat.sound) sound(beat.sound);
     await tick();
     if (!dice) return this.#wait(seconds);
     await this.#wait(seconds * kRest);
     if (run !== this.#run) return;
     this.shown = { ...this.shown, words };
+    this.caption = words;
     return this.#wait(seconds * (1 - kRest));
   }
 
@@ -187,8 +198,4 @@ export class Film {
       };
     });
   }
-}
-
-function sameDie(a: Beat, b: Beat): boolean {
-  return a.at?.x === b.at?.x && a.at?.y === b.at?.y;
 }

@@ -1,9 +1,16 @@
 import type { Choice } from './types';
 
-// One small card beside what the pointer or the keyboard is on.
+export interface Edges {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+// One small card beside what the pointer or the keyboard is on, never over it.
 export interface TipContent {
-  x: number;
-  y: number;
+  around: Edges; // what it is about, in pixels of the window
+  upright?: boolean; // above or below it rather than beside it
   choices?: Choice[];
   rule?: string;
   title?: string;
@@ -20,8 +27,8 @@ export function hideTip(): void {
   tip.now = null;
 }
 
-export function tipBeside(element: Element, content: Omit<TipContent, 'x' | 'y'>): void {
-  const box = element.getBoundingClientRect();
-  const dock = element.closest('.dock'); // no choice is covered by a tip
-  showTip({ ...content, x: box.left + Math.min(box.width, 40) / 2, y: dock ? dock.getBoundingClientRect().top : box.bottom });
+export function tipBeside(element: Element, content: Omit<TipContent, 'around' | 'upright'>): void {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const dock = element.closest('.dock')?.getBoundingClientRect(); // no choice is covered by a tip
+  showTip({ ...content, upright: true, around: { left, right, top: dock?.top ?? top, bottom: dock?.bottom ?? bottom } });
 }

@@ -1,6 +1,8 @@
+import type { GameEvent } from '../../lib/types';
 import { placeOf } from '../beats';
 import { duringBy } from '../during';
-import type { Beat, Happening, Look } from '../kit';
+import type { Beat, Happening, Kit, Look } from '../kit';
+import type { LineaState, PieceState } from './model';
 
 // How the events of Linea di Tiro look and sound, and what each changes.
 
@@ -50,22 +52,45 @@ export const looks: Record<string, Look> = {
   'deck-rebuilt': { seconds: 0.5, sound: 'paper' },
 };
 
-const table = ['pieces', 'enemies', 'marks', 'lost'];
+// Events that tell where a piece stands, and those after which it is not there any more.
+const kStands = new Set(['arrived', 'placed', 'moved', 'halted', 'turned', 'falls-back', 'flees', 'spotted']);
+const kGoes = new Set(['destroyed', 'leaves-table', 'lost-from-sight']);
 
-export const during = duringBy({
+const fields = duringBy({
   'card-drawn': ['card', 'deck', 'draws'],
   activated: ['active'],
-  arrived: table,
-  placed: table,
-  moved: table,
-  turned: table,
-  'falls-back': table,
-  flees: table,
-  spotted: table,
-  'lost-from-sight': table,
-  destroyed: table,
-  'leaves-table': table,
-  immobilised: table,
-  prepared: table,
+  fires: ['firer', 'target'],
+  spotted: ['marks'],
+  'lost-from-sight': ['marks'],
+  destroyed: ['lost'],
   'objective-taken': ['objectives', 'score'],
 });
+
+// An event changes its own piece and no other: who comes into sight on the way stands where it was seen, not yet where it
+// ends up.
+export const during: Kit['during'] = (before, event, after) => {
+  const state = fields(before, event, after) as LineaState;
+  const end = after as LineaState;
+  const { piece: id } = event.data;
+  if (typeof id !== 'string' || id === '') return state;
+  const become = (list: PieceState[], last: PieceState[], comes: boolean): PieceState[] => {
+    const old = list.find((piece) => piece.id === id);
+    const final = last.find((piece) => piece.id === id);
+    if (!old && !(comes && final)) return list;
+    if (!final) return kGoes.has(event.kind) ? list.filter((piece) => piece.id !== id) : list;
+    const piece = { ...final, at: kStands.has(event.kind) ? standing(event, final.at) : (old ?? final).at };
+    return old ? list.map((one) => (one.id === id ? piece : one)) : [...list, piece];
+  };
+  const comes = event.kind === 'spotted' || event.kind === 'arrived';
+  const pieces = become(state.pieces, end.pieces, false);
+  if (!state.enemies) return { ...state, pieces };
+  const own = state.pieces.some((piece) => piece.id === id);
+  return { ...state, pieces, enemies: own ? state.enemies : become(state.enemies, end.enemies ?? [], comes) };
+};
+
+// Millimetres and degrees, as the events tell them, in the units of the state.
+function standing(event: GameEvent, at: PieceState['at']): PieceState['at'] {
+  const { x, y, heading } = event.data;
+  const turned = typeof heading === 'number' ? heading * 10 : at[2];
+  return typeof x === 'number' && typeof y === 'number' ? [x * 100, y * 100, turned] : [at[0], at[1], turned];
+}
