@@ -278,7 +278,7 @@ class Thumb {
   // LT-Q57: away from tanks that would crush us in the open, with nothing to stop them.
   Action under_assault() const {
     const unsigned piece = s_.assaulted;
-    if (!spotted(s_.active)) return act(ActionKind::decline);  // nobody knows who comes
+    if (s_.active == kNoPiece || !spotted(s_.active)) return act(ActionKind::decline);  // nobody knows who comes
     const bool crushed = rules_.unit(s_.active).overruns && !rules_.unit(piece).portable_at &&
                          rules_.unit(piece).speed > 0 && !rules_.in_cover(s_, piece, rules_.pose(s_, piece).at);
     return crushed ? act(ActionKind::rout, {.piece = piece}) : act(ActionKind::decline);

@@ -11,7 +11,8 @@ namespace plancia::net {
 constexpr std::chrono::seconds kHeartbeat{15};
 
 // A stream sleeps on its timer, which is cancelled when one of its games has changed. If several changes come while it
-// writes, the client gets one update with all of them.
+// writes, the client gets one update with all of them. Heartbeats come by a clock of the stream's own, whatever happens
+// at the table: one that waited for silence would tell of changes that its reader may not know of.
 struct Server::Engine::Stream {
   Stream(Connection& c, StreamPlan p) : connection(c), plan(std::move(p)), alarm(c.stream.get_executor()) {
     for (std::size_t i = 0; i < plan.games.size(); ++i) stale.insert(i);
@@ -69,13 +70,17 @@ inline Awaitable<void> Server::Engine::run_stream(Connection& connection, const 
                             "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
                             "X-Content-Type-Options: nosniff\r\nX-Accel-Buffering: no\r\nConnection: close\r\n\r\n"
                             "retry: 2000\n\n");
+  auto beat = std::chrono::steady_clock::now() + kHeartbeat;
   while (open && !stream->gone && !stopping_) {
     open = co_await send_events(*stream);
     if (!open || stream->gone || stopping_) break;
-    stream->alarm.expires_after(kHeartbeat);
+    stream->alarm.expires_at(beat);
     boost::system::error_code woken;
     if (stream->stale.empty()) co_await stream->alarm.async_wait(ignoring(woken));
-    if (!woken && stream->stale.empty() && !stream->gone) open = co_await send(*stream, ":\n\n");
+    const auto now = std::chrono::steady_clock::now();
+    if (stream->gone || now < beat) continue;
+    open = co_await send(*stream, ":\n\n");
+    while (beat <= now) beat += kHeartbeat;
   }
   std::erase_if(streams_, [&](const auto& entry) { return entry.second == stream.get(); });
   --metrics_.streams;

@@ -44,6 +44,7 @@ const std::map<std::string, Engine::Methods::Entry, std::less<>>& Engine::Method
       {"new", {&Methods::new_game, false, {game, scenario, rules, options, seed, components}}},
       {"set", {&Methods::set, false, {game, scenario, rules, options, components, state}}},
       {"position", {&Methods::position, true, {{"view", Kind::text, false}}}},
+      {"log", {&Methods::log, true, {{"view", Kind::text, false}, {"from", Kind::number, false}}}},
       {"play", {&Methods::play, true, {{"action", Kind::text, true}}}},
       {"roll", {&Methods::roll, true, {{"count", Kind::count, false}}}},
       {"undo", {&Methods::undo, true, {}}},
@@ -126,6 +127,14 @@ Engine::Methods::Answer Engine::Methods::position(const Json& params) {
   return *seat == 0 ? position_now() : position_seen_by(*seat, *session_, session_->ply());
 }
 
+Engine::Methods::Answer Engine::Methods::log(const Json& params) {
+  const auto seat = viewer(params);
+  if (!seat) return std::unexpected(seat.error());
+  const std::uint64_t from = params.contains("from") ? params["from"].get<std::uint64_t>() : 0;
+  const auto most = static_cast<std::uint64_t>(session_->ply());
+  return Json{{"log", protocol::log(*seat, *session_, static_cast<int>(std::min(from, most)))}};
+}
+
 std::expected<int, Error> Engine::Methods::viewer(const Json& params) const {
   const std::string view = params.contains("view") ? text_of(params, "view") : "all";
   if (view == "all") return 0;
@@ -138,7 +147,7 @@ std::expected<int, Error> Engine::Methods::viewer(const Json& params) const {
 Engine::Methods::Answer Engine::Methods::play(const Json& params) {
   const auto events = session_->play(text_of(params, "action"));
   if (!events) return std::unexpected(illegal(events.error()));
-  return Json{{"events", to_json(*events)}, {"position", position_now()}};
+  return Json{{"events", to_json(*events, session_->setup().seats)}, {"position", position_now()}};
 }
 
 Engine::Methods::Answer Engine::Methods::roll(const Json& params) {
@@ -148,7 +157,7 @@ Engine::Methods::Answer Engine::Methods::roll(const Json& params) {
     if (rolled > 0 && session_->game().turn() != Turn::chance) break;
     const auto outcome = session_->roll();
     if (!outcome) return std::unexpected(illegal(outcome.error()));
-    for (Json& event : to_json(*outcome)) events.push_back(std::move(event));
+    for (Json& event : to_json(*outcome, session_->setup().seats)) events.push_back(std::move(event));
   }
   return Json{{"events", std::move(events)}, {"position", position_now()}};
 }

@@ -31,6 +31,7 @@ class Engine::Methods {
   Answer new_game(const Json& params);
   Answer set(const Json& params);
   Answer position(const Json& params);
+  Answer log(const Json& params);
   Answer play(const Json& params);
   Answer roll(const Json& params);
   Answer undo(const Json& params);

@@ -81,11 +81,31 @@ Json to_json(const front::Data& data) {
 
 Json to_json(const catalog::Text& text) { return {{"it", text.it}, {"en", text.en}}; }
 
-Json to_json(const std::vector<catalog::EventText>& events) {
+Json to_json(const std::vector<catalog::EventText>& events, int seats) {
   Json list = Json::array();
   for (const catalog::EventText& event : events) {
-    list.push_back(
-        {{"kind", event.kind}, {"rule", event.rule}, {"text", to_json(event.text)}, {"data", to_json(event.data)}});
+    list.push_back({{"kind", event.kind},
+                    {"rule", event.rule},
+                    {"seat", event.owner == 0 ? Json(nullptr) : Json(seat_name(event.owner, seats))},
+                    {"text", to_json(event.text)},
+                    {"data", to_json(event.data)}});
+  }
+  return list;
+}
+
+Json log(int seat, const record::Session& session, int from) {
+  const bool everything = seat == 0 || session.over();
+  const int seats = session.setup().seats;
+  Json list = Json::array();
+  int n = from;
+  for (const record::LogEntry& entry : session.log(seat, from)) {
+    const catalog::Game& before = session.game_at(entry.ply);
+    list.push_back({{"n", ++n},
+                    {"phase", (everything ? before.prompt() : before.prompt_seen_by(seat)).phase},
+                    {"actor", turn_name(entry.actor, seats)},
+                    {"action", entry.action},
+                    {"chance", entry.chance},
+                    {"events", to_json(entry.events, seats)}});
   }
   return list;
 }
@@ -135,8 +155,10 @@ Json position(const record::Session& session, int ply) {
 }
 
 Json position_seen_by(int seat, const record::Session& session, int ply) {
-  const catalog::Game& game = session.game_at(ply);
-  if (!game.has_secrets() || game.turn() == Turn::over) return position(session, ply);
+  const catalog::Game& now = session.game_at(ply);
+  if (!now.has_secrets() || now.turn() == Turn::over) return position(session, ply);
+  const auto settled = now.settled_for(seat);
+  const catalog::Game& game = *settled;
   const auto before = session.steps().begin() + ply;
   const auto seen = std::count_if(session.steps().begin(), before, [&](const auto& s) { return s.is_seen_by(seat); });
   const Turn turn = game.turn_seen_by(seat);

@@ -74,6 +74,26 @@ int Session::plies_seen_by(int seat) const {
   return static_cast<int>(std::ranges::count_if(steps_, [&](const Step& step) { return step.is_seen_by(seat); }));
 }
 
+std::vector<LogEntry> Session::log(int seat, int from) const {
+  const bool everything = seat == 0 || over();
+  std::vector<LogEntry> entries;
+  int n = 0;
+  for (int ply = 0; ply < this->ply(); ++ply) {
+    const Step& step = steps_[static_cast<std::size_t>(ply)];
+    const bool seen = everything || step.is_seen_by(seat);
+    if (seen) ++n;
+    if (n <= from) continue;
+    auto events = everything ? step.events : step.events_seen_by(seat);
+    if (seen) {
+      const std::string& action = everything ? step.action : step.action_seen_by(seat);
+      entries.push_back({ply, action, step.actor, step.is_chance(), std::move(events)});
+    } else {
+      std::ranges::move(events, std::back_inserter(entries.back().events));
+    }
+  }
+  return entries;
+}
+
 bool Session::all_sealed() const {
   return std::ranges::none_of(steps_, [](const Step& step) { return step.origin == Origin::entered; });
 }
@@ -100,6 +120,11 @@ std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::st
   auto next = game_->clone();
   auto events = next->play(action);
   if (!events) return events;
+  if (!game_->has_secrets()) {  // what is told is told by who acts; a game with secrets says whose it is
+    for (catalog::EventText& event : *events) {
+      if (event.owner == 0 && actor != Turn::chance) event.owner = actor == Turn::player1 ? 1 : 2;
+    }
+  }
   steps_.push_back({std::string(action), origin, actor, *events, "", {}});
   for (int seat = 1; seat <= 2; ++seat) {
     steps_.back().seen[static_cast<std::size_t>(seat - 1)] = game_->action_seen_by(seat, action);
@@ -111,26 +136,34 @@ std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::st
 std::optional<catalog::RefusalText> Session::undo_refusal(std::optional<Turn> asking) const {
   if (steps_.empty()) return refusal("record.undo.nothing");
   if (setup_.practice) return std::nullopt;
-  const Step& last = steps_.back();
   const Turn turn = game_->turn();
-  const Turn to_act = turn == Turn::player1 || turn == Turn::player2 ? turn : last.actor;
+  const Turn to_act = turn == Turn::player1 || turn == Turn::player2 ? turn : steps_.back().actor;
   const Turn who = asking.value_or(to_act);
-  if (!last.is_chance() && last.actor == who) {
-    if (!before_.back()->tells_secrets(last.action)) return std::nullopt;
-    return refusal("record.undo.told", {{"action", last.action}});
-  }
-  const std::string why = last.is_chance() ? "record.undo.chance" : "record.undo.other";
   const int seat = who == Turn::player2 ? 2 : 1;
-  if (!last.is_seen_by(seat)) return refusal(why + "-unseen");
-  return refusal(why, {{"action", last.action_seen_by(seat)}});
+  // The answer depends on nothing but the steps that the seat saw.
+  std::size_t seen = steps_.size();
+  while (seen > 0 && !steps_[seen - 1].is_seen_by(seat)) --seen;
+  if (seen == 0) return refusal("record.undo.nothing");
+  const Step& last = steps_[seen - 1];
+  if (last.is_chance()) return refusal("record.undo.chance", {{"action", last.action_seen_by(seat)}});
+  if (last.actor != who) return refusal("record.undo.other", {{"action", last.action_seen_by(seat)}});
+  if (before_[seen - 1]->tells_secrets(last.action)) return refusal("record.undo.told", {{"action", last.action}});
+  const bool still_theirs = !game_->has_secrets() || turn == who;
+  if (seen < steps_.size() || !still_theirs) return refusal("record.undo.passed");
+  return std::nullopt;
 }
 
 std::expected<void, catalog::RefusalText> Session::undo(std::optional<Turn> asking) {
   if (auto refused = undo_refusal(asking)) return std::unexpected(std::move(*refused));
+  take_back();
+  return {};
+}
+
+void Session::take_back() {
+  assert(!steps_.empty());
   game_ = std::move(before_.back());
   before_.pop_back();
   steps_.pop_back();
-  return {};
 }
 
 void Session::comment(std::string_view text) {

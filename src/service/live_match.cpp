@@ -104,9 +104,8 @@ bool LiveMatch::play(const storage::Entry& entry) {
     case storage::Kind::undo: {
       int count = 0;
       std::from_chars(entry.action.data(), entry.action.data() + entry.action.size(), count);
-      while (count-- > 0) {
-        if (!session_.undo(turn_of(entry.seat))) return false;
-      }
+      if (count < 1 || count > session_.ply()) return false;
+      while (count-- > 0) session_.take_back();  // what was allowed once stays done
       break;
     }
     case storage::Kind::join: break;
@@ -120,7 +119,8 @@ void LiveMatch::note(const storage::Entry& entry, int ply) {
   mark.arrival = entry.kind == storage::Kind::join;
   for (std::size_t sight = 0; sight < mark.version.size(); ++sight) {
     const bool noticed = sight == kEverything || mark.arrival || mark.length[sight] != before.length[sight] ||
-                         mark.shown[sight] != before.shown[sight] || mark.over != before.over;
+                         mark.told[sight] != before.told[sight] || mark.shown[sight] != before.shown[sight] ||
+                         mark.over != before.over;
     mark.version[sight] = before.version[sight] + (noticed ? 1 : 0);
     mark.changed[sight] = noticed ? entry.played : before.changed[sight];
   }
@@ -140,9 +140,13 @@ LiveMatch::Mark LiveMatch::mark_at(int ply) const {
   mark.length.fill(ply);
   if (!game.has_secrets() || mark.over) return mark;
   for (int seat = 1; seat <= 2; ++seat) {
-    mark.length[index(seat)] =
-        static_cast<int>(std::count_if(session_.steps().begin(), session_.steps().begin() + ply,
-                                       [&](const record::Step& step) { return step.is_seen_by(seat); }));
+    mark.length[index(seat)] = 0;
+    for (int i = 0; i < ply; ++i) {
+      const record::Step& step = session_.steps()[static_cast<std::size_t>(i)];
+      mark.length[index(seat)] += step.is_seen_by(seat) ? 1 : 0;
+      mark.told[index(seat)] += static_cast<int>(std::ranges::count_if(
+          step.events, [&](const catalog::EventText& event) { return (event.seats & only_seat(seat)) != 0; }));
+    }
     const catalog::Prompt prompt = game.prompt_seen_by(seat);
     const std::string shown = game.view(seat).dump() + prompt.phase + prompt.rule + prompt.text.en +
                               std::to_string(static_cast<int>(game.turn_seen_by(seat)));
@@ -163,7 +167,13 @@ int LiveMatch::log_kept(Sight sight, std::int64_t version) const {
   for (std::size_t i = mark_of(sight, version); i < marks_.size(); ++i) {
     // When a game with secrets ends, or is taken up again, a seat's log is another one.
     if (sight != kEverything && marks_[i].over != marks_.back().over) return 0;
-    kept = std::min(kept, marks_[i].length[index(sight)]);
+    // The last entry may have grown by what came of steps that the seat did not see.
+    const int length = marks_[i].length[index(sight)];
+    kept = std::min(kept, length);
+    if (sight == kEverything || i + 1 == marks_.size()) continue;
+    const int next = marks_[i + 1].length[index(sight)];
+    const bool grows = next == length && marks_[i + 1].told[index(sight)] != marks_[i].told[index(sight)];
+    if (grows || next < length) kept = std::max(0, std::min(kept, next - 1));
   }
   return kept;
 }

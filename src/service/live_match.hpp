@@ -78,6 +78,7 @@ class LiveMatch {
   struct Mark {
     std::array<std::int64_t, 3> version{};
     std::array<int, 3> length{};
+    std::array<int, 3> told{};  // events in all of its log, in games with secrets
     std::array<storage::Time, 3> changed{};
     std::array<std::uint64_t, 3> shown{};  // a hash of what the position shows, in games with secrets
     bool over = false;

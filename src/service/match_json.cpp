@@ -39,26 +39,6 @@ Json seats_json(const storage::Match& match, const std::vector<storage::Seat>& s
   return list;
 }
 
-Json log_json(const LiveMatch& live, Sight sight, int from) {
-  const record::Session& session = live.session();
-  const bool everything = sight == kEverything || session.over();
-  Json list = Json::array();
-  int n = 0, ply = 0;
-  for (const record::Step& step : session.steps()) {
-    const catalog::Game& before = session.game_at(ply++);
-    if (!everything && !step.is_seen_by(sight)) continue;
-    if (++n <= from) continue;
-    const int seat = seat_of(step.actor);
-    list.push_back({{"n", n},
-                    {"phase", (everything ? before.prompt() : before.prompt_seen_by(sight)).phase},
-                    {"actor", seat == 0 ? "chance" : protocol::seat_name(seat, session.setup().seats)},
-                    {"action", everything ? step.action : step.action_seen_by(sight)},
-                    {"chance", step.is_chance()},
-                    {"events", to_json(everything ? step.events : step.events_seen_by(sight))}});
-  }
-  return list;
-}
-
 Json undo_json(const LiveMatch& live, const Viewer& viewer) {
   const auto refused = undo_refusal(live, viewer);
   if (!refused) return {{"allowed", true}};
@@ -78,7 +58,10 @@ int Viewer::seat() const {
 }
 
 Sight sight_of(const LiveMatch& live, const std::vector<int>& seats) {
-  if (!live.session().game().has_secrets()) return kEverything;
+  return live.session().game().has_secrets() ? one_seat(seats) : kEverything;
+}
+
+Sight one_seat(const std::vector<int>& seats) {
   const auto held = std::ranges::count_if(seats, [](int seat) { return seat > 0; });
   return held == 1 ? Viewer{seats, kEverything}.seat() : kEverything;  // who holds both seats hides nothing from them
 }
@@ -86,14 +69,12 @@ Sight sight_of(const LiveMatch& live, const std::vector<int>& seats) {
 std::optional<catalog::Text> undo_refusal(const LiveMatch& live, const Viewer& viewer) {
   if (viewer.seat() == 0) return i18n::text("server.seat");
   const record::Session& session = live.session();
-  if (live.undo_length() == 0) return i18n::text("record.undo.nothing");
+  const bool everything = viewer.sight == kEverything || session.setup().practice;
+  if (everything && live.undo_length() == 0) return i18n::text("record.undo.nothing");
   if (session.setup().practice) return std::nullopt;
-  const record::Step& last = session.steps().back();
-  const Turn asking = viewer.holds(seat_of(last.actor)) ? last.actor : turn_of(viewer.seat());
-  if (const auto refused = session.undo_refusal(asking)) {
-    // The session's own sentence names the action, which may be a secret of the other seat.
-    return viewer.sight == kEverything ? refused->text : i18n::text("server.undo");
-  }
+  const bool last_is_theirs = everything && viewer.holds(seat_of(session.steps().back().actor));
+  const Turn asking = last_is_theirs ? session.steps().back().actor : turn_of(viewer.seat());
+  if (const auto refused = session.undo_refusal(asking)) return refused->text;
   return std::nullopt;
 }
 
@@ -106,7 +87,9 @@ Json position_json(const LiveMatch& live, const Viewer& viewer, int session_ply)
   Json json = viewer.sight == kEverything || session.over()
                   ? protocol::position(session, session_ply)
                   : protocol::position_seen_by(viewer.sight, session, session_ply);
-  if (!viewer.holds(seat_of(session.game_at(session_ply).turn()))) {  // choices are for who decides
+  const catalog::Game& game = session.game_at(session_ply);
+  const Turn turn = viewer.sight == kEverything ? game.turn() : game.turn_seen_by(viewer.sight);
+  if (!viewer.holds(seat_of(turn))) {  // choices are for who decides
     json.erase("choices");
     json.erase("open");
   }
@@ -131,7 +114,7 @@ Json match_json(const LiveMatch& live, const Viewer& viewer) {
   if (!live.has_secrets()) json["spectator"] = link_path(live.match(), 0, 0);
   json["version"] = live.version(viewer.sight);
   json["position"] = position_json(live, viewer, session.ply());
-  json["log"] = log_json(live, viewer.sight, 0);
+  json["log"] = protocol::log(viewer.sight, session);
   json["commitment"] = session.commitment();
   json["seed"] = seed_json(live);
   json["undo"] = undo_json(live, viewer);
@@ -148,7 +131,7 @@ Json update_json(const LiveMatch& live, const Viewer& viewer, std::int64_t from)
           {"from", from <= version ? std::max<std::int64_t>(from, 0) : 0},
           {"version", version},
           {"keep", kept},
-          {"log", log_json(live, viewer.sight, kept)},
+          {"log", protocol::log(viewer.sight, live.session(), kept)},
           {"position", position_json(live, viewer, live.session().ply())},
           {"seats", seats_json(live.match(), live.seats(), viewer)},
           {"undo", undo_json(live, viewer)},
@@ -163,7 +146,7 @@ Json made_json(const LiveMatch& live, const Viewer& creator) {
           {"commitment", live.session().commitment()}};
 }
 
-std::string summary_text(const LiveMatch& live) {
+storage::Listing listing_of(const LiveMatch& live) {
   const record::Session& session = live.session();
   Json sights = Json::array();
   const int most = session.game().has_secrets() ? 2 : 0;
@@ -177,17 +160,17 @@ std::string summary_text(const LiveMatch& live) {
                       {"turn", static_cast<int>(turn)},
                       {"prompt", to_json(prompt.text)}});
   }
-  return Json{{"sights", std::move(sights)},
-              {"practice", session.setup().practice},
-              {"result", protocol::result(session.game(), session.setup().seats)}}
-      .dump();
+  const Json summary{{"sights", std::move(sights)},
+                     {"practice", session.setup().practice},
+                     {"result", protocol::result(session.game(), session.setup().seats)}};
+  return {summary.dump(), {live.changed(1), live.changed(2)}};
 }
 
 Json listed_json(const storage::Match& match, const std::vector<storage::Seat>& seats, const Viewer& viewer) {
   const Json setup = Json::parse(match.setup);
-  const Json summary = Json::parse(match.summary);
+  const Json summary = Json::parse(match.listing.summary);
   const Json& sights = summary.at("sights");
-  const Json& seen = sights.at(sights.size() == 1 ? 0 : static_cast<std::size_t>(viewer.seat()));
+  const Json& seen = sights.at(sights.size() == 1 ? 0 : static_cast<std::size_t>(viewer.sight));
   const auto turn = static_cast<Turn>(seen.at("turn").get<int>());
   return {{"id", match.id},
           {"game", setup.at("game")},

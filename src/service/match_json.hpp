@@ -19,6 +19,7 @@ struct Viewer {
   int seat() const;  // the one to name as theirs, 0 for a spectator
 };
 Sight sight_of(const LiveMatch& live, const std::vector<int>& seats);
+Sight one_seat(const std::vector<int>& seats);  // the one that is held; kEverything for none and for both
 
 // The shapes of docs/api/openapi.json, as the viewer may know them.
 Json match_json(const LiveMatch& live, const Viewer& viewer);
@@ -29,7 +30,7 @@ Json made_json(const LiveMatch& live, const Viewer& creator);
 std::optional<catalog::Text> undo_refusal(const LiveMatch& live, const Viewer& viewer);
 
 // What a list shows of a game, for each sight: kept with the game, so that a list replays nothing.
-std::string summary_text(const LiveMatch& live);
+storage::Listing listing_of(const LiveMatch& live);
 Json listed_json(const storage::Match& match, const std::vector<storage::Seat>& seats, const Viewer& viewer);
 
 // The path of a link.

@@ -123,7 +123,7 @@ Answer<Json> Service::start(const Visitor& visitor, record::Session session, std
   auto live = LiveMatch::open(match, seats, entries, offer_.make);
   if (!live) throw std::logic_error(live.error());
   match.version = live->number();
-  match.summary = summary_text(*live);
+  match.listing = listing_of(*live);
   storage_.add_match(match, seats, entries, visitor.user, mine);
   return made_json(*live, {mine, kEverything});
 }
@@ -164,7 +164,7 @@ std::optional<Refusal> Service::take_seat(const Visitor& visitor, const std::str
   found.live().note(entry, found.live().session().ply());
   bool taken = false;
   try {
-    taken = storage_.claim(id, visitor.user, seat.claims, entry, summary_text(found.live()));
+    taken = storage_.claim(id, visitor.user, seat.claims, entry, listing_of(found.live()));
   } catch (...) {
     resident->live.reset();
     throw;
@@ -191,14 +191,14 @@ Answer<Json> Service::matches(const Visitor& visitor, int limit, const std::stri
   }
   const auto found = storage_.matches_of(visitor.user, limit, changed, before_id);
   Json list = Json::array();
-  for (const auto& [match, seat] : found) {
+  for (const auto& [match, noticed] : found) {
     const std::vector<int> seats = storage_.seats_of(match.id, visitor.user);
-    list.push_back(listed_json(match, storage_.seats(match.id), {seats, kEverything}));
+    list.push_back(listed_json(match, storage_.seats(match.id), {seats, one_seat(seats)}));
   }
   const bool more = found.size() == static_cast<std::size_t>(limit);
   return Json{
       {"matches", std::move(list)},
-      {"next", more ? Json(std::to_string(found.back().match.changed) + "-" + found.back().match.id) : Json(nullptr)}};
+      {"next", more ? Json(std::to_string(found.back().noticed) + "-" + found.back().match.id) : Json(nullptr)}};
 }
 
 }  // namespace plancia::service

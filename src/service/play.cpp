@@ -138,9 +138,7 @@ std::optional<Refusal> Service::take_back(Found& found, std::vector<storage::Ent
   record::Session& session = found.live().session_to_change();
   const int count = found.live().undo_length();
   const Turn actor = session.steps()[static_cast<std::size_t>(session.ply() - count)].actor;
-  for (int i = 0; i < count; ++i) {
-    if (!session.undo(actor)) throw std::logic_error("an undo that was allowed is refused");
-  }
+  for (int i = 0; i < count; ++i) session.take_back();
   entries = {
       {found.live().number() + 1, storage::Kind::undo, seat_of(actor), std::to_string(count), std::nullopt, now()}};
   return std::nullopt;
@@ -152,7 +150,7 @@ bool Service::commit(Found& found, const std::vector<storage::Entry>& entries) {
   // Each step leads one ply further, and the last one to where the session is; an undo is a single entry.
   int ply = live.session().ply() - static_cast<int>(entries.size());
   for (const storage::Entry& entry : entries) live.note(entry, ++ply);
-  return storage_.append(found.id, before, entries, summary_text(live));
+  return storage_.append(found.id, before, entries, listing_of(live));
 }
 
 }  // namespace plancia::service

@@ -11,7 +11,8 @@
 namespace plancia::service {
 namespace {
 
-constexpr std::size_t kCheck = 16;  // digits of a hash before the content, which tell a damaged one
+constexpr std::size_t kPerSeat = 5;  // numbers of a seat in a row
+constexpr std::size_t kCheck = 16;   // digits of a hash before the content, which tell a damaged one
 
 std::string hex(std::uint64_t number) {
   std::string digits(kCheck, '0');
@@ -30,6 +31,7 @@ storage::Snapshot LiveMatch::make_snapshot() {
     for (const Sight seat : {1, 2}) {
       row.push_back(mark.version[index(seat)]);
       row.push_back(mark.length[index(seat)]);
+      row.push_back(mark.told[index(seat)]);
       row.push_back(mark.changed[index(seat)]);
       row.push_back(mark.shown[index(seat)]);
     }
@@ -47,6 +49,7 @@ std::expected<LiveMatch, std::string> LiveMatch::open(storage::Match match, std:
   const std::string content = snapshot.content.substr(std::min(kCheck, snapshot.content.size()));
   if (checked(content) != snapshot.content) return std::unexpected("it is damaged");
   const Json rows = Json::parse(content);
+  if (rows.empty() || rows[0].size() != 2 * kPerSeat) return std::unexpected("it has another form");
   if (snapshot.number < 1 || rows.size() != static_cast<std::size_t>(snapshot.number) + 1 ||
       journal.size() < static_cast<std::size_t>(snapshot.number)) {
     return std::unexpected("it is of another length than the journal");
@@ -68,11 +71,12 @@ std::expected<LiveMatch, std::string> LiveMatch::open(storage::Match match, std:
     mark.length[kEverything] = live.session_.ply();
     mark.changed[kEverything] = entry.played;
     for (const Sight seat : {1, 2}) {
-      const auto first = static_cast<std::size_t>(4 * (seat - 1));
+      const auto first = kPerSeat * static_cast<std::size_t>(seat - 1);
       mark.version[index(seat)] = row[first];
       mark.length[index(seat)] = row[first + 1];
-      mark.changed[index(seat)] = row[first + 2];
-      mark.shown[index(seat)] = row[first + 3];
+      mark.told[index(seat)] = row[first + 2];
+      mark.changed[index(seat)] = row[first + 3];
+      mark.shown[index(seat)] = row[first + 4];
     }
     live.add(entry, mark);
     if (entry.number == snapshot.number && hex(live.session_.game().hash()) != snapshot.position) {

@@ -7,6 +7,8 @@ namespace {
 
 constexpr std::int64_t kSchemaWithUse = 2;  // sessions know when they were last used
 constexpr const char* kUseFromCreation = "UPDATE sessions SET used = created";
+constexpr std::int64_t kSchemaWithNotice = 3;  // games know when each seat last noticed a change
+constexpr const char* kNoticeFromChange = "UPDATE matches SET noticed_1 = changed, noticed_2 = changed";
 
 // One step per version; a step that was released is never changed, only followed by another. Texts that are hashed or
 // signed stay TEXT, since PostgreSQL's JSON types would rewrite them.
@@ -37,6 +39,11 @@ const std::vector<std::vector<std::string>>& steps() {
           "CREATE TABLE snapshots (match_id TEXT PRIMARY KEY REFERENCES matches (id), number BIGINT NOT NULL, "
           "program TEXT NOT NULL, position TEXT NOT NULL, content TEXT NOT NULL)",
       },
+      {
+          "ALTER TABLE matches ADD COLUMN noticed_1 BIGINT NOT NULL DEFAULT 0",
+          "ALTER TABLE matches ADD COLUMN noticed_2 BIGINT NOT NULL DEFAULT 0",
+          kNoticeFromChange,
+      },
   };
   return all;
 }
@@ -54,13 +61,13 @@ std::int64_t schema_version() { return static_cast<std::int64_t>(steps().size())
 std::vector<Table> tables(std::int64_t schema) {
   std::vector<std::string> sessions{"hash", "user_id", "created"};
   if (schema >= kSchemaWithUse) sessions.emplace_back("used");
+  std::vector<std::string> matches{"id",         "setup",   "seed",    "links",   "parent",
+                                   "parent_ply", "version", "summary", "created", "changed"};
+  if (schema >= kSchemaWithNotice) matches.insert(matches.end(), {"noticed_1", "noticed_2"});
   return {
       {"users", {"id", "name", "name_folded", "password", "created"}, {"created"}, "id"},
       {"sessions", sessions, {"created", "used"}, "hash"},
-      {"matches",
-       {"id", "setup", "seed", "links", "parent", "parent_ply", "version", "summary", "created", "changed"},
-       {"parent_ply", "version", "created", "changed"},
-       "id"},
+      {"matches", matches, {"parent_ply", "version", "created", "changed", "noticed_1", "noticed_2"}, "id"},
       {"seats", {"match_id", "seat", "machine", "claims"}, {"seat", "claims"}, "match_id, seat"},
       {"members", {"match_id", "user_id", "seat"}, {"seat"}, "match_id, user_id, seat"},
       {"journal",
@@ -72,6 +79,7 @@ std::vector<Table> tables(std::int64_t schema) {
 
 void complete(Connection& connection, std::int64_t schema) {
   if (schema < kSchemaWithUse) connection.run(kUseFromCreation);
+  if (schema < kSchemaWithNotice) connection.run(kNoticeFromChange);
 }
 
 void migrate(Database& database) {

@@ -23,11 +23,12 @@ Kind kind_of(const std::string& word) {
 Value or_null(const std::optional<std::string>& text) { return text ? Value(*text) : Value(nullptr); }
 
 constexpr const char* kMatchColumns =
-    "matches.id, setup, seed, links, parent, parent_ply, version, summary, created, changed";
+    "matches.id, setup, seed, links, parent, parent_ply, version, summary, noticed_1, noticed_2, created, changed";
 
 Match match_of(const Row& row) {
-  return {row.text(0),   row.text(1),   row.text(2), row.text(3),   row.optional(4),
-          row.number(5), row.number(6), row.text(7), row.number(8), row.number(9)};
+  return {row.text(0),     row.text(1),   row.text(2),   row.text(3),
+          row.optional(4), row.number(5), row.number(6), {row.text(7), {row.number(8), row.number(9)}},
+          row.number(10),  row.number(11)};
 }
 
 // Several rows with one statement, since each is a journey to a PostgreSQL and back.
@@ -78,10 +79,10 @@ void Storage::add_match(const Match& match, std::span<const Seat> seats, std::sp
                         const std::string& user, std::span<const int> users_seats) {
   database_->write([&](Connection& connection) {
     connection.run(
-        "INSERT INTO matches (id, setup, seed, links, parent, parent_ply, version, summary, created, changed) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        "INSERT INTO matches (id, setup, seed, links, parent, parent_ply, version, summary, noticed_1, noticed_2, "
+        "created, changed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         {match.id, match.setup, match.seed, match.links, or_null(match.parent), match.parent_ply, match.version,
-         match.summary, match.created, match.changed});
+         match.listing.summary, match.listing.noticed[0], match.listing.noticed[1], match.created, match.changed});
     for (const Seat& seat : seats) {
       connection.run("INSERT INTO seats (match_id, seat, machine, claims) VALUES ($1, $2, $3, $4)",
                      {match.id, std::int64_t{seat.seat}, or_null(seat.machine), std::int64_t{seat.claims}});
@@ -136,13 +137,15 @@ std::vector<Entry> Storage::journal(const std::string& match, std::int64_t after
 }
 
 bool Storage::append(const std::string& match, std::int64_t after, std::span<const Entry> entries,
-                     const std::string& summary) {
+                     const Listing& listing) {
   const Entry& last = entries.back();
   bool fits = false;
   database_->write([&](Connection& connection) {
     fits = connection
-               .run("UPDATE matches SET version = $1, summary = $2, changed = $3 WHERE id = $4 AND version = $5",
-                    {last.number, summary, last.played, match, after})
+               .run(
+                   "UPDATE matches SET version = $1, summary = $2, noticed_1 = $3, noticed_2 = $4, changed = $5 "
+                   "WHERE id = $6 AND version = $7",
+                   {last.number, listing.summary, listing.noticed[0], listing.noticed[1], last.played, match, after})
                .changed == 1;
     if (!fits) return;
     add_entries(connection, match, entries);
@@ -167,15 +170,16 @@ void Storage::add_member(const std::string& match, const std::string& user, int 
 }
 
 bool Storage::claim(const std::string& match, const std::string& user, int claims, const Entry& entry,
-                    const std::string& summary) {
+                    const Listing& listing) {
   bool taken = false;
   database_->write([&](Connection& connection) {
     taken = connection
                 .run(
-                    "UPDATE matches SET version = $1, changed = $2, summary = $6 WHERE id = $3 AND version = $1 - 1 "
-                    "AND EXISTS "
+                    "UPDATE matches SET version = $1, changed = $2, summary = $6, noticed_1 = $7, noticed_2 = $8 "
+                    "WHERE id = $3 AND version = $1 - 1 AND EXISTS "
                     "(SELECT 1 FROM seats WHERE match_id = $3 AND seat = $4 AND claims = $5)",
-                    {entry.number, entry.played, match, std::int64_t{entry.seat}, std::int64_t{claims}, summary})
+                    {entry.number, entry.played, match, std::int64_t{entry.seat}, std::int64_t{claims}, listing.summary,
+                     listing.noticed[0], listing.noticed[1]})
                 .changed == 1;
     if (!taken) return;
     connection.run("UPDATE seats SET claims = claims + 1 WHERE match_id = $1 AND seat = $2",
@@ -187,21 +191,21 @@ bool Storage::claim(const std::string& match, const std::string& user, int claim
   return taken;
 }
 
-std::vector<Storage::Mine> Storage::matches_of(const std::string& user, int limit, Time before_changed,
+std::vector<Storage::Mine> Storage::matches_of(const std::string& user, int limit, Time before,
                                                const std::string& before_id) {
   std::vector<Mine> found;
   database_->read([&](Connection& connection) {
-    // Who has several seats of a game is listed with the first; a spectator's place counts only without a seat.
     const auto rows =
         connection
-            .run("SELECT " + std::string(kMatchColumns) +
-                     ", mine.seat FROM matches JOIN (SELECT match_id, COALESCE(MIN(NULLIF(seat, 0)), 0) AS seat "
-                     "FROM members WHERE user_id = $1 GROUP BY match_id) mine ON mine.match_id = matches.id "
-                     "WHERE changed < $2 OR (changed = $2 AND matches.id < $3) "
-                     "ORDER BY changed DESC, matches.id DESC LIMIT $4",
-                 {user, before_changed, before_id, std::int64_t{limit}})
+            .run("SELECT * FROM (SELECT " + std::string(kMatchColumns) +
+                     ", CASE WHEN first_seat <> last_seat THEN changed WHEN last_seat = 1 THEN noticed_1 "
+                     "WHEN last_seat = 2 THEN noticed_2 ELSE changed END AS noticed FROM matches JOIN "
+                     "(SELECT match_id, MIN(NULLIF(seat, 0)) AS first_seat, MAX(seat) AS last_seat "
+                     "FROM members WHERE user_id = $1 GROUP BY match_id) mine ON mine.match_id = matches.id) listed "
+                     "WHERE noticed < $2 OR (noticed = $2 AND id < $3) ORDER BY noticed DESC, id DESC LIMIT $4",
+                 {user, before, before_id, std::int64_t{limit}})
             .rows;
-    for (const Row& row : rows) found.push_back({match_of(row), static_cast<int>(row.number(10))});
+    for (const Row& row : rows) found.push_back({match_of(row), row.number(12)});
   });
   return found;
 }

@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <set>
 
+#include <ai/advise.hpp>
 #include <ai/linea_outlook.hpp>
 #include <ai/mcts_policy.hpp>
 #include <ai/play_out.hpp>
 #include <catalog/catalog.hpp>
 #include <catalog/with_rules.hpp>
+#include <linea_worlds.hpp>
 
 using namespace plancia;
 
@@ -157,4 +159,52 @@ TEST_CASE("a scout of Linea di Tiro foresees between two cards, some of them aft
   CHECK(*scout.foresee(root, later) == ai::LineaOutlook(rules).value(later));
   --later.draws;
   CHECK_FALSE(scout.foresee(root, later));
+}
+
+TEST_CASE("LT-Q19 advice under one seed is the same whatever the seat that asks cannot know") {
+  const test::Worlds worlds = test::linea_worlds();
+  const auto advice = [](const catalog::Game& game) {
+    std::string all;
+    const auto advised = ai::advise(game, {.simulations = 4, .seed = 3});
+    REQUIRE(advised);
+    for (const auto& [action, value, low, high, visits] : advised->choices) {
+      all += action + " " + std::to_string(value) + " " + std::to_string(visits) + "\n";
+    }
+    return all;
+  };
+  int compared = 0;
+  int reactions = 0;  // decisions in the middle of what an enemy does, perhaps unseen
+  for (const char* scenario : {"lane", "farm", "grove", "knoll"}) {
+    CAPTURE(scenario);
+    for (std::uint64_t number = 1; number <= 4; ++number) {
+      auto made = catalog::new_game({"linea", scenario, "", {}, ""});
+      REQUIRE(made);
+      catalog::Game& game = *made->game;
+      SimulationDice dice(41, number);
+      for (int step = 0; step < 250 && game.turn() != Turn::over; ++step) {
+        std::string action;
+        if (game.turn() == Turn::chance) {
+          action = game.outcome(dice.below(game.weight_sum()));
+        } else {
+          const auto choices = game.choices();
+          action = choices[dice.below(static_cast<std::uint32_t>(choices.size()))].action;
+          const int seat = game.turn() == Turn::player1 ? 1 : 2;
+          const auto& state = dynamic_cast<const catalog::Typed<linea::Rules>&>(game).position();
+          const bool reacts = state.card != linea::kNoCard && state.side + 1 != seat;
+          if (reacts || step % 40 == 3) {
+            const std::string here = advice(game);
+            for (const auto& other : worlds.others(game, seat, dice)) {
+              CAPTURE(step);
+              CHECK(here == advice(*other));
+              ++compared;
+              if (reacts) ++reactions;
+            }
+          }
+        }
+        REQUIRE(game.play(action));
+      }
+    }
+  }
+  CHECK(compared > 60);
+  CHECK(reactions > 5);
 }

@@ -141,7 +141,7 @@ TEST_CASE("LT-Q50 Lines do not protect against shells, areas and works do; close
   CHECK(difference(Ground::trench) == 7 - 5);
   CHECK(difference(Ground::crops) == 7 - 3);
   Scene tank = battery();
-  tank.begin();
+  tank.spotted("B2").begin();
   tank.go({"card hk", "request A1 guns 900 400", "card x1"}, {3});
   CHECK(tank.step() == Step::test);  // 7 − 5 = +2: I on a tank
 }
@@ -157,6 +157,46 @@ TEST_CASE("LT-Q50 LT-Q19 What shells do to hidden pieces only their owner hears"
   CHECK(scene.event(EventKind::destroyed).seats == only_seat(2));
 }
 
+TEST_CASE("LT-Q73 A hidden vehicle that shells or area fire hit tests at once, a spotted one may choose to rout") {
+  for (const bool seen : {false, true}) {
+    Scene shells = battery();
+    if (seen) shells.spotted("B2");
+    shells.begin();
+    shells.go({"card hk", "request A1 guns 900 400", "card x1"}, {3});
+    CHECK(shells.step() == (seen ? Step::test : Step::roll));
+    CHECK(shells.die() == (seen ? Die::none : Die::test));
+
+    Scene area;
+    area.piece("A1", "us-mg", 20, 40, 0).piece("B1", "sdkfz-251", 75, 40, 180).data([](Components& c) {
+      c.area_fire = true;
+    });
+    area.posture("B1", Posture::stationary);
+    if (seen) area.spotted("B1");
+    area.begin();
+    REQUIRE(area.is_spotted("B1") == seen);
+    area.card("h2");
+    area.go({"area A1 tripod-mg mg 750 400"});
+    for (int face = 1; face <= 6; ++face) {
+      Scene shot = area;
+      shot.go({}, {face});
+      if (shot.state().tested == kNoPiece) continue;
+      CHECK(shot.step() == (seen ? Step::test : Step::roll));
+    }
+  }
+}
+
+TEST_CASE("LT-Q19 LT-R2a Everybody is told where shells fall, whose they are, and nobody what is called for next") {
+  Scene scene = battery();
+  scene.begin();
+  scene.go({"card hk", "request A1 guns 700 400"});
+  CHECK(scene.event(EventKind::square_set).seats == only_seat(1));
+  scene.go({"card x1"}, {6});
+  CHECK(scene.event(EventKind::shells_fall).seats == kEverySeat);
+  CHECK(scene.event(EventKind::shells_fall).args[2] == 70'000);
+  CHECK(scene.event(EventKind::shells_fall).owner == 1);
+  CHECK(scene.event(EventKind::rolled).owner == 2);
+}
+
 TEST_CASE("LT-Q53 Who flees from shells goes away from the nearest spotted enemy, or towards its own edge") {
   Scene scene = battery();
   scene.piece("A4", "us-mg", 90, 50, 270).begin();
@@ -164,7 +204,7 @@ TEST_CASE("LT-Q53 Who flees from shells goes away from the nearest spotted enemy
   scene.go({"card hk", "request A1 guns 900 400", "card x1", "rout B2"}, {3});
   CHECK(scene.is_at("B2", 90, 10, 270));
   Scene home = battery();
-  home.begin();
+  home.spotted("B2").begin();
   REQUIRE(!home.is_spotted("A1"));
   home.go({"card hk", "request A1 guns 900 400", "card x1", "rout B2"}, {3});
   CHECK(home.is_at("B2", 120, 40, 0));  // east

@@ -106,6 +106,32 @@ TEST_CASE("LT-C3a At the farm the first joker lays smoke where the command sees,
   CHECK(scene.step() == Step::draw);
 }
 
+TEST_CASE("LT-C3a LT-Q19 The joker asks for smoke though the command is gone, which the enemy may not know") {
+  Scene scene{"farm"};
+  scene.begin();
+  scene.set([&](State& s) { s.piece[scene.number("us-hq")] = PieceState{.status = Status::destroyed}; });
+  scene.card("x1");
+  CHECK(scene.step() == Step::smoke);
+  CHECK(scene.refused("smoke 500 300") == "LT-C3a");
+  CHECK(scene.offers("pass"));
+  scene.go({"pass"});
+  CHECK(scene.step() == Step::draw);
+}
+
+TEST_CASE("LT-Q19 That a card is passed, which platoon acts and that reinforcements come is said to nobody else") {
+  Scene scene{"knoll"};
+  scene.begin();
+  scene.go({"card s2", "pass"});
+  CHECK(scene.event(EventKind::passed).seats == only_seat(2));
+  scene.set([](State& s) { s.cycle = 1; });
+  scene.go({"card sk", "reinforce stugs-arrive"});
+  CHECK(scene.event(EventKind::reinforced).seats == only_seat(2));
+  CHECK(scene.event(EventKind::arrived).seats == only_seat(2));
+  scene.go({"card sq", "platoon stugs", "end"});
+  CHECK(scene.event(EventKind::platoon_activated).seats == only_seat(2));
+  CHECK(scene.event(EventKind::platoon_over).seats == only_seat(2));
+}
+
 TEST_CASE("LT-C3a The joker that rallies is told to both sides, and asks whether or not anybody is immobilised") {
   for (const bool pinned : {false, true}) {
     Scene scene{"farm"};

@@ -59,7 +59,7 @@ TEST_CASE("A whole game alone, with its result") {
   engine.start();
   Json played = engine.result("play", {{"action", "stake 2"}});
   CHECK(played["events"][0].dump() ==
-        R"({"kind":"done","rule":"TL-2","text":{"it":"(it) Done: stake 2","en":"Done: stake 2"},)"
+        R"({"kind":"done","rule":"TL-2","seat":"player","text":{"it":"(it) Done: stake 2","en":"Done: stake 2"},)"
         R"("data":{"action":"stake 2"}})");
   played = engine.result("roll");
   CHECK(played["events"][0]["data"]["action"] == "roll 5");
@@ -278,6 +278,39 @@ TEST_CASE("A record of a pack in a folder loads once that pack was used") {
             "by starting a game with it first") != std::string::npos);
   engine.result("new", {{"game", "tally"}, {"scenario", "plain"}, {"components", "/packs/gold"}});
   CHECK(engine.result("load", {{"record", record}})["ply"] == 0);
+}
+
+TEST_CASE("The log tells what was played, of everybody or of a seat, and whose each event is") {
+  TallyEngine engine;
+  engine.start("bluff");
+  for (const char* action : {"stake 2", "roll 5", "pass", "stake 1", "roll 1"}) {
+    engine.result("play", {{"action", action}});
+  }
+  const Json all = engine.result("log")["log"];
+  REQUIRE(all.size() == 5);
+  CHECK(all[0]["n"] == 1);
+  CHECK(all[0]["phase"] == "stake");
+  CHECK(all[0]["actor"] == "player 1");
+  CHECK(all[0]["action"] == "stake 2");
+  CHECK(all[0]["chance"] == false);
+  CHECK(all[0]["events"][0]["seat"] == "player 1");
+  CHECK(all[1]["actor"] == "chance");
+  CHECK(all[1]["events"][0]["seat"].is_null());
+  CHECK(all[2]["events"][0]["seat"] == "player 2");
+  CHECK(engine.result("log", {{"view", "all"}, {"from", 3}})["log"].dump() == Json({all[3], all[4]}).dump());
+  CHECK(engine.result("log", {{"from", 99}})["log"].empty());
+
+  const Json first = engine.result("log", {{"view", "player 1"}})["log"];
+  REQUIRE(first.size() == 4);  // the pass of the other seat is not even counted
+  CHECK(first[2]["n"] == 3);
+  CHECK(first[2]["action"] == "stake 1");
+  const Json second = engine.result("log", {{"view", "player 2"}})["log"];
+  REQUIRE(second.size() == 5);
+  CHECK(second[0]["action"] == "stake");
+  CHECK(second[0]["events"].empty());
+  CHECK(second[2]["action"] == "pass");
+  CHECK(engine.error("log", {{"view", "nobody"}})["data"]["param"] == "view");
+  CHECK(engine.error("log", {{"from", -1}})["data"]["param"] == "from");
 }
 
 TEST_CASE("odds are exact fractions of what is pending or of a given action") {

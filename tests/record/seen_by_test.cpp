@@ -30,6 +30,30 @@ TEST_CASE("Events reach the seats they are for") {
   CHECK(session.steps()[1].events_seen_by(2).size() == 1);
 }
 
+TEST_CASE("The log of a seat has the actions it saw, and everybody's has all of them") {
+  auto session = bluff_in_progress();
+  CHECK(session.log(0).size() == 5);
+  CHECK(session.log(1).size() == 4);
+  CHECK(session.log(1, 3).front().action == "roll 1");
+  CHECK(session.log(1)[2].ply == 3);
+  CHECK(session.log(2)[0].action == "stake");
+  CHECK(session.log(2)[0].events.empty());
+  test::play_out(session);
+  CHECK(session.log(1).size() == session.steps().size());
+}
+
+TEST_CASE("What can be taken back, and why not, is told by the steps that a seat saw") {
+  auto session = test::start("bluff");
+  for (const char* action : {"stake 1", "roll 1"}) REQUIRE(session.play(action));
+  const auto before = session.undo_refusal(Turn::player1)->text.en;
+  CHECK(before.find("roll 1") != std::string::npos);
+  REQUIRE(session.play("pass"));  // of the other seat, unseen
+  CHECK(session.undo_refusal(Turn::player1)->text.en == before);
+  // The other one knows what it did, but the turn has gone over, and an answer may have been given unseen.
+  CHECK(session.undo_refusal(Turn::player2)->text.en ==
+        "The turn has gone over to the other player, who may have acted unseen.");
+}
+
 TEST_CASE("The record of a seat tells what it saw, without hashes, and cannot be replayed") {
   auto session = bluff_in_progress();
   const std::string seen = record::write_seen_by(2, session);

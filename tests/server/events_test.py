@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """Live updates: one stream for several games, resent after a gap, and never what is not one's own."""
 
+import threading
+import time
+
 from support import Client, Events, Server, pair, run
 
 
@@ -98,6 +101,34 @@ def logged_out():
         assert events.next() is None
 
 
+def unseen():
+    """What the other side does unseen is no event, and puts no heartbeat off: of two streams the one that was opened
+    first has it first, though in its game somebody acted since."""
+    with Server() as server:
+        anna, bruno, match = pair(server, game="linea", scenario="knoll")  # the Axis sets up first, out of sight
+        other = anna.start(game="linea", scenario="lane")["id"]
+        versions = {game: anna.match(game)["version"] for game in (match, other)}
+        beats = []
+        threads = []
+        for game in (match, other):
+            events = Events(anna, f"match={game}:{versions[game]}")
+
+            def wait(game=game, events=events):
+                events.beat()
+                beats.append(game)
+                events.close()
+
+            threads.append(threading.Thread(target=wait))
+            threads[-1].start()
+            time.sleep(2)  # heartbeats that are put off by an action would come in the other order
+        done = bruno.act(match, "place de-hq 780 1100 270", bruno.match(match)["version"])
+        assert done.status == 200, done.body
+        for thread in threads:
+            thread.join()
+        assert beats == [match, other], "the heartbeat was put off"
+        assert anna.match(match)["version"] == versions[match]
+
+
 def shutdown():
     """A server that ends closes its streams and is done at once, though clients are still connected."""
     with Server() as server:
@@ -111,4 +142,4 @@ def shutdown():
 
 
 if __name__ == "__main__":
-    run(live, several, gap, refused, logged_out, shutdown)
+    run(live, several, gap, refused, logged_out, unseen, shutdown)

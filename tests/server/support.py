@@ -159,6 +159,14 @@ class Events:
             elif line == "" and data is not None:
                 return data
 
+    def beat(self):
+        """Waits for a heartbeat; an update that comes first is a fault."""
+        while True:
+            line = self.response.readline().decode()
+            assert line and not line.startswith("data:"), line
+            if line == ":\n":
+                return
+
     def close(self):
         self.response.close()
         self.connection.close()

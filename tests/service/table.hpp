@@ -19,13 +19,16 @@ using service::Json;
 using service::Service;
 using service::Visitor;
 
-// A service with the small games of the tests, and players who speak to it.
+// A service with the small games of the tests or with the real ones, and players who speak to it.
 class Table {
  public:
+  enum class Games { small, real };
   Table() : Table(service::Offer{}) {}
-  explicit Table(service::Offer offer) : offer_(std::move(offer)) {
-    offer_.games = tally::games();
-    offer_.make = tally::new_game;
+  explicit Table(service::Offer offer, Games games = Games::small) : offer_(std::move(offer)) {
+    if (games == Games::small) {
+      offer_.games = tally::games();
+      offer_.make = tally::new_game;
+    }
     open();
   }
 

@@ -58,8 +58,9 @@ inline storage::Match add_game(storage::Storage& storage, const std::string& id,
   match.seed = "seed of " + id;
   match.links = "links of " + id;
   match.version = static_cast<std::int64_t>(entries.size());
-  match.summary = "{}";
+  match.listing.summary = "{}";
   match.created = match.changed = 1000;
+  match.listing.noticed = {1000, 1000};
   const std::vector<storage::Seat> seats{{1, std::nullopt, 1, std::nullopt}, {2, std::nullopt, 0, std::nullopt}};
   const std::vector<int> mine{1};
   storage.add_match(match, seats, entries, user, mine);

@@ -41,7 +41,7 @@ TEST_CASE("A database of a newer version is left alone") {
   CHECK_THROWS_WITH_AS(Storage::open(file), doctest::Contains("newer version"), storage::Failure);
 }
 
-TEST_CASE("A database of the first schema is brought up to date, and its sessions count from their beginning") {
+TEST_CASE("A database of the first schema is brought up to date: sessions count from their beginning, games are as new") {
   const test::TemporaryFolder folder;
   const std::string file = (folder.path() / "games.db").string();
   sqlite3* raw = nullptr;
@@ -53,7 +53,10 @@ TEST_CASE("A database of the first schema is brought up to date, and its session
       "created BIGINT NOT NULL);"
       "CREATE TABLE sessions (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users (id), "
       "created BIGINT NOT NULL);"
-      "CREATE TABLE matches (id TEXT PRIMARY KEY);"
+      "CREATE TABLE matches (id TEXT PRIMARY KEY, setup TEXT NOT NULL, seed TEXT NOT NULL, links TEXT NOT NULL, "
+      "parent TEXT, parent_ply BIGINT NOT NULL, version BIGINT NOT NULL, summary TEXT NOT NULL, "
+      "created BIGINT NOT NULL, changed BIGINT NOT NULL);"
+      "INSERT INTO matches VALUES ('m', '{}', 's', 'l', NULL, 0, 0, '{}', 3, 9);"
       "INSERT INTO users (id, created) VALUES ('u', 5);"
       "INSERT INTO sessions VALUES ('h', 'u', 7);";
   REQUIRE(sqlite3_exec(raw, first, nullptr, nullptr, nullptr) == SQLITE_OK);
@@ -63,6 +66,7 @@ TEST_CASE("A database of the first schema is brought up to date, and its session
     CHECK(storage.name() == "0a1b2c3d");
     CHECK(storage.find_session("h", 0)->used == 7);
     CHECK_FALSE(storage.snapshot("m"));
+    CHECK(storage.find_match("m")->listing.noticed == std::array<storage::Time, 2>{9, 9});
   }
 }
 

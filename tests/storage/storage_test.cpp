@@ -30,7 +30,7 @@ TEST_CASE("A game comes back as it was stored, to the byte, also after the datab
       match.parent = "p";
       match.parent_ply = 7;
       match.version = 2;
-      match.summary = odd;
+      match.listing.summary = odd;
       match.created = 10;
       match.changed = 20;
       const std::vector<storage::Seat> seats{{1, std::nullopt, 1, std::nullopt}, {2, "scripted", 0, std::nullopt}};
@@ -43,7 +43,7 @@ TEST_CASE("A game comes back as it was stored, to the byte, also after the datab
     const auto match = storage.find_match("m");
     REQUIRE(match);
     CHECK(match->setup == odd);
-    CHECK(match->summary == odd);
+    CHECK(match->listing.summary == odd);
     CHECK(match->parent == "p");
     CHECK(match->parent_ply == 7);
     CHECK(match->version == 2);
@@ -72,19 +72,19 @@ TEST_CASE("Actions are added only behind the last one, and once for each number 
     storage.add_user("u", 1);
     test::add_game(storage, "m", "u");
     const std::vector<Entry> first{test::entry(1, "a", "1:k"), test::entry(2, "b")};
-    CHECK(storage.append("m", 0, first, "now"));
-    CHECK_FALSE(storage.append("m", 0, first, "again"));
-    CHECK_FALSE(storage.append("absent", 0, first, "again"));
+    CHECK(storage.append("m", 0, first, {"now"}));
+    CHECK_FALSE(storage.append("m", 0, first, {"again"}));
+    CHECK_FALSE(storage.append("absent", 0, first, {"again"}));
     CHECK(storage.find_match("m")->version == 2);
-    CHECK(storage.find_match("m")->summary == "now");
+    CHECK(storage.find_match("m")->listing.summary == "now");
     CHECK(storage.find_match("m")->changed == 1002);
 
     const std::vector<Entry> same_request{test::entry(3, "c"), test::entry(4, "d", "1:k")};
-    CHECK_THROWS_AS(storage.append("m", 2, same_request, "bad"), storage::Failure);
+    CHECK_THROWS_AS(storage.append("m", 2, same_request, {"bad"}), storage::Failure);
     CHECK(storage.journal("m").size() == 2);  // all of it or nothing
-    CHECK(storage.find_match("m")->summary == "now");
+    CHECK(storage.find_match("m")->listing.summary == "now");
     const std::vector<Entry> third{test::entry(3, "c")};
-    CHECK(storage.append("m", 2, third, "then"));
+    CHECK(storage.append("m", 2, third, {"then"}));
   });
 }
 
@@ -97,7 +97,7 @@ TEST_CASE("Many actions at once are all there, in order, each with its own field
       const auto request = number % 3 == 0 ? std::optional("1:" + std::to_string(number)) : std::nullopt;
       many.push_back(test::entry(number, "action " + std::to_string(number), request));
     }
-    REQUIRE(storage.append("m", 0, many, "{}"));
+    REQUIRE(storage.append("m", 0, many, {"{}"}));
     const auto journal = storage.journal("m");
     REQUIRE(journal.size() == many.size());
     for (std::size_t i = 0; i < many.size(); ++i) {
@@ -124,7 +124,7 @@ TEST_CASE("Of many that add the same number at once exactly one succeeds, and no
           for (int number = 1; number <= kRounds; ++number) {
             const std::vector<Entry> one{test::entry(number, "by " + std::to_string(t))};
             while (mine.find_match("m")->version < number - 1) std::this_thread::yield();
-            if (mine.append("m", number - 1, one, "{}")) ++won;
+            if (mine.append("m", number - 1, one, {"{}"})) ++won;
           }
         });
       }
@@ -139,14 +139,14 @@ TEST_CASE("A seat is claimed once, by who is first") {
     for (const char* user : {"u", "v", "w"}) storage.add_user(user, 1);
     test::add_game(storage, "m", "u");
     const Entry join{1, storage::Kind::join, 2, "", std::nullopt, 9};
-    CHECK(storage.claim("m", "v", 0, join, "taken"));
-    CHECK_FALSE(storage.claim("m", "w", 0, join, "bad"));
+    CHECK(storage.claim("m", "v", 0, join, {"taken"}));
+    CHECK_FALSE(storage.claim("m", "w", 0, join, {"bad"}));
     const Entry late{2, storage::Kind::join, 2, "", std::nullopt, 9};
-    CHECK_FALSE(storage.claim("m", "w", 0, late, "bad"));
+    CHECK_FALSE(storage.claim("m", "w", 0, late, {"bad"}));
     CHECK(storage.seats_of("m", "v") == std::vector{2});
     CHECK(storage.seats_of("m", "w").empty());
     CHECK(storage.seats("m")[1].claims == 1);
-    CHECK(storage.find_match("m")->summary == "taken");
+    CHECK(storage.find_match("m")->listing.summary == "taken");
     CHECK(storage.journal("m").size() == 1);
     storage.add_member("m", "w", 0);
     storage.add_member("m", "w", 0);
@@ -154,24 +154,46 @@ TEST_CASE("A seat is claimed once, by who is first") {
   });
 }
 
-TEST_CASE("A player's games are listed last changed first, page by page, and nobody else's") {
+TEST_CASE("A player's games are listed last noticed first, page by page, and nobody else's") {
   test::on_each([&](Storage& storage) {
     storage.add_user("u", 1);
     storage.add_user("v", 1);
     for (const char* id : {"a", "b", "c"}) test::add_game(storage, id, "u");
     test::add_game(storage, "x", "v");
     const std::vector<Entry> one{test::entry(1, "go")};
-    REQUIRE(storage.append("b", 0, one, "{}"));
+    REQUIRE(storage.append("b", 0, one, {"{}"}));
     storage.add_member("b", "u", 2);  // both seats, and yet listed once
 
     const auto first = storage.matches_of("u", 2, kNow, "");
     REQUIRE(first.size() == 2);
     CHECK(first[0].match.id == "b");
-    CHECK(first[0].seat == 1);
+    CHECK(first[0].noticed == 1001);
     CHECK(first[1].match.id == "c");
-    const auto rest = storage.matches_of("u", 2, first[1].match.changed, first[1].match.id);
+    const auto rest = storage.matches_of("u", 2, first[1].noticed, first[1].match.id);
     REQUIRE(rest.size() == 1);
     CHECK(rest[0].match.id == "a");
+  });
+}
+
+TEST_CASE("What only the other seat noticed does not move a game in a player's list; who has both seats sees it") {
+  test::on_each([&](Storage& storage) {
+    storage.add_user("u", 1);
+    storage.add_user("v", 1);
+    storage.add_user("w", 1);
+    for (const char* id : {"a", "b"}) test::add_game(storage, id, "u");
+    for (const int seat : {1, 2}) storage.add_member("a", "v", seat);
+    storage.add_member("b", "v", 1);
+    storage.add_member("a", "w", 0);
+    const std::vector<Entry> one{test::entry(1, "unseen")};
+    REQUIRE(storage.append("a", 0, one, {"{}", {1000, 1001}}));
+    const auto listed = [&](const char* user) {
+      const auto found = storage.matches_of(user, 9, kNow, "");
+      return found.front().match.id + " " + std::to_string(found.front().noticed);
+    };
+    CHECK(listed("u") == "b 1000");
+    CHECK(listed("v") == "a 1001");
+    CHECK(listed("w") == "a 1001");
+    CHECK(storage.find_match("a")->listing.noticed == std::array<storage::Time, 2>{1000, 1001});
   });
 }
 
@@ -222,7 +244,7 @@ TEST_CASE("Programs on one SQLite file notice each other's actions, and not thei
   Storage acting = Storage::open(url);
   CHECK(heard == 0);
   const std::vector<Entry> entries{test::entry(1, "a")};
-  REQUIRE(acting.append("m", 0, entries, "{}"));
+  REQUIRE(acting.append("m", 0, entries, {"{}"}));
   while (heard == 0) std::this_thread::yield();
   CHECK(heard == 1);
 }
@@ -251,6 +273,6 @@ TEST_CASE("Servers on one PostgreSQL hear of each other's actions, with the numb
   acting.add_user("u", 1);
   test::add_game(acting, "m", "u");
   const std::vector<Entry> entries{test::entry(1, "a"), test::entry(2, "b")};
-  REQUIRE(acting.append("m", 0, entries, "{}"));
+  REQUIRE(acting.append("m", 0, entries, {"{}"}));
   CHECK(has("m", 2));
 }

@@ -92,6 +92,7 @@ class Tally final : public catalog::Game {
     const int number = action.back() - '0';
     const bool secret = bluff_ && (action == "pass" || action.starts_with("stake "));
     const std::uint8_t seats = secret ? only_seat(state_.seat + 1) : kEverySeat;
+    const auto owner = static_cast<std::uint8_t>(state_.step == kStake ? state_.seat + 1 : 0);
     switch (state_.step) {
       case kStake:
         if (action == "pass") {
@@ -110,7 +111,7 @@ class Tally final : public catalog::Game {
         next();
     }
     return std::vector<catalog::EventText>{
-        {"done", "TL-2", both("Done: " + std::string(action)), {{"action", std::string(action)}}, seats}};
+        {"done", "TL-2", both("Done: " + std::string(action)), {{"action", std::string(action)}}, seats, owner}};
   }
 
   std::expected<std::vector<catalog::OddsRow>, catalog::RefusalText> odds(
@@ -163,6 +164,7 @@ class Tally final : public catalog::Game {
   std::vector<catalog::FormText> forms() const override { return {}; }
   bool has_secrets() const override { return bluff_; }
   bool tells_secrets(std::string_view) const override { return false; }
+  std::unique_ptr<Game> settled_for(int) const override { return clone(); }
   Turn turn_seen_by(int) const override { return turn(); }
   catalog::Prompt prompt_seen_by(int) const override { return prompt(); }
   std::optional<std::string> action_seen_by(int seat, std::string_view action) const override {

@@ -29,6 +29,7 @@ namespace plancia::catalog {
 //
 // and, where its rules have kSecrets, what a seat may know:
 //
+//   State                       settled_view(const Rules&, const State&, int seat)
 //   Turn                        turn_view(const Rules&, const State&, int seat)
 //   Prompt                      prompt_view(const Rules&, const State&, int seat)
 //   std::optional<std::string>  action_view(const Rules&, const State&, Action, int seat)
@@ -78,7 +79,7 @@ class Adapter final : public Typed<R> {
   bool open() const override { return has_open_choices<R>(); }
 
   std::expected<std::vector<EventText>, RefusalText> play(std::string_view text) override {
-    const auto action = legal(text);
+    const auto action = legal(state_, text);
     if (!action) return std::unexpected(action.error());
     EventList list;
     rules_->play(state_, *action, list);
@@ -86,6 +87,7 @@ class Adapter final : public Typed<R> {
     for (const Event& event : list.events) {
       out.push_back(narrate(*rules_, event));
       out.back().seats = event.seats;
+      out.back().owner = event.owner;
     }
     return out;
   }
@@ -104,7 +106,7 @@ class Adapter final : public Typed<R> {
 
   std::expected<std::vector<OddsRow>, RefusalText> odds(std::optional<std::string_view> text) const override {
     if (!text) return odds_rows(*rules_, state_, std::nullopt);
-    const auto action = legal(*text);
+    const auto action = legal(state_, *text);
     if (!action) return std::unexpected(action.error());
     return odds_rows(*rules_, state_, *action);
   }
@@ -119,6 +121,11 @@ class Adapter final : public Typed<R> {
   std::uint64_t hash() const override { return hash_of(state_); }
 
   bool has_secrets() const override { return plancia::has_secrets<R>(); }
+  std::unique_ptr<Game> settled_for([[maybe_unused]] int seat) const override {
+    auto game = std::make_unique<Adapter>(*this);
+    if constexpr (plancia::has_secrets<R>()) game->state_ = settled_view(*rules_, state_, seat);
+    return game;
+  }
   Turn turn_seen_by([[maybe_unused]] int seat) const override {
     if constexpr (plancia::has_secrets<R>()) return turn_view(*rules_, state_, seat);
     return turn();
@@ -149,13 +156,14 @@ class Adapter final : public Typed<R> {
                                                                 std::optional<std::string_view> text) const override {
     if constexpr (plancia::has_secrets<R>()) {
       if (!text) return odds_view(*rules_, state_, seat, std::nullopt);
+      const State seen = settled_view(*rules_, state_, seat);
       // Why the other seat may not do something would tell of its pieces, too.
-      if (turn() != static_cast<Turn>(seat - 1)) {
+      if (rules_->turn(seen) != static_cast<Turn>(seat - 1)) {
         return std::unexpected(RefusalText{"", i18n::text("catalog.odds.other-seat")});
       }
-      const auto action = legal(*text);
+      const auto action = legal(seen, *text);
       if (!action) return std::unexpected(action.error());
-      return odds_view(*rules_, state_, seat, *action);
+      return odds_view(*rules_, seen, seat, *action);
     }
     return odds(text);
   }
@@ -167,10 +175,10 @@ class Adapter final : public Typed<R> {
   }
 
  private:
-  std::expected<Action, RefusalText> legal(std::string_view text) const {
+  std::expected<Action, RefusalText> legal(const State& state, std::string_view text) const {
     const std::optional<Action> action = from_text(*rules_, text);
     if (!action) return std::unexpected(unknown_action(*rules_, text));
-    if (const auto refusal = rules_->refusal(state_, *action)) return std::unexpected(explain(*rules_, *refusal));
+    if (const auto refusal = rules_->refusal(state, *action)) return std::unexpected(explain(*rules_, *refusal));
     return *action;
   }
 

@@ -69,6 +69,9 @@ class Game {
   // What a seat may know, in games with secrets; in the others the same as above for every seat. An action of the
   // other seat may be seen in part, or not at all; it is asked about before it is played.
   virtual bool has_secrets() const = 0;
+  // The game where it stands for a seat: dice that it does not see are passed over. What it may choose from, or sees
+  // drawn, is asked there.
+  virtual std::unique_ptr<Game> settled_for(int seat) const = 0;
   virtual Turn turn_seen_by(int seat) const = 0;
   virtual Prompt prompt_seen_by(int seat) const = 0;
   virtual std::optional<std::string> action_seen_by(int seat, std::string_view action) const = 0;

@@ -22,6 +22,7 @@ struct Message {
   RuleId rule;
   std::array<std::int32_t, 4> args{};
   std::uint8_t seats = kEverySeat;  // who may know of it
+  std::uint8_t owner = 0;           // the seat that caused it or whose piece it is about, 0 where it is nobody's
 };
 using Event = Message;
 using Refusal = Message;

@@ -40,6 +40,7 @@ struct EventText {
   Text text;
   Data data;
   std::uint8_t seats = kEverySeat;  // who may know of it
+  std::uint8_t owner = 0;           // the seat that caused it or whose piece it is about, 0 where it is nobody's
 };
 struct RefusalText {
   std::string rule;  // empty where no rule can be named

@@ -5,15 +5,18 @@ namespace {
 
 constexpr Side other(Side side) { return side == Side::allied ? Side::axis : Side::allied; }
 
-// LT-Q19: dice for a hidden piece are its owner's business.
-bool sees_die(const Rules& rules, const State& state, Side side) { return rules.knows(state, side, state.subject); }
+bool is_firing(const State& state, unsigned battery) {
+  return state.stage == Stage::volley && state.battery_firing == battery;
+}
 
 void copy_artillery(const Rules& rules, const State& from, State& to, Side side) {
   const auto& batteries = rules.components().batteries;
   for (unsigned b = 0; b < batteries.size(); ++b) {
-    // Where shells fall everybody sees; who called them, and what is only planned, the owner knows.
+    // Everybody sees how often a battery fires and, while they fall, where its shells fall. Who called them, and where
+    // they will fall next, is known to the owner: it may have asked for another place meanwhile.
     const bool own = batteries[b].side == side;
-    if (!own && from.battery[b].mission != Mission::active) continue;
+    to.battery[b].volleys = from.battery[b].volleys;
+    if (!own && !is_firing(from, b)) continue;
     to.battery[b] = from.battery[b];
     if (!own) to.battery[b].requester = kNoPiece;
     for (unsigned i = 0; i < static_cast<unsigned>(batteries[b].sections); ++i) {
@@ -55,14 +58,17 @@ void copy_decision(const Rules& rules, const State& from, State& to, Side side) 
 
 }  // namespace
 
-State known_position(const Rules& rules, const State& state, Side side) {
+State known_position(const Rules& rules, const State& position, Side side) {
+  const State state = settled(rules, position, side);
   State known;
   known.piece = state.piece;
   hide_unknown(rules, known, side);
-  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {  // how well an enemy is ranged in shows in its fire only
-    if (rules.side(piece) == side) continue;
-    known.piece[piece].streak = 0;
-    known.piece[piece].streak_at = kNoPiece;
+  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+    // How well an enemy is ranged in shows in its fire only, and whether one out of sight is still pinned not at all.
+    PieceState& p = known.piece[piece];
+    if (rules.side(piece) == side && (p.streak_at == kNoPiece || rules.knows(state, side, p.streak_at))) continue;
+    p.streak = 0;
+    p.streak_at = kNoPiece;
   }
   copy_artillery(rules, state, known, side);
   known.deck = state.deck;
@@ -80,7 +86,7 @@ State known_position(const Rules& rules, const State& state, Side side) {
   known.believed = {known.holder, known.holder};
   known.seat = static_cast<std::uint8_t>(other(side));
   known.step = Step::card;  // somebody else is busy
-  if (state.step == Step::roll && sees_die(rules, state, side)) {
+  if (state.step == Step::roll && rules.knows(state, side, state.subject)) {
     known.step = Step::roll;
     known.die = state.die;
     known.faces = state.faces;

@@ -107,6 +107,7 @@ Pattern pattern(EventKind kind) {
       return {{{"attacker", Show::piece}, {"defender", Show::piece}, {"total", Show::number}}};
     case EventKind::requested: return {{{"battery", Show::battery}, {"requester", Show::piece}}};
     case EventKind::square_set:
+    case EventKind::shells_fall:
       return {{{"battery", Show::battery}, {"section", Show::number}, {"x", Show::place}, {"y", Show::place}}};
     case EventKind::volley: return {{{"battery", Show::battery}, {"fired", Show::number}, {"most", Show::number}}};
     case EventKind::mission_over: return {{{"battery", Show::battery}}};

@@ -125,9 +125,10 @@ std::vector<OddsRow> odds_rows(const Rules& rules, const State& state, std::opti
   return front::rows_of(distribution);
 }
 
-std::vector<OddsRow> odds_view(const Rules& rules, const State& state, int seat, std::optional<Action> action) {
+std::vector<OddsRow> odds_view(const Rules& rules, const State& position, int seat, std::optional<Action> action) {
+  const Side side = seat == 1 ? Side::allied : Side::axis;
+  const State state = settled(rules, position, side);
   if (!action && state.step == Step::roll) {
-    const Side side = seat == 1 ? Side::allied : Side::axis;
     const bool shot = state.die == Die::at || state.die == Die::other;
     const bool hidden_firer = shot && !rules.knows(state, side, state.firer);
     if (turn_view(rules, state, seat) != Turn::chance || hidden_firer) return {};

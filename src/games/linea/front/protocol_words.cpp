@@ -114,6 +114,7 @@ Word word(EventKind kind) {
                                                        "requested",
                                                        "square-set",
                                                        "volley",
+                                                       "shells-fall",
                                                        "mission-over",
                                                        "shell-hits",
                                                        "joker-idle",

@@ -33,9 +33,14 @@ std::optional<std::string> enemy_action(const Rules& rules, const State& state, 
   };
   const std::string whole = to_text(rules, action);
   switch (kind) {
+    // Said to nobody: whoever watches sees pieces act, if they are in sight, and the next card.
     case ActionKind::place:
     case ActionKind::request:
-    case ActionKind::aim: return std::nullopt;
+    case ActionKind::aim:
+    case ActionKind::platoon:
+    case ActionKind::reinforce:
+    case ActionKind::rally:
+    case ActionKind::pass: return std::nullopt;
     case ActionKind::turn:
     case ActionKind::prepare:
     case ActionKind::recover:
@@ -50,7 +55,7 @@ std::optional<std::string> enemy_action(const Rules& rules, const State& state, 
       const std::string target = " " + piece_id(rules, order.other);
       return known(order.piece) ? verb(kind) + " " + piece_id(rules, order.piece) + target : verb(kind) + target;
     }
-    case ActionKind::end: return state.step == Step::half ? if_known(state.active, whole) : std::optional(whole);
+    case ActionKind::end: return state.step == Step::half ? if_known(state.active, whole) : std::nullopt;
     case ActionKind::test: return if_known(state.tested, whole);
     case ActionKind::go_on:
     case ActionKind::halt: return if_known(state.active, verb(kind));
@@ -114,13 +119,18 @@ void write_pieces(const Rules& rules, const State& known, Side side, Json& json)
 
 }  // namespace
 
+State settled_view(const Rules& rules, const State& state, int seat) {
+  return settled(rules, state, side_of_seat(seat));
+}
+
 Turn turn_view(const Rules& rules, const State& state, int seat) {
   const State known = known_position(rules, state, side_of_seat(seat));
   return rules.turn(known);
 }
 
-front::Prompt prompt_view(const Rules& rules, const State& state, int seat) {
+front::Prompt prompt_view(const Rules& rules, const State& position, int seat) {
   const Side side = side_of_seat(seat);
+  const State state = settled(rules, position, side);
   if (own_decision(rules, state, side) || state.step == Step::draw || state.step == Step::over) {
     return prompt_words(rules, state);
   }
@@ -139,8 +149,7 @@ std::optional<std::string> action_view(const Rules& rules, const State& state, A
   const auto kind = action.kind<ActionKind>();
   if (kind == ActionKind::card || own_decision(rules, state, side)) return to_text(rules, action);
   if (kind != ActionKind::roll) return enemy_action(rules, state, action, side);
-  const bool secret = known_position(rules, state, side).step != Step::roll;
-  return secret ? std::nullopt : std::optional(to_text(rules, action));
+  return rules.knows(state, side, state.subject) ? std::optional(to_text(rules, action)) : std::nullopt;
 }
 
 // Whoever moves may come to see, and fire on an area has dice only if somebody is in it.

@@ -379,7 +379,10 @@ class Check {
         if (!own_card || s_.battery_firing == kNoBattery || s_.section == 0)
           return wrong("/battery_firing", "No battery is aimed.");
         return std::nullopt;
-      case Step::test: return asked(s_.tested != kNoPiece, s_.tested, "/tested");
+      case Step::test:  // LT-Q73
+        if (s_.tested != kNoPiece && (at(s_.tested).markers & kSpotted) == 0)
+          return wrong("/tested", "A hidden piece is not asked.");
+        return asked(s_.tested != kNoPiece, s_.tested, "/tested");
       case Step::reply:
         if (!firing() || at(s_.target).tokens == 0 || !on_table(s_.firer))
           return wrong("/target", "There is no reply.");
@@ -393,9 +396,7 @@ class Check {
         if (s_.move != Move::assault || s_.assaulted == kNoPiece || !on_table(s_.active) || !on_table(s_.assaulted))
           return wrong("/assaulted", "There is no assault.");
         return asked(true, s_.assaulted, "/assaulted");
-      case Step::smoke:
-        if (!joker_asks(JokerKind::smoke)) return wrong("/step", "No joker asks for smoke.");
-        return asked(true, static_cast<unsigned>(effect(s_.joker_effect - 1U).piece), "/step");
+      case Step::smoke: return joker_asks(JokerKind::smoke) ? std::nullopt : wrong("/step", "No joker asks for smoke.");
       case Step::rally: return joker_asks(JokerKind::rally) ? std::nullopt : wrong("/step", "No joker asks for this.");
       default: return std::nullopt;
     }

@@ -67,7 +67,7 @@ void Play<Sink>::action(Action action) {
     case ActionKind::rout: rout(piece, asked); break;
     case ActionKind::end: end(asked); break;
     case ActionKind::pass:
-      tell(EventKind::passed, {"LT-Q1"}, s.seat + 1);
+      tell_own(static_cast<Side>(s.seat), EventKind::passed, {"LT-Q1"}, s.seat + 1);
       if (asked == Step::card) card_over();
       break;
     case ActionKind::request: request(piece, order.other, point); break;

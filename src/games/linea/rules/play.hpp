@@ -13,17 +13,28 @@ struct Play : View {
 
   Play(const Rules& r, State& state, Sink& events) : View{r, state}, s(state), sink(events) {}
 
+  // What is nobody's: cards, the weather, the end.
   void tell(EventKind kind, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0) {
     sink(Event{static_cast<std::uint16_t>(kind), rule, {a, b, c, d}});
   }
+  // What a side does for all to see; and what it does in secret, or alone comes to know.
+  void tell_by(Side side, EventKind kind, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0) {
+    tell_to(kEverySeat, side, kind, rule, a, b, c, d);
+  }
+  void tell_own(Side side, EventKind kind, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0) {
+    tell_to(only(side), side, kind, rule, a, b, c, d);
+  }
   // LT-Q19: of a piece the enemy has not spotted, only its owner hears.
   void tell_of(unsigned piece, EventKind kind, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0) {
-    tell_to(spotted(piece) ? kEverySeat : only(side(piece)), kind, rule, a, b, c, d);
+    tell_to(spotted(piece) ? kEverySeat : only(side(piece)), side(piece), kind, rule, a, b, c, d);
   }
-  void tell_to(std::uint8_t seats, EventKind kind, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0) {
-    Event event{static_cast<std::uint16_t>(kind), rule, {a, b, c, d}};
-    event.seats = seats;
-    sink(event);
+  // LT-Q19: of an attack by such a piece the enemy hears, but not whose it is.
+  void tell_of_unseen(unsigned piece, EventKind kind, RuleId rule, int b = 0, int c = 0, int d = 0) {
+    if (!spotted(piece)) tell_to(only(other_side(side(piece))), side(piece), kind, rule, -1, b, c, d);
+  }
+  void tell_to(std::uint8_t seats, Side owner, EventKind kind, RuleId rule, int a, int b, int c, int d) {
+    sink(Event{
+        static_cast<std::uint16_t>(kind), rule, {a, b, c, d}, seats, static_cast<std::uint8_t>(seat_of(owner) + 1)});
   }
   void tell_pose(unsigned piece, EventKind kind, RuleId rule) {
     const PieceState& p = s.piece[piece];
@@ -38,6 +49,7 @@ struct Play : View {
   void ask(Step step, Side side);
   void roll(Die die, unsigned subject);
   void rolled(int face);
+  void pass_over_die();
 
   // 2 Sequence
   void begin_play();

@@ -16,7 +16,8 @@ void Play<Sink>::run() {
   while (s.step == Step::over) {
     if (s.passengers != 0) return roll(Die::passenger, *Bits{s.passengers}.begin());  // LT-Q23
     if (s.tested != kNoPiece) {  // LT-L4a; LT-Q57: not for the immobilised
-      if (immobilised(s.tested)) return roll(Die::test, s.tested);
+      // LT-Q73: nor for the hidden, since to ask would tell the enemy of them.
+      if (immobilised(s.tested) || !spotted(s.tested)) return roll(Die::test, s.tested);
       return ask(Step::test, side(s.tested));
     }
     if (one_side_gone()) return finish();
@@ -80,6 +81,22 @@ void Play<Sink>::rolled(int face) {
     case Die::passenger: passenger_die(face); break;
   }
   s.faces = {};
+  run();
+}
+
+// For who does not see the die that is due: on to where the game will stand after it, as if it had no effect.
+template <class Sink>
+void Play<Sink>::pass_over_die() {
+  switch (s.die) {
+    case Die::area:
+    case Die::volley: ++s.next_piece; break;
+    case Die::test: s.tested = s.cause = kNoPiece; break;
+    case Die::passenger: s.passengers &= ~bit_of(s.subject); break;
+    default: return;
+  }
+  s.step = Step::over;
+  s.die = Die::none;
+  s.subject = kNoPiece;
   run();
 }
 
@@ -156,11 +173,10 @@ void Play<Sink>::next_joker_effect() {
       s.side = static_cast<std::uint8_t>(seat_of(side));
       return ask(Step::card, side);
     }
-    case JokerKind::smoke:
-      if (on_table(static_cast<unsigned>(effect.piece))) ask(Step::smoke, effect.side);
-      return;
-    case JokerKind::rally:  // asked even if nobody is immobilised: not to ask would tell the enemy so
-      tell(EventKind::rally_offered, {"LT-C3a"}, as_int(seat_of(effect.side)) + 1);
+    // Both are asked even if nobody could lay smoke or is immobilised: not to ask would tell the enemy so.
+    case JokerKind::smoke: return ask(Step::smoke, effect.side);
+    case JokerKind::rally:
+      tell_by(effect.side, EventKind::rally_offered, {"LT-C3a"}, as_int(seat_of(effect.side)) + 1);
       return ask(Step::rally, effect.side);
     case JokerKind::reinforce: return reinforce(static_cast<unsigned>(effect.reinforcement), {"LT-C3a"});
     case JokerKind::dust:
@@ -213,7 +229,7 @@ bool Play<Sink>::one_side_gone() {
     bool any = false;
     for (const unsigned piece : Bits{rules.side_mask(side)}) any = any || s.piece[piece].status <= Status::due;
     if (any) continue;
-    tell(EventKind::side_gone, {"LT-Q6"}, as_int(seat_of(side)) + 1);
+    tell_by(side, EventKind::side_gone, {"LT-Q6"}, as_int(seat_of(side)) + 1);
     return true;
   }
   return false;

@@ -135,7 +135,7 @@ void Play<Sink>::activate(unsigned piece) {
 template <class Sink>
 void Play<Sink>::activate_platoon(unsigned platoon) {
   s.platoon = static_cast<std::uint8_t>(platoon);
-  tell(EventKind::platoon_activated, {"LT-C2a"}, as_int(platoon));
+  tell_own(static_cast<Side>(s.side), EventKind::platoon_activated, {"LT-C2a"}, as_int(platoon));
   ask(Step::platoon, static_cast<Side>(s.side));
 }
 
@@ -166,7 +166,7 @@ void Play<Sink>::end(Step asked) {
   if (asked == Step::half) {
     tell_of(s.active, EventKind::activation_over, {"LT-A1a"}, s.active);
   } else {
-    tell(EventKind::platoon_over, {"LT-Q7"}, s.platoon);
+    tell_own(static_cast<Side>(s.side), EventKind::platoon_over, {"LT-Q7"}, s.platoon);
     s.activated = rules.platoon_mask(s.platoon);
   }
   activation_over();
@@ -202,7 +202,7 @@ void Play<Sink>::dismount(unsigned piece, table::Pose pose) {
   s.halves = 1;
   s.stage = Stage::half_over;
   if (finds_enemy(piece, pose, {"LT-Q62"})) {
-    tell_to(only(side(piece)), EventKind::no_room, {"LT-Q62"}, as_int(piece));
+    tell_own(side(piece), EventKind::no_room, {"LT-Q62"}, as_int(piece));
     return watch();
   }
   at(piece).aboard = kNoPiece;

@@ -146,7 +146,7 @@ template <class Sink>
 void Play<Sink>::lose_sight_of(unsigned piece, RuleId rule) {
   PieceState& p = at(piece);
   p.markers = static_cast<std::uint8_t>((p.markers | kMarked) & ~kSpotted);
-  tell(EventKind::lost_from_sight, rule, as_int(piece), p.seen_x, p.seen_y, p.seen_facing);
+  tell_by(side(piece), EventKind::lost_from_sight, rule, as_int(piece), p.seen_x, p.seen_y, p.seen_facing);
 }
 
 // Where a spotted piece is seen now.

@@ -118,7 +118,7 @@ void Play<Sink>::turn(unsigned piece, table::Heading heading) {
   s.bounded = 1;
   s.stage = Stage::half_over;
   if (finds_enemy(piece, {centre(piece), heading}, {"LT-Q28"})) {
-    tell_to(only(side(piece)), EventKind::no_room, {"LT-Q28"}, as_int(piece));
+    tell_own(side(piece), EventKind::no_room, {"LT-Q28"}, as_int(piece));
     return watch();
   }
   at(piece).facing = static_cast<std::uint16_t>(heading);
@@ -141,8 +141,8 @@ void Play<Sink>::begin_move(unsigned piece, Move move, table::Pose to) {
   s.to_y = to.at.y;
   s.to_facing = static_cast<std::uint16_t>(to.heading);
   at(piece).posture = move == Move::speed ? Posture::fast : Posture::bound;
-  tell_to(only(side(piece)), move == Move::speed ? EventKind::runs : EventKind::moves,
-          move == Move::speed ? RuleId{"LT-M3a"} : RuleId{"LT-M2a"}, as_int(piece), to.at.x, to.at.y, to.heading);
+  tell_own(side(piece), move == Move::speed ? EventKind::runs : EventKind::moves,
+           move == Move::speed ? RuleId{"LT-M3a"} : RuleId{"LT-M2a"}, as_int(piece), to.at.x, to.at.y, to.heading);
   s.stage = Stage::moving;
 }
 

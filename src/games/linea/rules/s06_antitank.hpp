@@ -111,12 +111,9 @@ void Play<Sink>::shoot(unsigned firer, unsigned target, unsigned mount, Fire fir
                                                           : RuleId{"LT-O1a"};
   const int weapon = unit(firer).mount[mount].weapon;
   tell_of(firer, kind, rule, as_int(firer), as_int(target), weapon, static_cast<int>(fire));
-  if (!spotted(firer)) {  // LT-Q19: the target hears a shot, not from whom
-    tell_to(only(side(target)), kind, rule, -1, as_int(target), weapon, static_cast<int>(fire));
-  }
+  tell_of_unseen(firer, kind, rule, as_int(target), weapon, static_cast<int>(fire));
   const ShotFacts facts = shot_facts(firer, target, mount, fire, exchange == Exchange::ambush);
-  const std::uint8_t seats = spotted(firer) ? kEverySeat : only(side(firer));
-  tell_to(seats, fire == Fire::at ? EventKind::at_shot : EventKind::other_shot,
+  tell_of(firer, fire == Fire::at ? EventKind::at_shot : EventKind::other_shot,
           fire == Fire::at ? RuleId{"LT-T1b"} : RuleId{"LT-O2a"}, facts.difference(), facts.modifier, facts.gap,
           fire == Fire::at ? static_cast<int>(facts.is_long) : facts.bonus);
   roll(fire == Fire::at ? Die::at : Die::other, target);
@@ -158,12 +155,12 @@ void Play<Sink>::after_shot() {
 // LT-Q34, LT-Q35, LT-Q44, LT-Q57: the offer is not taken. LT-Q35: an ambush that is declined is forfeited.
 template <class Sink>
 void Play<Sink>::decline(Step offer) {
-  tell(EventKind::declined,
-       offer == Step::reply         ? RuleId{"LT-Q34"}
-       : offer == Step::ambush      ? RuleId{"LT-Q35"}
-       : offer == Step::opportunity ? RuleId{"LT-Q44"}
-                                    : RuleId{"LT-Q57"},
-       s.seat + 1, static_cast<int>(offer));
+  tell_by(static_cast<Side>(s.seat), EventKind::declined,
+          offer == Step::reply         ? RuleId{"LT-Q34"}
+          : offer == Step::ambush      ? RuleId{"LT-Q35"}
+          : offer == Step::opportunity ? RuleId{"LT-Q44"}
+                                       : RuleId{"LT-Q57"},
+          s.seat + 1, static_cast<int>(offer));
   if (offer == Step::reply) return exchange_over();
   if (offer != Step::ambush) return;
   s.ambushers = 0;

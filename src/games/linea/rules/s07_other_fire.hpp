@@ -99,10 +99,7 @@ void Play<Sink>::area_fire(unsigned firer, unsigned mount, Fire fire, table::Poi
   s.next_piece = 0;
   break_streak(firer);  // LT-Q64: area fire neither counts nor keeps consecutive shots
   tell_of(firer, EventKind::area_fire, {"LT-Q40"}, as_int(firer), unit(firer).mount[mount].weapon, point.x, point.y);
-  if (!spotted(firer)) {
-    tell_to(only(other_side(side(firer))), EventKind::area_fire, {"LT-Q40"}, -1, unit(firer).mount[mount].weapon,
-            point.x, point.y);
-  }
+  tell_of_unseen(firer, EventKind::area_fire, {"LT-Q40"}, unit(firer).mount[mount].weapon, point.x, point.y);
   s.stage = Stage::area;
 }
 

@@ -71,9 +71,7 @@ void Play<Sink>::declare_assault(unsigned piece, unsigned target, table::Pose to
   s.assaulted = static_cast<std::uint8_t>(target);
   begin_move(piece, Move::assault, to);
   tell_of(piece, EventKind::assault_declared, {"LT-Q42"}, as_int(piece), as_int(target));
-  if (!spotted(piece)) {
-    tell_to(only(side(target)), EventKind::assault_declared, {"LT-Q42"}, -1, as_int(target));
-  }
+  tell_of_unseen(piece, EventKind::assault_declared, {"LT-Q42"}, as_int(target));
   if (!immobilised(target)) ask(Step::assaulted, side(target));
 }
 
@@ -106,7 +104,7 @@ void Play<Sink>::assault_contact() {
       if (!unit(guard).foot() || gap(guard, defender) > limits().adjacent + table::kTolerance) continue;
       s.stopped = 1;
       s.stage = Stage::moving;
-      return tell(EventKind::assault_stopped, {"LT-Q65"}, as_int(attacker));
+      return tell_by(side(attacker), EventKind::assault_stopped, {"LT-Q65"}, as_int(attacker));
     }
     return roll(Die::hunt, attacker);
   }
@@ -169,14 +167,14 @@ void Play<Sink>::melee_dice(int attacker_face, int defender_face) {
   const int attack = attacker_face + melee_bonus(attacker, true);
   const int defence = defender_face + melee_bonus(defender, false);
   if (attack == defence) {
-    tell(EventKind::melee_tied, {"LT-X4c"}, as_int(attacker), as_int(defender), attack);
+    tell_by(side(attacker), EventKind::melee_tied, {"LT-X4c"}, as_int(attacker), as_int(defender), attack);
     destroy(defender, {"LT-X4c"});
     return destroy(attacker, {"LT-X4c"});
   }
   const unsigned winner = attack > defence ? attacker : defender;
   const unsigned loser = attack > defence ? defender : attacker;
-  tell(EventKind::melee_won, {"LT-X4c"}, as_int(winner), as_int(loser), std::max(attack, defence),
-       std::min(attack, defence));
+  tell_by(side(winner), EventKind::melee_won, {"LT-X4c"}, as_int(winner), as_int(loser), std::max(attack, defence),
+          std::min(attack, defence));
   destroy(loser, {"LT-X4c"});
   if (immobilised(winner)) remove_immobilisation(winner, {"LT-X4d"});
 }

@@ -78,7 +78,7 @@ void Play<Sink>::request(unsigned requester, unsigned battery, table::Point poin
     s.section_streak[number] = {};
   }
   s.battery_firing = static_cast<std::uint8_t>(battery);
-  tell_to(only(static_cast<Side>(s.side)), EventKind::requested, {"LT-R1a"}, as_int(battery), as_int(requester));
+  tell_own(static_cast<Side>(s.side), EventKind::requested, {"LT-R1a"}, as_int(battery), as_int(requester));
   aim(point);
 }
 
@@ -89,8 +89,7 @@ void Play<Sink>::aim(table::Point point) {
   s.square_x[number] = point.x;
   s.square_y[number] = point.y;
   ++s.section;
-  tell_to(only(static_cast<Side>(s.side)), EventKind::square_set, {"LT-R2a"}, as_int(battery), s.section, point.x,
-          point.y);
+  tell_own(static_cast<Side>(s.side), EventKind::square_set, {"LT-R2a"}, as_int(battery), s.section, point.x, point.y);
   if (s.section < data().batteries[battery].sections) return ask(Step::aim, static_cast<Side>(s.side));
   s.battery[battery].mission = Mission::pending;
   s.battery[battery].order = static_cast<std::uint8_t>(++s.requests);
@@ -108,8 +107,13 @@ void Play<Sink>::begin_volley(unsigned battery) {
   ++guns.volleys;
   s.battery_firing = static_cast<std::uint8_t>(battery);
   s.section = s.next_piece = 0;
-  tell(EventKind::volley, is_joker(s.card) ? RuleId{"LT-R3a"} : RuleId{"LT-R3b"}, as_int(battery), guns.volleys,
-       data().batteries[battery].volleys);
+  tell_by(data().batteries[battery].side, EventKind::volley, is_joker(s.card) ? RuleId{"LT-R3a"} : RuleId{"LT-R3b"},
+          as_int(battery), guns.volleys, data().batteries[battery].volleys);
+  for (unsigned section = 0; section < static_cast<unsigned>(data().batteries[battery].sections); ++section) {
+    const std::size_t number = rules.first_section(battery) + section;  // where shells fall everybody sees
+    tell_by(data().batteries[battery].side, EventKind::shells_fall, {"LT-R2a"}, as_int(battery), as_int(section) + 1,
+            s.square_x[number], s.square_y[number]);
+  }
   s.stage = Stage::volley;
 }
 
@@ -140,7 +144,7 @@ void Play<Sink>::next_in_square() {
       s.square_x[number] = s.square_y[number] = 0;
       s.section_streak[number] = {};
     }
-    tell_to(only(guns.side), EventKind::mission_over, {"LT-Q49"}, as_int(battery));
+    tell_own(guns.side, EventKind::mission_over, {"LT-Q49"}, as_int(battery));
   }
   if (is_joker(s.card)) {
     s.stage = Stage::joker;

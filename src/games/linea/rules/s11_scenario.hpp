@@ -51,6 +51,7 @@ inline Refused View::why_not_rally(unsigned platoon) const {
 // The effect that has asked for a smoke square is the one before the next.
 inline Refused View::why_not_smoke(table::Point point) const {
   const auto eye = static_cast<unsigned>(joker_effect(s.joker_effect - 1U).piece);
+  if (!on_table(eye)) return no(RefusalKind::not_in_play, {"LT-C3a"}, as_int(eye));
   if (!table::contains(data().terrain.table, point)) return no(RefusalKind::off_table, {"LT-C3a"}, point.x, point.y);
   if (!sees_point(eye, point)) return no(RefusalKind::point_not_seen, {"LT-C3a"}, point.x, point.y);
   return {};
@@ -108,13 +109,13 @@ template <class Sink>
 void Play<Sink>::place(unsigned piece, table::Pose pose) {
   ++s.placings;
   set_pose(piece, pose);
-  tell_to(only(side(piece)), EventKind::placed, {"LT-V1a"}, as_int(piece), pose.at.x, pose.at.y, pose.heading);
+  tell_own(side(piece), EventKind::placed, {"LT-V1a"}, as_int(piece), pose.at.x, pose.at.y, pose.heading);
 }
 
 // One side has set up; after the second the cards are shuffled.
 template <class Sink>
 void Play<Sink>::ready() {
-  tell(EventKind::side_ready, {"LT-V1a"}, s.seat + 1);
+  tell_by(static_cast<Side>(s.seat), EventKind::side_ready, {"LT-V1a"}, s.seat + 1);
   s.placings = 0;
   if (s.seat == seat_of(data().first_to_place)) return ask(Step::setup, other_side(data().first_to_place));
   begin_play();
@@ -141,7 +142,13 @@ bool Play<Sink>::finds_free_place(unsigned piece, table::Pose pose) {
 template <class Sink>
 void Play<Sink>::reinforce(unsigned reinforcement, RuleId rule) {
   const auto platoon = static_cast<unsigned>(data().reinforcements[reinforcement].platoon);
-  tell(EventKind::reinforced, rule, as_int(reinforcement));
+  const Side owner = data().platoons[platoon].side;
+  // What a joker brings everybody knows; who comes for a figure is seen when it is spotted.
+  if (is_joker(s.card)) {
+    tell_by(owner, EventKind::reinforced, rule, as_int(reinforcement));
+  } else {
+    tell_own(owner, EventKind::reinforced, rule, as_int(reinforcement));
+  }
   for (const unsigned piece : Bits{rules.platoon_mask(platoon)}) {
     if (at(piece).status != Status::due) continue;
     const table::Pose wanted = data().pieces[piece].start;
@@ -163,7 +170,7 @@ void Play<Sink>::reinforce(unsigned reinforcement, RuleId rule) {
       }
     }
     if (at(piece).status == Status::due) {
-      tell_to(only(side(piece)), EventKind::held_up, {"LT-Q68"}, as_int(piece));
+      tell_own(side(piece), EventKind::held_up, {"LT-Q68"}, as_int(piece));
     }
   }
   watch();
@@ -175,7 +182,7 @@ void Play<Sink>::lay_smoke(table::Point point) {
   s.joker_smoke = 1;
   s.smoke_x = point.x;
   s.smoke_y = point.y;
-  tell(EventKind::smoke_laid, {"LT-Q60"}, point.x, point.y);
+  tell_by(static_cast<Side>(s.seat), EventKind::smoke_laid, {"LT-Q60"}, point.x, point.y);
   look_for_smoke();
   look_everywhere();
   watch();
@@ -184,7 +191,7 @@ void Play<Sink>::lay_smoke(table::Point point) {
 // LT-C3a: every immobilised piece of one platoon recovers.
 template <class Sink>
 void Play<Sink>::rally(unsigned platoon) {
-  tell(EventKind::platoon_rallied, {"LT-C3a"}, as_int(platoon));
+  tell_own(data().platoons[platoon].side, EventKind::platoon_rallied, {"LT-C3a"}, as_int(platoon));
   for (const unsigned piece : Bits{rules.platoon_mask(platoon)}) {
     if (in_play(piece) && immobilised(piece)) remove_immobilisation(piece, {"LT-C3a"});
   }
@@ -218,7 +225,7 @@ void Play<Sink>::believe(Side side, unsigned objective, int holder) {
   std::uint8_t& known = s.believed[seat_of(side)][objective];
   if (known == holder) return;
   known = static_cast<std::uint8_t>(holder);
-  tell_to(only(side), EventKind::objective_taken, {"LT-Q61"}, as_int(objective), holder);
+  tell_own(side, EventKind::objective_taken, {"LT-Q61"}, as_int(objective), holder);
 }
 
 }  // namespace plancia::linea

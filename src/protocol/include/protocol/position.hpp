@@ -13,7 +13,7 @@ using catalog::Json;
 // The shapes that docs/protocol.md describes.
 Json to_json(const catalog::Text& text);
 Json to_json(const front::Data& data);
-Json to_json(const std::vector<catalog::EventText>& events);
+Json to_json(const std::vector<catalog::EventText>& events, int seats);
 Json to_json(const std::vector<catalog::OddsRow>& rows);
 Json to_json(const catalog::GameInfo& info);
 
@@ -21,6 +21,9 @@ Json to_json(const catalog::GameInfo& info);
 Json position(const record::Session& session);
 Json position(const record::Session& session, int ply);
 Json position_seen_by(int seat, const record::Session& session, int ply);
+
+// The log as a seat has it, or as everybody together has it (0), from its entry number `from` on.
+Json log(int seat, const record::Session& session, int from = 0);
 
 Json result(const catalog::Game& game, int seats);  // null until it is over
 

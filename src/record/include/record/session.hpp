@@ -38,6 +38,17 @@ struct Step {
   std::vector<catalog::EventText> events_seen_by(int seat) const;
 };
 
+// An entry of a game's log as everybody together or one seat has it: an action, and what was told up to the next one.
+// What a seat is told by steps that it does not see stands with the last action it saw, since an entry of its own would
+// tell that there was such a step.
+struct LogEntry {
+  int ply;             // the step it begins with
+  std::string action;  // as the reader saw it
+  Turn actor;
+  bool chance;
+  std::vector<catalog::EventText> events;
+};
+
 // What a record says about a game besides its moves.
 struct Particulars {
   std::string date;           // year-month-day
@@ -60,6 +71,8 @@ class Session {
   const catalog::Game& game_at(int ply) const;
   int ply() const { return static_cast<int>(steps_.size()); }
   int plies_seen_by(int seat) const;  // a seat does not even count what it does not see
+  // The log from its entry number `from` on, of a seat or of everybody (0); all see all of a game that is over.
+  std::vector<LogEntry> log(int seat, int from = 0) const;
 
   // What was played.
   const std::vector<Step>& steps() const { return steps_; }
@@ -70,11 +83,13 @@ class Session {
 
   // The verbs. A refusal changes nothing. play() takes a decision, or a chance outcome given by hand; roll() draws the
   // pending one from the seed; undo() takes back the last step, which `asking` (by default the seat to act) may do only
-  // with a decision of its own that no chance has answered yet. The option practice lifts that.
+  // with a decision of its own that no chance has answered yet. The option practice lifts that. In a game with secrets
+  // it must also be that seat's turn still: the other one may have acted unseen. take_back() does not ask.
   std::expected<std::vector<catalog::EventText>, catalog::RefusalText> play(std::string_view action);
   std::expected<std::vector<catalog::EventText>, catalog::RefusalText> roll();
   std::expected<void, catalog::RefusalText> undo(std::optional<Turn> asking = std::nullopt);
   std::optional<catalog::RefusalText> undo_refusal(std::optional<Turn> asking = std::nullopt) const;
+  void take_back();
 
   // Remarks on the last step; line breaks and other control characters become spaces.
   void comment(std::string_view text);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -16,6 +17,12 @@ struct User {
   std::optional<std::string> password;  // its hash
 };
 
+// What lists of games show, kept with the game so that no list replays anything.
+struct Listing {
+  std::string summary;            // JSON
+  std::array<Time, 2> noticed{};  // when each seat last noticed a change, which is how its list is ordered
+};
+
 // A game as it was set up. What was played is in its journal.
 struct Match {
   std::string id;
@@ -25,7 +32,7 @@ struct Match {
   std::optional<std::string> parent;
   std::int64_t parent_ply = 0;
   std::int64_t version = 0;  // the number of its last journal entry
-  std::string summary;       // JSON: what a list of games shows, so that no list replays anything
+  Listing listing;
   Time created = 0;
   Time changed = 0;
 };

@@ -69,14 +69,13 @@ class Storage {
 
   // Adds lines behind the one numbered `after`; false, and nothing is changed, if that is no longer the last one. In
   // PostgreSQL this holds the row of the game until it is done, so that two servers cannot both succeed.
-  bool append(const std::string& match, std::int64_t after, std::span<const Entry> entries, const std::string& summary);
+  bool append(const std::string& match, std::int64_t after, std::span<const Entry> entries, const Listing& listing);
 
   // Who sits where; seat 0 is a spectator's. claim() takes a seat whose link was used up `claims` times and adds
   // `entry` behind the line numbered one less; false, and nothing is changed, if somebody was faster.
   std::vector<int> seats_of(const std::string& match, const std::string& user);
   void add_member(const std::string& match, const std::string& user, int seat);
-  bool claim(const std::string& match, const std::string& user, int claims, const Entry& entry,
-             const std::string& summary);
+  bool claim(const std::string& match, const std::string& user, int claims, const Entry& entry, const Listing& listing);
   // All games whose id begins so, last changed first; who has a place at one.
   std::vector<Match> matches(const std::string& beginning, int limit);
   std::vector<Member> members(const std::string& match);
@@ -85,12 +84,13 @@ class Storage {
   void keep_snapshot(const std::string& match, const Snapshot& snapshot);
   std::optional<Snapshot> snapshot(const std::string& match);
 
-  // The games of a user, last changed first, those before (changed, id).
+  // The games of a user, those where they last noticed a change first; after the one at (noticed, id). Who has one seat
+  // notices what it does; spectators and who has both notice everything.
   struct Mine {
     Match match;
-    int seat;
+    Time noticed;
   };
-  std::vector<Mine> matches_of(const std::string& user, int limit, Time before_changed, const std::string& before_id);
+  std::vector<Mine> matches_of(const std::string& user, int limit, Time before, const std::string& before_id);
 
   // A short random word that tells this database from others; a backup keeps it. Throws Failure if the database does
   // not answer.

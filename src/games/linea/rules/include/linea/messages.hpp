@@ -69,6 +69,7 @@ enum class EventKind : std::uint16_t {
   requested,          // battery, requester
   square_set,         // battery, section of the battery from 1, x, y
   volley,             // battery, volleys fired, most
+  shells_fall,        // battery, section of the battery from 1, x, y
   mission_over,       // battery: it has no volleys left
   shell_hits,         // piece, difference, streak bonus
   joker_idle,         // jokers so far
