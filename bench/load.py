@@ -3,14 +3,22 @@
 much memory games and streams need.
 
     /usr/bin/python3 bench/load.py build/plancia              all of it, about three minutes
+    /usr/bin/python3 bench/load.py build/plancia --only sqlite
     /usr/bin/python3 bench/load.py build/plancia --only streams --streams 2000
 
-Every action is on the disk before it counts. The clients run in processes of their own on the same machine and take
-their share of it; on two cores the server has about one. PostgreSQL is started in a folder of its own, with fsync.
+Every client waits for the answer to its action before it sends the next, and only what was answered within the measured
+time counts. Where so many actions a second are asked for, an action's time begins when it was due, not when a client that
+was late got round to it. After each run the server is killed with SIGKILL, started again on the same database, and asked
+for every game: one that lacks an acknowledged action is an error. So the answers waited for were durable.
+
+The clients run in a process of their own on the same machine and take their share of it; on two cores the server has
+about one. What one flush to this disk takes, and how busy the machine was before, is printed first. PostgreSQL is started
+in a folder of its own, with fsync.
 """
 
 import argparse
 import asyncio
+import json
 import multiprocessing
 import os
 import pathlib
@@ -20,7 +28,9 @@ import resource
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "tests/support"))
 from with_postgres import postgres  # noqa: E402
@@ -33,11 +43,25 @@ SETUPS = [b'"game":"xmas","scenario":"suda"', b'"game":"nakajima","scenario":"ra
 
 class Server:
     def __init__(self, program, db):
+        self.program, self.db = program, db
         self.process = subprocess.Popen(
-            [program, "serve", "--port", "0", "--db", db, "--rate", "0", "--per-address", "100000"],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            [program, "serve", "--port", "0", "--db", db, "--rate", "0", "--per-address", "100000",
+             "--guest-games", "100000", "--metrics-port", "0"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )
         self.port = int(self.process.stdout.readline().split(":")[2].split("/")[0])
+        self.metrics_port = None
+        for line in self.process.stderr:
+            if '"event":"counting"' in line:
+                self.metrics_port = json.loads(line)["port"]
+            if '"event":"serving"' in line:
+                break
+        # Nobody reads it from here on, and what goes wrong is answered to the client too.
+        threading.Thread(target=lambda: [None for _ in self.process.stderr], daemon=True).start()
+
+    def counter(self, name):
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.metrics_port}/metrics") as answer:
+            return float(re.search(rf"^{name} (.*)$", answer.read().decode(), re.M)[1])
 
     def memory(self):
         """Resident megabytes."""
@@ -54,6 +78,12 @@ class Server:
     def end(self):
         self.process.terminate()
         self.process.wait()
+
+    def kill(self):
+        """The end without warning; gives the same server once more."""
+        self.process.kill()
+        self.process.wait()
+        return Server(self.program, self.db)
 
 
 class Client:
@@ -84,7 +114,7 @@ class Client:
         return re.search(rb'"id":"([0-9a-f]{32})"', body)[1]
 
 
-async def play(port, number, measured, pause, latencies):
+async def play(port, number, measured, pause, latencies, acknowledged):
     client = await Client(port).open()
     keys = 0
     begin, until = measured
@@ -92,28 +122,57 @@ async def play(port, number, measured, pause, latencies):
     while time.monotonic() < until:
         match = await client.start(number)
         _, seen = await client.ask(b"GET", b"/api/matches/" + match)
+        if pause:  # making a game is no action; the next one is due after it
+            due = max(due, time.monotonic())
         while (choice := CHOICE.search(seen)) and time.monotonic() < until:
             keys += 1
             body = b'{"action":"%s","version":%s,"key":"k%d"}' % (choice[1], VERSION.search(seen)[1], keys)
             await asyncio.sleep(max(0, due - time.monotonic()))
+            began = due if pause else time.monotonic()
             due += pause
-            began = time.perf_counter()
             head, seen = await client.ask(b"POST", b"/api/matches/" + match + b"/actions", body)
-            if time.monotonic() >= begin:
-                latencies.append(time.perf_counter() - began)
             if not head.startswith(b"HTTP/1.1 200"):
                 raise RuntimeError(seen.decode())
+            answered = time.monotonic()
+            if begin <= answered < until:
+                latencies.append(answered - began)
+            acknowledged[match] = (client.cookie, int(VERSION.search(seen)[1]))
 
 
 def player_process(ports, count, seconds, pause, results):
     async def run():
-        latencies = []
+        latencies, acknowledged = [], {}
         begin = time.monotonic() + WARM_UP
         measured = (begin, begin + seconds)
-        await asyncio.gather(*(play(ports[i % len(ports)], i, measured, pause, latencies) for i in range(count)))
-        return latencies
+        await asyncio.gather(
+            *(play(ports[i % len(ports)], i, measured, pause, latencies, acknowledged) for i in range(count)))
+        return latencies, acknowledged
 
     results.put(asyncio.run(run()))
+
+
+async def check(port, acknowledged):
+    """Every game has all that was acknowledged of it."""
+    client = Client(port)
+    client.reader, client.writer = await asyncio.open_connection("127.0.0.1", port)
+    for match, (cookie, version) in acknowledged.items():
+        client.cookie = cookie
+        _, seen = await client.ask(b"GET", b"/api/matches/" + match)
+        found = re.search(rb'"version":(\d+)', seen)
+        if not found or int(found[1]) < version:
+            raise RuntimeError(f"lost: {match.decode()} was acknowledged up to {version}: {seen[:200].decode()}")
+
+
+def flush_time(place):
+    """Milliseconds that it takes to have 4 kB on this disk, the median of some."""
+    took = []
+    with open(f"{place}/flush", "wb", buffering=0) as file:
+        for _ in range(50):
+            began = time.perf_counter()
+            file.write(bytes(4096))
+            os.fdatasync(file.fileno())
+            took.append(time.perf_counter() - began)
+    return 1000 * sorted(took)[len(took) // 2]
 
 
 def report(name, latencies, seconds, servers, used):
@@ -134,10 +193,13 @@ def actions(name, servers, matches, seconds, rate=0):
     ports = [server.port for server in servers]
     process = multiprocessing.Process(target=player_process, args=(ports, matches, seconds, matches / rate if rate else 0, results))
     process.start()
-    latencies = results.get()
+    latencies, acknowledged = results.get()
     process.join()
     pace = f" at {rate}/s" if rate else ""
     report(f"{name}, {matches} matches{pace}", latencies, seconds, servers, sum(s.seconds() for s in servers) - before)
+    servers[:] = [server.kill() for server in servers]
+    asyncio.run(check(servers[0].port, acknowledged))
+    print(f"{'':42} killed, started again: all {len(acknowledged)} games have all that was acknowledged", flush=True)
 
 
 async def idle_matches(server, count):
@@ -149,7 +211,7 @@ async def idle_matches(server, count):
         for move in range(10):
             body = b'{"action":"%s","version":%s,"key":"k%d"}' % (CHOICE.search(seen)[1], VERSION.search(seen)[1], move)
             _, seen = await client.ask(b"POST", b"/api/matches/" + match + b"/actions", body)
-    return (server.memory() - before) * 1024 / count
+    return (server.memory() - before) * 1024 / count, server.counter("plancia_resident_bytes") / 1024 / count
 
 
 async def idle_streams(server, count):
@@ -184,11 +246,13 @@ def main():
     with tempfile.TemporaryDirectory(dir="/var/tmp") as place:  # /tmp may be memory, and then nothing is stored
         fresh = iter(range(100))
         sqlite = lambda: Server(options.program, f"{place}/{next(fresh)}.db")  # noqa: E731
+        load = os.getloadavg()
+        print(f"{os.cpu_count()} cores, load {load[0]:.1f} before, one flush {flush_time(place):.2f} ms", flush=True)
         if wanted("sqlite"):
             for matches, rate in ((options.matches, 1000), (16, 0), (options.matches, 0)):
-                server = sqlite()
-                actions("SQLite", [server], matches, options.seconds, rate)
-                server.end()
+                servers = [sqlite()]
+                actions("SQLite", servers, matches, options.seconds, rate)
+                servers[0].end()
         if wanted("postgres"):
             with postgres(["load"], "") as url:
                 servers = [Server(options.program, url.replace("NAME", "load")) for _ in range(2)]
@@ -198,7 +262,8 @@ def main():
                     server.end()
         if wanted("idle"):
             server = sqlite()
-            print(f"{'a match in memory, ten decisions old':42} {asyncio.run(idle_matches(server, 500)):8.1f} kB each")
+            real, weighed = asyncio.run(idle_matches(server, 500))
+            print(f"{'a match in memory, ten decisions old':42} {real:8.1f} kB each, weighed as {weighed:.1f} kB")
             server.end()
         if wanted("streams"):
             server = sqlite()

@@ -14,7 +14,7 @@ play=(
 command -v npm > /dev/null || play+=(nodejs npm)
 
 test=(
-  ccache doctest-dev postgresql
+  ccache doctest-dev postgresql nginx-light openssl
   clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19
   openmpi-bin libopenmpi-dev
   python3-jsonschema expect chromium

@@ -16,13 +16,13 @@ struct BackupArguments {
   std::string file, database;
 };
 
-storage::Storage open(const BackupArguments& typed) {
-  return storage::Storage::open(typed.database.empty() ? storage::default_url() : typed.database);
+std::string url(const BackupArguments& typed) {
+  return typed.database.empty() ? storage::default_url() : typed.database;
 }
 
 int backup(const BackupArguments& typed) {
   std::ostringstream text;
-  open(typed).backup(text);
+  storage::Storage::open_existing(url(typed)).backup(text);
   record::save_file(typed.file, text.str(), record::Access::owner);
   std::cout << "Wrote " << typed.file << ". It holds the seeds of games in progress: keep it to yourself.\n";
   return 0;
@@ -34,7 +34,7 @@ int restore(const BackupArguments& typed) {
     std::cerr << "plancia restore: cannot read " << typed.file << '\n';
     return 1;
   }
-  open(typed).restore(in);
+  storage::Storage::open(url(typed)).restore(in);
   std::cout << "Restored " << typed.file << ".\n";
   return 0;
 }

@@ -27,16 +27,27 @@ namespace plancia::app {
 namespace {
 
 constexpr std::size_t kShortestSecret = 16;
+constexpr std::int64_t kMostGames = 1'000'000;
 
 struct ServeArguments {
   net::Options options;
   std::string database, secret_file;
+  std::size_t memory = service::Offer{}.memory >> 20;  // megabytes
+  std::int64_t guest_games = service::Offer{}.guest_games;
+  std::int64_t account_games = service::Offer{}.account_games;
+  double database_seconds = std::chrono::duration<double>(storage::kCallLimit).count();
   bool open = false;
 };
 
 int not_served(const std::string& sentence) {
   std::cerr << "plancia serve: " << sentence << '\n';
   return 1;
+}
+
+bool is_readable_by_others(const std::string& file) {
+  const auto mode = std::filesystem::status(file).permissions();
+  using std::filesystem::perms;
+  return (mode & (perms::group_all | perms::others_all)) != perms::none;
 }
 
 // The secret in a file, which is made if it is not there yet.
@@ -79,7 +90,15 @@ void open_browser(const std::string& address) {
 int run(const ServeArguments& typed) {
   std::string secret;
   const bool local = net::is_loopback(typed.options.address);
-  if (!typed.secret_file.empty()) secret = read_secret(typed.secret_file);
+  if (const std::string fault = net::fault_of(typed.options.origins); !fault.empty()) return not_served(fault);
+  if (!typed.secret_file.empty()) {
+    secret = read_secret(typed.secret_file);
+    if (is_readable_by_others(typed.secret_file)) {
+      return not_served("others on this machine may use the file " + typed.secret_file +
+                        ", so what is in it is no secret; remove it, and a new one is made, or run: chmod 600 " +
+                        typed.secret_file);
+    }
+  }
   if (!local && typed.secret_file.empty()) {
     return not_served(
         "listening on " + typed.options.address +
@@ -96,6 +115,10 @@ int run(const ServeArguments& typed) {
   offer.review = review;
   offer.secret = secret;
   offer.cleans_up = true;
+  offer.memory = typed.memory << 20;
+  offer.guest_games = typed.guest_games;
+  offer.account_games = typed.account_games;
+  offer.database_limit = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * typed.database_seconds));
   offer.log = [](std::string_view event, const std::string& reason) { net::log(event, {{"reason", reason}}); };
   service::Service service(database, std::move(offer));
   net::Server server(service, typed.options);
@@ -129,6 +152,20 @@ void add_serve_command(command_line::Command program) {
   serve.flag("--trust-proxy", options.trust_proxy, "Believe X-Forwarded-For, where only a reverse proxy gets here");
   serve.option("--rate", options.rate, "Requests a second from one address; 0 for no limit").shows_default();
   serve.option("--per-address", options.per_address, "Open connections from one address").shows_default();
+  serve.option("--guest-games", typed->guest_games, "Games that a player without an account may have open")
+      .between(std::int64_t{1}, kMostGames)
+      .shows_default();
+  serve.option("--account-games", typed->account_games, "Games that a player with an account may have open")
+      .between(std::int64_t{1}, kMostGames)
+      .shows_default();
+  serve.option("--memory", typed->memory, "Megabytes for games in memory; the others are read when they are needed")
+      .between(std::size_t{1}, std::size_t{1} << 20)
+      .shows_default();
+  serve.option("--db-timeout", typed->database_seconds, "Seconds that a call to the database may take")
+      .between(0.1, 600.0)
+      .shows_default();
+  serve.option("--metrics-port", options.metrics_port,
+               "A port on which this machine alone may read the server's counters, for Prometheus");
   serve.flag("--log-requests", options.log_requests, "Log every request, not only what goes wrong");
   serve.flag("--open", typed->open, "Open the address in a browser");
   serve.footer("Example: plancia serve --port 8080\nLogs are lines of JSON on stderr; Ctrl-C ends it.");

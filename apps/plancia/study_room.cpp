@@ -22,7 +22,8 @@ constexpr std::chrono::seconds kReviewTime{40};
 
 }  // namespace
 
-service::Answer<service::Json> advise(const catalog::Game& position, int, const service::Json& request) {
+service::Answer<service::Json> advise(const catalog::Game& position, int, const service::Json& request,
+                                      const std::stop_token& stop) {
   ai::AdviceLimits limits;
   const auto simulations = request.value<std::int64_t>("simulations", limits.simulations);
   const auto milliseconds = request.value<std::int64_t>("ms", kMostMilliseconds);
@@ -35,6 +36,7 @@ service::Answer<service::Json> advise(const catalog::Game& position, int, const 
   limits.simulations = static_cast<std::uint32_t>(simulations);
   if (!request.contains("simulations")) limits.time = std::chrono::milliseconds{milliseconds};
   limits.seed = request.value<std::uint64_t>("seed", limits.seed);
+  limits.watch = [&](std::uint64_t) { return !stop.stop_requested(); };
   const auto advice = ai::advise(position, limits);
   if (!advice) return std::unexpected(service::Refusal{.code = service::Code::turn, .text = advice.error()});
   return ai::to_json(*advice);

@@ -17,11 +17,14 @@ namespace plancia::catalog {
 namespace {
 
 std::expected<std::unique_ptr<Game>, std::string> make_fiamme(const Setup& setup, const data::Pack& pack) {
-  auto components = decoded_once<fiamme::Components>(pack, {}, [&] { return fiamme_front::decode(pack); });
-  if (!components) return std::unexpected(components.error());
-  return std::make_unique<Adapter<fiamme::Rules>>(
-      std::make_shared<const fiamme::Rules>(*std::move(components), *fiamme_front::scenario_of(setup.scenario),
-                                            options_of<fiamme::Options>(setup, fiamme::option_table())));
+  const auto rules = rules_once<fiamme::Rules>(pack, setup, [&]() -> SharedRules<fiamme::Rules> {
+    auto components = decoded_once<fiamme::Components>(pack, {}, [&] { return fiamme_front::decode(pack); });
+    if (!components) return std::unexpected(components.error());
+    return std::make_shared<const fiamme::Rules>(*std::move(components), *fiamme_front::scenario_of(setup.scenario),
+                                                 options_of<fiamme::Options>(setup, fiamme::option_table()));
+  });
+  if (!rules) return std::unexpected(rules.error());
+  return std::make_unique<Adapter<fiamme::Rules>>(*rules);
 }
 
 }  // namespace

@@ -18,10 +18,14 @@ namespace plancia::catalog {
 namespace {
 
 std::expected<std::unique_ptr<Game>, std::string> make_linea(const Setup& setup, const data::Pack& pack) {
-  auto components =
-      decoded_once<linea::Components>(pack, setup.scenario, [&] { return linea_front::decode(pack, setup.scenario); });
-  if (!components) return std::unexpected(components.error());
-  return std::make_unique<Adapter<linea::Rules>>(std::make_shared<const linea::Rules>(*std::move(components)));
+  const auto rules = rules_once<linea::Rules>(pack, setup, [&]() -> SharedRules<linea::Rules> {
+    auto components = decoded_once<linea::Components>(pack, setup.scenario,
+                                                      [&] { return linea_front::decode(pack, setup.scenario); });
+    if (!components) return std::unexpected(components.error());
+    return std::make_shared<const linea::Rules>(*std::move(components));
+  });
+  if (!rules) return std::unexpected(rules.error());
+  return std::make_unique<Adapter<linea::Rules>>(*rules);
 }
 
 }  // namespace

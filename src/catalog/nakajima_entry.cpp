@@ -17,11 +17,15 @@ namespace plancia::catalog {
 namespace {
 
 std::expected<std::unique_ptr<Game>, std::string> make_nakajima(const Setup& setup, const data::Pack& pack) {
-  auto components =
-      decoded_once<nakajima::Components>(pack, setup.scenario, [&] { return nakajima_front::decode(pack); });
-  if (!components) return std::unexpected(components.error());
-  return std::make_unique<Adapter<nakajima::Rules>>(std::make_shared<const nakajima::Rules>(
-      *std::move(components), options_of<nakajima::Options>(setup, nakajima::option_table())));
+  const auto rules = rules_once<nakajima::Rules>(pack, setup, [&]() -> SharedRules<nakajima::Rules> {
+    auto components =
+        decoded_once<nakajima::Components>(pack, setup.scenario, [&] { return nakajima_front::decode(pack); });
+    if (!components) return std::unexpected(components.error());
+    return std::make_shared<const nakajima::Rules>(*std::move(components),
+                                                   options_of<nakajima::Options>(setup, nakajima::option_table()));
+  });
+  if (!rules) return std::unexpected(rules.error());
+  return std::make_unique<Adapter<nakajima::Rules>>(*rules);
 }
 
 }  // namespace

@@ -17,11 +17,15 @@ namespace plancia::catalog {
 namespace {
 
 std::expected<std::unique_ptr<Game>, std::string> make_xmas(const Setup& setup, const data::Pack& pack) {
-  auto components =
-      decoded_once<xmas::Components>(pack, setup.scenario, [&] { return xmas_front::decode(pack, setup.scenario); });
-  if (!components) return std::unexpected(components.error());
-  return std::make_unique<Adapter<xmas::Rules>>(std::make_shared<const xmas::Rules>(
-      *std::move(components), options_of<xmas::Options>(setup, xmas::option_table())));
+  const auto rules = rules_once<xmas::Rules>(pack, setup, [&]() -> SharedRules<xmas::Rules> {
+    auto components =
+        decoded_once<xmas::Components>(pack, setup.scenario, [&] { return xmas_front::decode(pack, setup.scenario); });
+    if (!components) return std::unexpected(components.error());
+    return std::make_shared<const xmas::Rules>(*std::move(components),
+                                               options_of<xmas::Options>(setup, xmas::option_table()));
+  });
+  if (!rules) return std::unexpected(rules.error());
+  return std::make_unique<Adapter<xmas::Rules>>(*rules);
 }
 
 }  // namespace

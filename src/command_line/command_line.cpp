@@ -54,6 +54,8 @@ template Option Command::option(const std::string&, int&, const std::string&);
 template Option Command::option(const std::string&, unsigned&, const std::string&);
 template Option Command::option(const std::string&, std::uint16_t&, const std::string&);
 template Option Command::option(const std::string&, std::uint64_t&, const std::string&);
+template Option Command::option(const std::string&, std::int64_t&, const std::string&);
+template Option Command::option(const std::string&, std::optional<std::uint16_t>&, const std::string&);
 template Option Command::option(const std::string&, double&, const std::string&);
 template Option Command::option(const std::string&, std::optional<int>&, const std::string&);
 template Option Command::option(const std::string&, std::optional<unsigned>&, const std::string&);

@@ -2,6 +2,9 @@
 
 // One connection: requests in turn, each read, guarded, answered. Part of server.cpp.
 
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
@@ -13,6 +16,7 @@
 
 #include "engine.hpp"
 #include "pages.hpp"
+#include "proxy.hpp"
 
 namespace plancia::net {
 
@@ -24,10 +28,14 @@ constexpr std::chrono::seconds kFirstRequest{15};  // from the connection to the
 constexpr std::chrono::seconds kNextRequest{75};   // the same for a connection that is kept open
 constexpr std::chrono::seconds kWriting{20};       // for a client to take what it asked for
 
+// A year, during which a browser that came over https once comes no other way.
+constexpr const char* kStrictTransport = "max-age=31536000";
+
 struct Server::Engine::Connection {
-  Connection(TcpStream s, std::string a) : stream(std::move(s)), address(std::move(a)) {}
+  Connection(TcpStream s, std::string a, Door d) : stream(std::move(s)), address(std::move(a)), door(d) {}
   TcpStream stream;
   std::string address;  // of the peer
+  Door door;
   beast::flat_buffer buffer;
   bool idle = true;  // waits for a request: may be closed at any time
 };
@@ -48,17 +56,18 @@ std::string field(const Fields& fields, http::field name) {
   return {value.data(), value.size()};
 }
 
-// The last address of X-Forwarded-For is the one that our own proxy saw; those before it are hearsay.
-inline std::string forwarded_for(std::string_view header) {
-  const auto comma = header.rfind(',');
-  if (comma != std::string_view::npos) header.remove_prefix(comma + 1);
-  const auto begin = header.find_first_not_of(' ');
-  if (begin == std::string_view::npos) return "";
-  return std::string(header.substr(begin, header.find_last_not_of(' ') - begin + 1));
+// What a proxy before us may have read in another way than we would: then the two disagree about where a request ends,
+// or for whom it is.
+template <class Message>
+bool is_ambiguous(const Message& message) {
+  if (message.count(http::field::host) != 1) return true;
+  const auto encodings = message.count(http::field::transfer_encoding);
+  return encodings > 1 || (encodings == 1 && !beast::iequals(message[http::field::transfer_encoding], "chunked"));
 }
 
 template <class Message>
 bool read_request(const Message& message, const std::string& peer, bool trust_proxy, Request& request) {
+  if (is_ambiguous(message)) return false;
   request.method = std::string(message.method_string());
   request.host = field(message, http::field::host);
   request.origin = field(message, http::field::origin);
@@ -70,28 +79,73 @@ bool read_request(const Message& message, const std::string& peer, bool trust_pr
   request.last_event_id = std::string(message["Last-Event-ID"]);
   request.body = message.body();
   request.address = peer;
-  const std::string forwarded = std::string(message["X-Forwarded-For"]);
-  if (trust_proxy && !forwarded.empty()) {
-    request.address = forwarded_for(forwarded);
-  } else {
-    request.forwarded = !forwarded.empty() || !std::string_view(message["Forwarded"]).empty();
+  if (trust_proxy) {
+    std::vector<std::string> lines;
+    const auto [begin, end] = message.equal_range("X-Forwarded-For");
+    for (auto at = begin; at != end; ++at) lines.emplace_back(at->value());
+    request.address = forwarded_for(lines).value_or(peer);
   }
   return parse_target(std::string_view(message.target().data(), message.target().size()), request);
 }
 
 template <class F>
-auto Server::Engine::on(asio::thread_pool& pool, F f) -> Awaitable<decltype(f())> {
+auto Server::Engine::on(Pool& pool, F f) -> Awaitable<decltype(f())> {
+  ++pool.inside;
+  struct Leave {
+    Pool& pool;
+    ~Leave() { --pool.inside; }
+  } const leave{pool};
   co_return co_await asio::co_spawn(
-      pool, [f = std::move(f)]() -> asio::awaitable<decltype(f()), asio::thread_pool::executor_type> { co_return f(); },
+      pool.threads,
+      [f = std::move(f),
+       patience = pool.patience]() -> asio::awaitable<decltype(f()), asio::thread_pool::executor_type> {
+        // Of this thread alone, on Linux; each belongs to one pool.
+        thread_local const int settled = setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), patience);
+        static_cast<void>(settled);
+        co_return f();
+      },
       asio::use_awaitable_t<asio::io_context::executor_type>{});
 }
 
-inline Awaitable<Response> Server::Engine::respond(const Request& request) {
+inline Awaitable<Response> Server::Engine::in_turn(Pool& pool, const Request& request, std::stop_token stop) {
+  if (pool.is_full()) {
+    ++metrics_.turned_away;
+    co_return refused(service::refusal(service::Code::busy));
+  }
+  co_return co_await on(pool, [&] { return router_.answer(request, stop); });
+}
+
+inline Awaitable<Response> Server::Engine::respond(Connection& connection, const Request& request) {
   switch (router_.kind(request)) {
     case Router::Kind::page: co_return page(request);
-    case Router::Kind::slow: co_return co_await on(slow_workers_, [&] { return router_.answer(request); });
-    default: co_return co_await on(workers_, [&] { return router_.answer(request); });
+    case Router::Kind::password: co_return co_await in_turn(passwords_, request);
+    case Router::Kind::advice: co_return co_await think(connection, request);
+    default: co_return co_await in_turn(workers_, request);
   }
+}
+
+// One piece of advice for each person: who asks anew, or hangs up, does not want the one before any more.
+inline Awaitable<Response> Server::Engine::think(Connection& connection, const Request& request) {
+  if (workers_.is_full()) co_return co_await in_turn(workers_, request);  // which says so
+  const auto person = co_await on(workers_, [&] { return router_.person(request); });
+  if (!person) co_return person.error();
+  std::stop_source stop;
+  if (const auto before = thinking_.find(*person); before != thinking_.end()) before->second.request_stop();
+  thinking_.insert_or_assign(*person, stop);
+  // Something to read is the end of the connection, or the next request, which waits for its turn.
+  auto& socket = connection.stream.socket();
+  socket.async_wait(tcp::socket::wait_read, [&socket, stop](boost::system::error_code error) mutable {
+    char next = 0;
+    if (!error && ::recv(socket.native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT) <= 0) stop.request_stop();
+  });
+  ++metrics_.thinking;
+  Response response = co_await in_turn(advisors_, request, stop.get_token());
+  --metrics_.thinking;
+  boost::system::error_code ignored;
+  socket.cancel(ignored);
+  if (stop.stop_requested()) ++metrics_.given_up;
+  if (const auto mine = thinking_.find(*person); mine != thinking_.end() && mine->second == stop) thinking_.erase(mine);
+  co_return response;
 }
 
 inline Awaitable<bool> Server::Engine::write(Connection& connection, const Request& request, Response response,
@@ -106,6 +160,7 @@ inline Awaitable<bool> Server::Engine::write(Connection& connection, const Reque
   message.set("Referrer-Policy", "no-referrer");
   message.set("Cross-Origin-Opener-Policy", "same-origin");
   message.set("Cross-Origin-Resource-Policy", "same-origin");
+  if (router_.is_secure()) message.set("Strict-Transport-Security", kStrictTransport);
   message.set(http::field::cache_control, "no-store");
   for (const auto& [name, value] : response.headers) message.set(name, value);
   message.keep_alive(keep_alive);
@@ -150,11 +205,13 @@ inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool fi
   connection.buffer.shrink_to_fit();
   if (auto no = router_.guard(request)) {
     response = *std::move(no);
+  } else if (connection.door == Door::metrics) {
+    response = request.path == "/metrics" ? router_.counters() : refused(service::refusal(service::Code::absent));
   } else if (router_.kind(request) == Router::Kind::stream && request.method == "GET") {
     co_await run_stream(connection, request);
     co_return false;
   } else {
-    response = co_await respond(request);
+    response = co_await respond(connection, request);
   }
   const int status = response.status;
   const bool more = co_await write(connection, request, std::move(response), keep_alive);

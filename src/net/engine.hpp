@@ -2,7 +2,9 @@
 
 #include <atomic>
 #include <chrono>
+#include <map>
 #include <memory>
+#include <stop_token>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -31,13 +33,26 @@ using TcpStream = beast::basic_stream<tcp, asio::io_context::executor_type>;
 template <class T>
 using Awaitable = asio::awaitable<T, asio::io_context::executor_type>;
 
-// One thread owns all sockets; requests are answered by a pool that may wait for the database, and what takes long by
-// another, smaller one. A client that is slow, or gone, holds up nobody: every read and write has its time.
+// Threads for one kind of work, and how much of it may be under way or wait. Used from the thread of the sockets.
+struct Pool {
+  Pool(std::size_t count, std::size_t may_wait, int nice) : threads(count), most(count + may_wait), patience(nice) {}
+  bool is_full() const { return inside >= most; }
+
+  asio::thread_pool threads;
+  std::size_t most;
+  std::size_t inside = 0;
+  int patience;  // how nice its threads are to the others
+};
+
+// One thread owns all sockets. Requests are answered by a pool that may wait for the database; passwords, which are
+// slow on purpose, and advice have each their own, so that none waits for another. A client that is slow, or gone,
+// holds up nobody: every read and write has its time, and advice that nobody waits for is given up.
 class Server::Engine {
  public:
   Engine(service::Service& service, Options options);
   ~Engine();
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+  std::optional<std::uint16_t> metrics_port() const;
   void run();
   void stop();
 
@@ -45,17 +60,22 @@ class Server::Engine {
   struct Connection;
   struct Stream;
 
-  Awaitable<void> accept();
+  using Acceptor = asio::basic_socket_acceptor<tcp, asio::io_context::executor_type>;
+  enum class Door { main, metrics };
+  void listen(Acceptor& acceptor, const tcp::endpoint& where, const char* option);
+  Awaitable<void> accept(Acceptor& acceptor, Door door);
   Awaitable<void> serve(std::shared_ptr<Connection> connection);
   // False when the connection is to be closed.
   Awaitable<bool> serve_one(Connection& connection, bool first);
-  Awaitable<Response> respond(const Request& request);
+  Awaitable<Response> respond(Connection& connection, const Request& request);
+  Awaitable<Response> in_turn(Pool& pool, const Request& request, std::stop_token stop = {});
+  Awaitable<Response> think(Connection& connection, const Request& request);
   Awaitable<bool> write(Connection& connection, const Request& request, Response response, bool keep_alive);
   Awaitable<void> run_stream(Connection& connection, const Request& request);
   Awaitable<bool> send_events(Stream& stream);
   Awaitable<bool> send(Stream& stream, std::string text);
   template <class F>
-  auto on(asio::thread_pool& pool, F f) -> Awaitable<decltype(f())>;
+  auto on(Pool& pool, F f) -> Awaitable<decltype(f())>;
 
   bool admit(const std::string& address);
   void changed(const std::string& match);
@@ -65,15 +85,16 @@ class Server::Engine {
   Metrics metrics_;
   Router router_;
   service::Service& service_;
+  Pool workers_, passwords_, advisors_;  // before the context, whose last coroutines leave them when it ends
   asio::io_context context_{1};
-  asio::thread_pool workers_, slow_workers_;
-  asio::basic_socket_acceptor<tcp, asio::io_context::executor_type> acceptor_;
+  Acceptor acceptor_, metrics_acceptor_;
   asio::signal_set signals_;
   asio::steady_timer last_call_;
   bool stopping_ = false;
   std::unordered_set<Connection*> connections_;
   std::unordered_map<std::string, std::size_t> by_address_;
   std::unordered_multimap<std::string, Stream*> streams_;
+  std::map<std::string, std::stop_source> thinking_;  // by person: what to ask of the advice that is worked on
 };
 
 }  // namespace plancia::net

@@ -29,6 +29,7 @@ int status_of(Code code) {
     case Code::version:
     case Code::key:
     case Code::taken:
+    case Code::dropped:
     case Code::over: return 409;
     case Code::size: return 413;
     case Code::media: return 415;
@@ -37,6 +38,7 @@ int status_of(Code code) {
     case Code::undo: return 422;
     case Code::limit: return 429;
     case Code::missing: return 501;
+    case Code::busy:
     case Code::storage: return 503;
     case Code::internal: break;
   }
@@ -71,7 +73,7 @@ Response refused(const service::Refusal& refusal) {
   const nlohmann::ordered_json body = {{"error", std::move(error)}};
   using Handler = nlohmann::ordered_json::error_handler_t;
   Response response{status_of(refusal.code), "application/json", body.dump(-1, ' ', false, Handler::replace), {}};
-  if (refusal.code == Code::limit) response.headers.emplace_back("Retry-After", "1");
+  if (refusal.code == Code::limit || response.status == 503) response.headers.emplace_back("Retry-After", "1");
   return response;
 }
 
@@ -83,9 +85,26 @@ bool Router::is_own_host(const std::string& host) const {
   return std::ranges::any_of(origins_, [&](const std::string& origin) { return host_of(origin) == host; });
 }
 
+// Where browsers come over https, a page that was loaded without it may be anybody's.
 bool Router::is_own_origin(const Request& request) const {
   if (std::ranges::find(origins_, request.origin) != origins_.end()) return true;
-  return request.origin == "http://" + request.host;
+  return !secure_ && request.origin == "http://" + request.host;
+}
+
+std::string fault_of(const std::vector<std::string>& origins) {
+  const auto is_https = [](const std::string& origin) { return origin.starts_with("https://"); };
+  for (const std::string& origin : origins) {
+    const std::string_view host = host_of(origin);
+    if ((!is_https(origin) && !origin.starts_with("http://")) || host.empty() ||
+        host.find('/') != std::string_view::npos) {
+      return "\"" + origin + "\" is no public address; give one such as https://plancia.example, without a path";
+    }
+  }
+  if (std::ranges::any_of(origins, is_https) && !std::ranges::all_of(origins, is_https)) {
+    return "a public address with http beside one with https would undo what https is for; let the proxy send visitors "
+           "from one to the other";
+  }
+  return "";
 }
 
 std::optional<Response> Router::guard(const Request& request) {

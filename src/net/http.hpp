@@ -18,7 +18,6 @@ struct Request {
 
   // The headers that matter; empty where absent.
   std::string host, origin, fetch_site, content_type, cookie, if_none_match, accept_encoding, last_event_id;
-  bool forwarded = false;  // came through a proxy that is not trusted to say for whom
 
   std::optional<std::string> parameter(std::string_view name) const;
 };

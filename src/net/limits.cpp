@@ -27,6 +27,11 @@ bool RateLimit::allows(const std::string& who, Clock::time_point now) {
   return true;
 }
 
+void RateLimit::forgive(const std::string& who) {
+  const std::scoped_lock lock(guard_);
+  buckets_.erase(who);
+}
+
 // A full bucket is the same as none.
 void RateLimit::forget_idle(Clock::time_point now) {
   std::erase_if(buckets_, [&](const auto& entry) {

@@ -18,6 +18,7 @@ class RateLimit {
   // `rate` 0 for no limit.
   RateLimit(double rate, double burst) : rate_(rate), burst_(burst) {}
   bool allows(const std::string& who, Clock::time_point now = Clock::now());
+  void forgive(const std::string& who);  // as if they had never asked
 
  private:
   struct Bucket {

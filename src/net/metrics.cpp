@@ -13,7 +13,7 @@ void Metrics::answered(int status, std::chrono::nanoseconds took) {
   nanoseconds_ += static_cast<std::uint64_t>(took.count());
 }
 
-std::string Metrics::text(std::uint64_t actions, std::size_t resident) const {
+std::string Metrics::text(std::uint64_t actions, std::size_t games, std::size_t bytes) const {
   std::ostringstream out;
   const auto head = [&](const char* name, const char* kind, const char* help) {
     out << "# HELP " << name << ' ' << help << "\n# TYPE " << name << ' ' << kind << '\n';
@@ -28,9 +28,13 @@ std::string Metrics::text(std::uint64_t actions, std::size_t resident) const {
       slow_clients.load());
   one("plancia_refused_connections_total", "counter", "Connections refused because there were too many.",
       refused_connections.load());
+  one("plancia_turned_away_total", "counter", "Requests refused because too many were waiting.", turned_away.load());
+  one("plancia_advice_given_up_total", "counter", "Advice that nobody waited for any more.", given_up.load());
   one("plancia_connections", "gauge", "Open connections.", connections.load());
   one("plancia_streams", "gauge", "Open event streams.", streams.load());
-  one("plancia_resident_matches", "gauge", "Games in memory.", resident);
+  one("plancia_advice", "gauge", "Questions for advice that are worked on or wait.", thinking.load());
+  one("plancia_resident_matches", "gauge", "Games in memory.", games);
+  one("plancia_resident_bytes", "gauge", "About how much memory they take up.", bytes);
   head("plancia_responses_total", "counter", "Answers by class of status.");
   for (std::size_t i = 1; i < by_class_.size(); ++i) {
     out << "plancia_responses_total{class=\"" << i << "xx\"} " << by_class_[i] << '\n';

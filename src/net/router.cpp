@@ -20,6 +20,12 @@ using service::refusal;
 
 constexpr double kPasswordsPerSecond = 0.2;
 constexpr double kPasswordsAtOnce = 10;
+// An account is guessed at from many addresses. Who keeps guessing keeps its owner from logging in, not from playing on
+// where they are logged in.
+constexpr double kGuessesPerSecond = 1.0 / 30;
+constexpr double kGuessesAtOnce = 20;
+constexpr double kGamesPerSecond = 1;  // of one person
+constexpr double kGamesAtOnce = 60;
 constexpr double kSessionsPerSecond = 1;  // each leaves two rows behind
 constexpr double kSessionsAtOnce = 100;
 
@@ -64,8 +70,10 @@ struct Router::Route {
 const std::vector<Router::Route>& Router::routes() {
   static const std::vector<Route> all{
       {"POST", {"api", "session"}, &Router::session, false},
-      {"POST", {"api", "account"}, &Router::account, true, Kind::slow},
-      {"POST", {"api", "login"}, &Router::login, true, Kind::slow},
+      {"POST", {"api", "account"}, &Router::account, true, Kind::password},
+      {"POST", {"api", "login"}, &Router::login, true, Kind::password},
+      {"POST", {"api", "password"}, &Router::password, true, Kind::password},
+      {"GET", {"api", "sessions"}, &Router::sessions},
       {"POST", {"api", "logout"}, &Router::logout, false},
       {"GET", {"api", "games"}, &Router::games, false},
       {"GET", {"api", "rules", ""}, &Router::rules, false},
@@ -80,12 +88,12 @@ const std::vector<Router::Route>& Router::routes() {
       {"GET", {"api", "matches", "", "positions", ""}, &Router::position},
       {"GET", {"api", "matches", "", "odds"}, &Router::odds},
       {"GET", {"api", "matches", "", "record"}, &Router::record},
-      {"POST", {"api", "matches", "", "advice"}, &Router::advice, true, Kind::slow},
+      {"POST", {"api", "matches", "", "advice"}, nullptr, true, Kind::advice},
       {"POST", {"api", "matches", "", "review"}, &Router::start_review},
       {"GET", {"api", "matches", "", "review"}, &Router::review},
       {"GET", {"api", "events"}, nullptr, true, Kind::stream},
       {"GET", {"healthz"}, &Router::health, false},
-      {"GET", {"metrics"}, &Router::metrics, false},
+      {"GET", {"readyz"}, &Router::ready, false},
   };
   return all;
 }
@@ -98,7 +106,9 @@ Router::Router(service::Service& service, Metrics& metrics, const Options& optio
       secure_(std::ranges::any_of(options.origins, [](const auto& origin) { return origin.starts_with("https://"); })),
       requests_(options.rate, 5 * options.rate),
       passwords_(options.rate > 0 ? kPasswordsPerSecond : 0, kPasswordsAtOnce),
-      sessions_(options.rate > 0 ? kSessionsPerSecond : 0, kSessionsAtOnce) {}
+      sessions_(options.rate > 0 ? kSessionsPerSecond : 0, kSessionsAtOnce),
+      accounts_(options.rate > 0 ? kGuessesPerSecond : 0, kGuessesAtOnce),
+      games_(options.rate > 0 ? kGamesPerSecond : 0, kGamesAtOnce) {}
 
 const Router::Route* Router::find(const Request& request, Parts& parts, bool& known) const {
   parts.clear();
@@ -126,9 +136,9 @@ Router::Kind Router::kind(const Request& request) const {
   return known || request.path.starts_with("/api/") || request.method == "POST" ? Kind::quick : Kind::page;
 }
 
-Response Router::answer(const Request& request) {
+Response Router::answer(const Request& request, const std::stop_token& stop) {
   try {
-    return dispatch(request);
+    return dispatch(request, stop);
   } catch (const storage::Failure& failure) {
     log("storage failed", {{"reason", failure.what()}});
     return refused(refusal(Code::storage));
@@ -138,7 +148,17 @@ Response Router::answer(const Request& request) {
   }
 }
 
-Response Router::dispatch(const Request& request) {
+std::expected<std::string, Response> Router::person(const Request& request) {
+  try {
+    if (const auto visitor = service_.visitor(session_of(request))) return visitor->user;
+    return std::unexpected(refused(refusal(Code::session)));
+  } catch (const storage::Failure& failure) {
+    log("storage failed", {{"reason", failure.what()}});
+    return std::unexpected(refused(refusal(Code::storage)));
+  }
+}
+
+Response Router::dispatch(const Request& request, const std::stop_token& stop) {
   Parts parts;
   bool known = false;
   const Route* route = find(request, parts, known);
@@ -147,6 +167,7 @@ Response Router::dispatch(const Request& request) {
   if (!route->needs_session) return (this->*route->handler)(request, parts, nullptr);
   const auto visitor = service_.visitor(session_of(request));
   if (!visitor) return refused(refusal(Code::session));
+  if (route->kind == Kind::advice) return advice(request, parts, *visitor, stop);
   return (this->*route->handler)(request, parts, &*visitor);
 }
 
@@ -177,21 +198,51 @@ Response Router::session(const Request& request, const Parts&, const Visitor*) {
   });
 }
 
+template <class F>
+Response Router::guess(const Request& request, const std::string& account, F f) {
+  std::string name = account;
+  std::ranges::transform(name, name.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+  if (!passwords_.allows(counted_address(request.address)) || (!name.empty() && !accounts_.allows(name))) {
+    return refused(refusal(Code::limit));
+  }
+  const Answer<service::Who> who = f();
+  if (who) accounts_.forgive(name);
+  return told(who);
+}
+
 Response Router::account(const Request& request, const Parts&, const Visitor* visitor) {
-  if (!passwords_.allows(counted_address(request.address))) return refused(refusal(Code::limit));
-  return with_body(request, [&](const Json& body) { return told(service_.make_account(*visitor, body)); });
+  return with_body(request, [&](const Json& body) {
+    return guess(request, "", [&] { return service_.make_account(*visitor, session_of(request), body); });
+  });
 }
 
 Response Router::login(const Request& request, const Parts&, const Visitor* visitor) {
-  if (!passwords_.allows(counted_address(request.address))) return refused(refusal(Code::limit));
-  return with_body(request,
-                   [&](const Json& body) { return told(service_.log_in(*visitor, session_of(request), body)); });
+  return with_body(request, [&](const Json& body) {
+    const auto name = body.is_object() ? body.find("name") : body.end();
+    const std::string account = name != body.end() && name->is_string() ? name->get<std::string>().substr(0, 64) : "";
+    return guess(request, account, [&] { return service_.log_in(*visitor, session_of(request), body); });
+  });
+}
+
+Response Router::password(const Request& request, const Parts&, const Visitor* visitor) {
+  return with_body(request, [&](const Json& body) {
+    return guess(request, visitor->name.value_or(""),
+                 [&] { return service_.change_password(*visitor, session_of(request), body); });
+  });
+}
+
+Response Router::sessions(const Request& request, const Parts&, const Visitor* visitor) {
+  return net::told(service_.sessions(*visitor, session_of(request)));
 }
 
 Response Router::logout(const Request& request, const Parts&, const Visitor*) {
-  Response response = told(service_.log_out(session_of(request)));
-  response.headers.emplace_back("Set-Cookie", cookie_ + "=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
-  return response;
+  return with_body(request, [&](const Json& body) {
+    const auto left = service_.log_out(session_of(request), body);
+    Response response = told(left);
+    if (!left) return response;
+    response.headers.emplace_back("Set-Cookie", cookie_ + "=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
+    return response;
+  });
 }
 
 Response Router::from_shelf(const Request& request, const std::function<Answer<Json>()>& make) {
@@ -226,6 +277,7 @@ Response Router::pack(const Request& request, const Parts& parts, const Visitor*
 }
 
 Response Router::new_match(const Request& request, const Parts&, const Visitor* visitor) {
+  if (!games_.allows(visitor->user)) return refused(refusal(Code::limit));
   return with_body(request, [&](const Json& body) { return net::told(service_.new_match(*visitor, body), 201); });
 }
 
@@ -252,6 +304,7 @@ Response Router::undo(const Request& request, const Parts& parts, const Visitor*
 }
 
 Response Router::branch(const Request& request, const Parts& parts, const Visitor* visitor) {
+  if (!games_.allows(visitor->user)) return refused(refusal(Code::limit));
   return with_body(request,
                    [&](const Json& body) { return net::told(service_.branch(*visitor, parts[2], body), 201); });
 }
@@ -275,8 +328,10 @@ Response Router::record(const Request&, const Parts& parts, const Visitor* visit
           {{"Content-Disposition", "attachment; filename=\"" + parts[2].substr(0, 8) + ".record\""}}};
 }
 
-Response Router::advice(const Request& request, const Parts& parts, const Visitor* visitor) {
-  return with_body(request, [&](const Json& body) { return net::told(service_.advice(*visitor, parts[2], body)); });
+Response Router::advice(const Request& request, const Parts& parts, const Visitor& visitor,
+                        const std::stop_token& stop) {
+  return with_body(request,
+                   [&](const Json& body) { return net::told(service_.advice(visitor, parts[2], body, stop)); });
 }
 
 Response Router::start_review(const Request& request, const Parts& parts, const Visitor* visitor) {
@@ -291,13 +346,17 @@ Response Router::review(const Request&, const Parts& parts, const Visitor* visit
 }
 
 Response Router::health(const Request&, const Parts&, const Visitor*) {
-  service_.database_name();
   return net::told(Json{{"status", "ok"}, {"version", record::version()}});
 }
 
-Response Router::metrics(const Request& request, const Parts&, const Visitor*) {
-  if (request.forwarded || !is_loopback(request.address)) return refused(refusal(Code::absent));
-  return {200, "text/plain; version=0.0.4", metrics_.text(service_.actions(), service_.resident()), {}};
+Response Router::ready(const Request&, const Parts&, const Visitor*) {
+  service_.ready();  // throws what answer() answers with 503
+  return net::told(Json{{"status", "ready"}, {"version", record::version()}});
+}
+
+Response Router::counters() const {
+  const auto [games, bytes] = service_.memory();
+  return {200, "text/plain; version=0.0.4", metrics_.text(service_.actions(), games, bytes), {}};
 }
 
 }  // namespace plancia::net

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -34,10 +35,13 @@ class Router {
 
   // What is refused before anything looks at it: a foreign host or origin, a wrong kind of body, too many requests.
   std::optional<Response> guard(const Request& request);
-  enum class Kind { page, quick, slow, stream };
+  enum class Kind { page, quick, password, advice, stream };
   Kind kind(const Request& request) const;
+  bool is_secure() const { return secure_; }  // whether browsers come over https, and only so
 
-  Response answer(const Request& request);                             // Kind::quick and Kind::slow
+  Response answer(const Request& request, const std::stop_token& stop = {});  // all but pages and streams
+  std::expected<std::string, Response> person(const Request& request);        // who asks
+  Response counters() const;
   std::expected<StreamPlan, Response> stream(const Request& request);  // Kind::stream
   // The next event of a stream for a game, empty where there is none; refused when the session or the game is gone.
   std::expected<std::string, Response> event(StreamPlan& plan, std::size_t game);
@@ -48,12 +52,14 @@ class Router {
   struct Route;
   static const std::vector<Route>& routes();
   const Route* find(const Request& request, Parts& parts, bool& known) const;
-  Response dispatch(const Request& request);
+  Response dispatch(const Request& request, const std::stop_token& stop);
 
   // People.
   Response session(const Request& request, const Parts& parts, const Visitor* visitor);
   Response account(const Request& request, const Parts& parts, const Visitor* visitor);
   Response login(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response password(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response sessions(const Request& request, const Parts& parts, const Visitor* visitor);
   Response logout(const Request& request, const Parts& parts, const Visitor* visitor);
   // The library.
   Response games(const Request& request, const Parts& parts, const Visitor* visitor);
@@ -70,18 +76,21 @@ class Router {
   Response position(const Request& request, const Parts& parts, const Visitor* visitor);
   Response odds(const Request& request, const Parts& parts, const Visitor* visitor);
   Response record(const Request& request, const Parts& parts, const Visitor* visitor);
-  Response advice(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response advice(const Request& request, const Parts& parts, const Visitor& visitor, const std::stop_token& stop);
   Response start_review(const Request& request, const Parts& parts, const Visitor* visitor);
   Response review(const Request& request, const Parts& parts, const Visitor* visitor);
   // Operation.
   Response health(const Request& request, const Parts& parts, const Visitor* visitor);
-  Response metrics(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response ready(const Request& request, const Parts& parts, const Visitor* visitor);
 
   // What is the same for everyone and for as long as the program runs is put together once for each address.
   Response from_shelf(const Request& request, const std::function<service::Answer<service::Json>()>& make);
 
   std::string session_of(const Request& request) const;
   Response told(const service::Answer<service::Who>& who) const;  // with the cookie, if there is a new one
+  // Calls f unless passwords were tried too often, from this address or for this account; a right one is forgiven.
+  template <class F>
+  Response guess(const Request& request, const std::string& account, F f);
   bool is_own_host(const std::string& host) const;
   bool is_own_origin(const Request& request) const;
 
@@ -90,7 +99,8 @@ class Router {
   std::vector<std::string> origins_;
   std::string cookie_;
   bool secure_;  // whether the browser comes over https
-  RateLimit requests_, passwords_, sessions_;
+  // By address, by address, by address, by account, by person.
+  RateLimit requests_, passwords_, sessions_, accounts_, games_;
   struct Shelved {
     std::string body, tag;
   };

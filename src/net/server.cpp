@@ -18,7 +18,13 @@ namespace plancia::net {
 namespace {
 
 constexpr std::chrono::seconds kLastCall{10};  // for requests in progress when the server ends
-constexpr int kSlowWorkers = 2;
+
+// How many of each kind may be worked on, and how many may wait. Requests that wait for the disk share its flush, so
+// many threads help; a password takes 64 MB and a processor for a tenth of a second, advice a processor for seconds.
+constexpr std::size_t kWaiting = 2'000;
+constexpr std::size_t kPasswordThreads = 2, kPasswordsWaiting = 64;
+constexpr std::size_t kAdviceThreads = 2, kAdviceWaiting = 32;
+constexpr int kAdvicePatience = 10;  // a tenth of what others get, where there is not enough for all
 
 tcp::endpoint endpoint(const Options& options) {
   boost::system::error_code error;
@@ -51,21 +57,17 @@ Server::Engine::Engine(service::Service& service, Options options)
     : options_(std::move(options)),
       router_(service, metrics_, options_),
       service_(service),
-      workers_(static_cast<std::size_t>(options_.workers)),
-      slow_workers_(kSlowWorkers),
+      workers_(static_cast<std::size_t>(options_.workers), kWaiting, 0),
+      passwords_(kPasswordThreads, kPasswordsWaiting, 0),
+      advisors_(kAdviceThreads, kAdviceWaiting, kAdvicePatience),
       acceptor_(context_),
+      metrics_acceptor_(context_),
       signals_(context_),
       last_call_(context_) {
   allow_many_files();
-  const tcp::endpoint where = endpoint(options_);
-  try {
-    acceptor_.open(where.protocol());
-    acceptor_.set_option(asio::socket_base::reuse_address(true));
-    acceptor_.bind(where);
-    acceptor_.listen(asio::socket_base::max_listen_connections);
-  } catch (const boost::system::system_error& error) {
-    throw std::runtime_error("cannot listen on " + options_.address + " port " + std::to_string(options_.port) + ": " +
-                             error.code().message() + "; give another with --port");
+  listen(acceptor_, endpoint(options_), "--port");
+  if (options_.metrics_port) {
+    listen(metrics_acceptor_, {asio::ip::address_v4::loopback(), *options_.metrics_port}, "--metrics-port");
   }
   // From now on, since whoever learns the address may stop us before we run.
   signals_.add(SIGINT);
@@ -78,8 +80,26 @@ Server::Engine::Engine(service::Service& service, Options options)
 
 Server::Engine::~Engine() {
   service_.on_change({});
-  workers_.join();
-  slow_workers_.join();
+  for (auto& [person, stop] : thinking_) stop.request_stop();
+  for (Pool* pool : {&workers_, &passwords_, &advisors_}) pool->threads.join();
+}
+
+void Server::Engine::listen(Acceptor& acceptor, const tcp::endpoint& where, const char* option) {
+  try {
+    acceptor.open(where.protocol());
+    acceptor.set_option(asio::socket_base::reuse_address(true));
+    acceptor.bind(where);
+    acceptor.listen(asio::socket_base::max_listen_connections);
+  } catch (const boost::system::system_error& error) {
+    throw std::runtime_error("cannot listen on " + where.address().to_string() + " port " +
+                             std::to_string(where.port()) + ": " + error.code().message() + "; give another with " +
+                             option);
+  }
+}
+
+std::optional<std::uint16_t> Server::Engine::metrics_port() const {
+  if (!metrics_acceptor_.is_open()) return std::nullopt;
+  return metrics_acceptor_.local_endpoint().port();
 }
 
 bool Server::Engine::admit(const std::string& address) {
@@ -91,10 +111,10 @@ bool Server::Engine::admit(const std::string& address) {
   return true;
 }
 
-Awaitable<void> Server::Engine::accept() {
+Awaitable<void> Server::Engine::accept(Acceptor& acceptor, Door door) {
   while (!stopping_) {
     boost::system::error_code error;
-    auto socket = co_await acceptor_.async_accept(ignoring(error));
+    auto socket = co_await acceptor.async_accept(ignoring(error));
     if (stopping_) break;
     if (error) {  // out of files, most likely: others must close first
       log("cannot accept", {{"reason", error.message()}});
@@ -111,13 +131,17 @@ Awaitable<void> Server::Engine::accept() {
       continue;
     }
     socket.set_option(tcp::no_delay(true), error);
-    auto connection = std::make_shared<Connection>(TcpStream(std::move(socket)), std::move(address));
+    auto connection = std::make_shared<Connection>(TcpStream(std::move(socket)), std::move(address), door);
     asio::co_spawn(context_, serve(std::move(connection)), asio::detached);
   }
 }
 
 void Server::Engine::run() {
-  asio::co_spawn(context_, accept(), asio::detached);
+  asio::co_spawn(context_, accept(acceptor_, Door::main), asio::detached);
+  if (const auto counters = metrics_port()) {
+    asio::co_spawn(context_, accept(metrics_acceptor_, Door::metrics), asio::detached);
+    log("counting", {{"address", "127.0.0.1"}, {"port", std::to_string(*counters)}});
+  }
   log("serving", {{"address", options_.address}, {"port", std::to_string(port())}});
   context_.run();
   log("stopped");
@@ -134,6 +158,8 @@ void Server::Engine::begin_stop() {
   log("stopping", {{"connections", std::to_string(connections_.size())}});
   boost::system::error_code ignored;
   acceptor_.close(ignored);
+  metrics_acceptor_.close(ignored);
+  for (auto& [person, stop] : thinking_) stop.request_stop();
   signals_.cancel(ignored);
   for (const auto& [match, stream] : streams_) stream->alarm.cancel();
   for (Connection* connection : connections_) {
@@ -148,6 +174,7 @@ Server::Server(service::Service& service, Options options)
     : engine_(std::make_unique<Engine>(service, std::move(options))) {}
 Server::~Server() = default;
 std::uint16_t Server::port() const { return engine_->port(); }
+std::optional<std::uint16_t> Server::metrics_port() const { return engine_->metrics_port(); }
 void Server::run() { engine_->run(); }
 void Server::stop() { engine_->stop(); }
 

@@ -26,6 +26,15 @@ struct Server::Engine::Stream {
   bool gone = false;  // the client closed, or sent something it should not
 };
 
+// Without a length the answer ends with the connection, which is what a stream of events wants.
+inline std::string stream_head(bool secure) {
+  std::string head =
+      "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
+      "X-Content-Type-Options: nosniff\r\nX-Accel-Buffering: no\r\nConnection: close\r\n";
+  if (secure) head += std::string("Strict-Transport-Security: ") + kStrictTransport + "\r\n";
+  return head + "\r\nretry: 2000\n\n";
+}
+
 inline Awaitable<bool> Server::Engine::send(Stream& stream, std::string text) {
   boost::system::error_code error;
   stream.connection.stream.expires_after(kWriting);
@@ -65,11 +74,7 @@ inline Awaitable<void> Server::Engine::run_stream(Connection& connection, const 
                                             alive->alarm.cancel();
                                           }
                                         });
-  // Without a length the answer ends with the connection, which is what a stream of events wants.
-  bool open = co_await send(*stream,
-                            "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
-                            "X-Content-Type-Options: nosniff\r\nX-Accel-Buffering: no\r\nConnection: close\r\n\r\n"
-                            "retry: 2000\n\n");
+  bool open = co_await send(*stream, stream_head(router_.is_secure()));
   auto beat = std::chrono::steady_clock::now() + kHeartbeat;
   while (open && !stream->gone && !stopping_) {
     open = co_await send_events(*stream);

@@ -111,7 +111,8 @@ Answer<std::optional<Json>> Service::update(const Visitor& visitor, const std::s
   });
 }
 
-Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, const Json& request) {
+Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, const Json& request,
+                             const std::stop_token& stop) {
   if (!offer_.advise) return std::unexpected(refusal(Code::missing));
   if (auto refused = check_fields(request, {{"simulations", Field::number, false},
                                             {"ms", Field::number, false},
@@ -137,7 +138,10 @@ Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, cons
     return Question{game.clone(), viewer.sight};
   });
   if (!question) return std::unexpected(question.error());
-  return offer_.advise(*question->position, question->sight, request);
+  if (stop.stop_requested()) return std::unexpected(refusal(Code::dropped));
+  auto advice = offer_.advise(*question->position, question->sight, request, stop);
+  if (stop.stop_requested()) return std::unexpected(refusal(Code::dropped));
+  return advice;
 }
 
 Answer<Json> Service::start_review(const Visitor& visitor, const std::string& id, const Json& request) {
@@ -145,7 +149,7 @@ Answer<Json> Service::start_review(const Visitor& visitor, const std::string& id
   if (!reviews_) return std::unexpected(refusal(Code::missing));
   return with_match(visitor, id, [&](Found& found) -> Answer<Json> {
     if (!found.live().session().over()) return std::unexpected(refusal(Code::closed, "closed.review"));
-    return reviews_->start({id, found.live().number()}, found.live().session());
+    return reviews_->start({id, found.live().number()}, found.live().session(), visitor.user);
   });
 }
 

@@ -21,6 +21,15 @@ struct Service::Found {
   bool is_closed() const { return live().has_secrets() && viewer().seat() == 0; }
 };
 
+struct Service::Weighing {
+  Residents& residents;
+  const Found& found;
+  ~Weighing() {
+    Resident& resident = *found.resident;
+    residents.weigh(found.id, resident.live ? resident.weight.of(*resident.live) : 0);
+  }
+};
+
 template <class Use>
 auto Service::with_match(const Visitor& visitor, const std::string& id, Use use)
     -> decltype(use(std::declval<Found&>())) {
@@ -28,6 +37,8 @@ auto Service::with_match(const Visitor& visitor, const std::string& id, Use use)
   if (!found) return std::unexpected(found.error());
   const std::scoped_lock lock(found->resident->guard);
   if (auto refused = make_current(*found)) return std::unexpected(*std::move(refused));
+  // Weighed when it was used, which may have thrown it away.
+  const Weighing weighing{*residents_, *found};
   if (found->is_closed()) return std::unexpected(refusal(Code::closed));
   return use(*found);
 }

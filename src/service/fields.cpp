@@ -21,6 +21,7 @@ std::string_view fault(const Json& value, Field kind) {
   switch (kind) {
     case Field::text: return value.is_string() ? "" : "is a text";
     case Field::number: return is_number(value) ? "" : "is a whole number";
+    case Field::flag: return value.is_boolean() ? "" : "is true or false";
     case Field::seed:
       if (value.is_number_integer()) return "";
       return value.is_string() && !value.get_ref<const std::string&>().empty() ? "" : "is a text or a whole number";

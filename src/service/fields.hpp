@@ -10,7 +10,7 @@
 
 namespace plancia::service {
 
-enum class Field { text, number, options, seed };
+enum class Field { text, number, flag, options, seed };
 
 struct FieldRule {
   std::string_view name;

@@ -60,6 +60,7 @@ Answer<Json> Service::new_match(const Visitor& visitor, const Json& request) {
   if (!opponent.empty() && !offer_.machines.contains(opponent)) {
     return std::unexpected(bad_request("there is no machine player \"" + opponent + "\""));
   }
+  if (auto refused = too_many_games(visitor)) return std::unexpected(*std::move(refused));
   auto session = record::Session::start(*setup, seed_of(request), offer_.make);
   if (!session) return std::unexpected(Refusal{.code = Code::setup, .text = session.error()});
   const int mine = request.value("seat", 1);
@@ -74,6 +75,7 @@ Answer<Json> Service::new_match(const Visitor& visitor, const Json& request) {
 
 Answer<Json> Service::branch(const Visitor& visitor, const std::string& id, const Json& request) {
   if (auto refused = check_fields(request, {{"ply", Field::number}})) return std::unexpected(*std::move(refused));
+  if (auto refused = too_many_games(visitor)) return std::unexpected(*std::move(refused));
   struct Branch {
     record::Session session;
     std::vector<storage::Seat> seats;
@@ -103,6 +105,12 @@ Answer<Json> Service::branch(const Visitor& visitor, const std::string& id, cons
   match.parent = id;
   match.parent_ply = request["ply"];
   return start(visitor, std::move(branch->session), std::move(branch->seats), std::move(match));
+}
+
+std::optional<Refusal> Service::too_many_games(const Visitor& visitor) {
+  const std::int64_t most = visitor.name ? offer_.account_games : offer_.guest_games;
+  if (storage_.open_games(visitor.user) < most) return std::nullopt;
+  return refusal(Code::limit, visitor.name ? "limit.games" : "limit.guest", {{"most", std::to_string(most)}});
 }
 
 // The visitor gets every seat that is taken from the start and no machine's.

@@ -4,10 +4,20 @@
 
 #include "fields.hpp"
 #include "lifetimes.hpp"
+#include "live_match.hpp"
 #include "secrets.hpp"
 
 namespace plancia::service {
 namespace {
+
+storage::Storage::Renewal renewal(std::string_view session, std::string_view fresh, storage::Time now) {
+  return {hash_of_session(session), hash_of_session(fresh), now};
+}
+
+std::optional<Refusal> check_password_form(const std::string& password) {
+  if (password.size() < 8 || password.size() > 256) return refusal(Code::request, "request.password");
+  return std::nullopt;
+}
 
 // ASCII, so that two names that look alike are alike.
 std::optional<Refusal> check_credentials(const Json& request) {
@@ -18,8 +28,7 @@ std::optional<Refusal> check_credentials(const Json& request) {
   if (name.size() < 3 || name.size() > 32 || name.find_first_not_of(kAllowed) != std::string::npos) {
     return refusal(Code::request, "request.name");
   }
-  if (password.size() < 8 || password.size() > 256) return refusal(Code::request, "request.password");
-  return std::nullopt;
+  return check_password_form(password);
 }
 
 }  // namespace
@@ -72,14 +81,16 @@ bool Service::is_invited(const std::string& id, const std::string& token) {
   return false;
 }
 
-Answer<Who> Service::make_account(const Visitor& visitor, const Json& request) {
+Answer<Who> Service::make_account(const Visitor& visitor, std::string_view session, const Json& request) {
   if (auto refused = check_credentials(request)) return std::unexpected(*std::move(refused));
   if (visitor.name) return std::unexpected(refusal(Code::taken, "taken.account"));
   const std::string name = request["name"];
-  if (!storage_.name_user(visitor.user, name, hash_password(request["password"]))) {
+  // An id that somebody else may have planted, or seen before there was anything to gain, is worth nothing afterwards.
+  std::string fresh = random_id();
+  if (!storage_.name_user(visitor.user, name, hash_password(request["password"]), renewal(session, fresh, now()))) {
     return std::unexpected(refusal(Code::taken, "taken.name"));
   }
-  return Who{name, false, !offer_.secret.empty()};
+  return Who{name, false, !offer_.secret.empty(), std::move(fresh)};
 }
 
 Answer<Who> Service::log_in(const Visitor& visitor, std::string_view session, const Json& request) {
@@ -89,15 +100,47 @@ Answer<Who> Service::log_in(const Visitor& visitor, std::string_view session, co
     return std::unexpected(refusal(Code::login));
   }
   if (!visitor.name) storage_.hand_over(visitor.user, account->id);
-  std::string fresh = random_id();  // an id that somebody else may have planted is worth nothing afterwards
-  storage_.add_session(hash_of_session(fresh), account->id, now());
-  storage_.end_session(hash_of_session(session));
+  std::string fresh = random_id();
+  storage_.renew_session(account->id, renewal(session, fresh, now()));
   return Who{account->name, false, !offer_.secret.empty(), std::move(fresh)};
 }
 
-Who Service::log_out(std::string_view session) {
-  if (is_id(session)) storage_.end_session(hash_of_session(session));
-  return {std::nullopt, false, !offer_.secret.empty()};
+Answer<Who> Service::change_password(const Visitor& visitor, std::string_view session, const Json& request) {
+  if (auto refused = check_fields(request, {{"password", Field::text}, {"new", Field::text}})) {
+    return std::unexpected(*std::move(refused));
+  }
+  if (!visitor.name) return std::unexpected(refusal(Code::login, "login.none"));
+  if (auto refused = check_password_form(request["new"])) return std::unexpected(*std::move(refused));
+  const auto account = storage_.find_name(*visitor.name);
+  if (!check_password(account ? account->password.value_or("") : "", request["password"])) {
+    return std::unexpected(refusal(Code::login, "login.password"));
+  }
+  std::string fresh = random_id();
+  storage_.change_password(visitor.user, hash_password(request["new"]), renewal(session, fresh, now()));
+  return Who{visitor.name, false, !offer_.secret.empty(), std::move(fresh)};
+}
+
+Answer<Who> Service::log_out(std::string_view session, const Json& request) {
+  if (auto refused = check_fields(request, {{"everywhere", Field::flag, false}})) {
+    return std::unexpected(*std::move(refused));
+  }
+  const auto known = visitor(session);
+  if (known && request.value("everywhere", false)) {
+    storage_.end_sessions_of(known->user);
+  } else if (is_id(session)) {
+    storage_.end_session(hash_of_session(session));
+  }
+  return Who{std::nullopt, false, !offer_.secret.empty()};
+}
+
+Json Service::sessions(const Visitor& visitor, std::string_view session) {
+  const std::string mine = hash_of_session(session);
+  Json list = Json::array();
+  for (const auto& device : storage_.sessions_of(visitor.user, now() - kSessionLife)) {
+    list.push_back(
+        {{"created", time_text(device.created)}, {"used", time_text(device.used)}, {"current", device.hash == mine}});
+  }
+  return {{"sessions", std::move(list)}};
 }
 
 }  // namespace plancia::service

@@ -1,8 +1,14 @@
 #include "residents.hpp"
 
 #include <limits>
+#include <utility>
 
 namespace plancia::service {
+namespace {
+
+constexpr std::size_t kPlaceBytes = 1024;  // of a game that is not even read yet
+
+}  // namespace
 
 std::shared_ptr<Resident> Service::Residents::find(const std::string& match) {
   const std::scoped_lock lock(guard_);
@@ -10,14 +16,31 @@ std::shared_ptr<Resident> Service::Residents::find(const std::string& match) {
     used_.splice(used_.begin(), used_, found->second.used);
     return found->second.resident;
   }
+  used_.push_front(match);
+  bytes_ += kPlaceBytes;
+  const auto resident = std::make_shared<Resident>();
+  places_.emplace(match, Place{resident, used_.begin(), kPlaceBytes});
+  make_room();
+  return resident;
+}
+
+void Service::Residents::weigh(const std::string& match, std::size_t bytes) {
+  const std::scoped_lock lock(guard_);
+  const auto found = places_.find(match);
+  if (found == places_.end()) return;
+  bytes_ += kPlaceBytes + bytes - std::exchange(found->second.bytes, kPlaceBytes + bytes);
+  make_room();
+}
+
+void Service::Residents::make_room() {
   // One that is still in use lives on until its user is done. Should somebody come back to it meanwhile, there are two
   // for a moment, and the database lets only one of them add to the game.
-  if (places_.size() >= most_) {
-    places_.erase(used_.back());
+  while (bytes_ > most_ && used_.size() > 1) {
+    const auto oldest = places_.find(used_.back());
+    bytes_ -= oldest->second.bytes;
+    places_.erase(oldest);
     used_.pop_back();
   }
-  used_.push_front(match);
-  return places_.emplace(match, Place{std::make_shared<Resident>(), used_.begin()}).first->second.resident;
 }
 
 void Service::Residents::announced(const std::string& match, std::int64_t version) {
@@ -27,6 +50,11 @@ void Service::Residents::announced(const std::string& match, std::int64_t versio
   } else if (const auto found = places_.find(match); found != places_.end()) {
     found->second.resident->announced = version;
   }
+}
+
+std::size_t Service::Residents::bytes() const {
+  const std::scoped_lock lock(guard_);
+  return bytes_;
 }
 
 std::size_t Service::Residents::size() const {

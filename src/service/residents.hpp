@@ -11,6 +11,7 @@
 #include <service/service.hpp>
 
 #include "live_match.hpp"
+#include "weight.hpp"
 
 namespace plancia::service {
 
@@ -19,24 +20,31 @@ struct Resident {
   std::mutex guard;
   std::optional<LiveMatch> live;            // empty until somebody needs it, and again after a failed change
   std::atomic<std::int64_t> announced = 0;  // the newest version that another program told of
+  Weight weight;
 };
 
-// The games in memory, those used last; the others are replayed when somebody comes back to them.
+// The games in memory, those used last, as many as fit; the others are replayed when somebody comes back to them.
 class Service::Residents {
  public:
-  explicit Residents(std::size_t most) : most_(most) {}
+  explicit Residents(std::size_t most_bytes) : most_(most_bytes) {}
 
   std::shared_ptr<Resident> find(const std::string& match);
   // Another program changed a game; any, for an empty id.
   void announced(const std::string& match, std::int64_t version);
+  // A game that was just used has so many bytes now. Others make room for it.
+  void weigh(const std::string& match, std::size_t bytes);
   std::size_t size() const;
+  std::size_t bytes() const;
 
  private:
   struct Place {
     std::shared_ptr<Resident> resident;
     std::list<std::string>::iterator used;
+    std::size_t bytes = 0;
   };
+  void make_room();
   std::size_t most_;
+  std::size_t bytes_ = 0;  // of all
   mutable std::mutex guard_;
   std::list<std::string> used_;  // last used first
   std::unordered_map<std::string, Place> places_;

@@ -1,6 +1,7 @@
 #include "reviews.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -14,7 +15,9 @@ constexpr std::ptrdiff_t kMostWaiting = 16;
 constexpr std::size_t kMostKept = 64;
 constexpr int kPatience = 10;  // how nice to others: a tenth of what they get, where there is not enough for all
 
-struct Unwanted {};  // thrown out of a review when the server ends
+constexpr storage::Time kForgotten = 180'000;  // pages ask every second, and once a minute in the background
+
+struct Unwanted {};  // thrown out of a review that nobody waits for
 
 }  // namespace
 
@@ -22,7 +25,9 @@ struct Service::Reviews::Job {
   enum class State { waiting, running, done };
 
   Subject subject;
-  std::optional<record::Session> game;  // until it is done
+  std::set<std::string> users;               // who asked for it and for nothing else since
+  storage::Time asked = 0;                   // when somebody last wanted to know
+  std::optional<record::Session> game = {};  // until it is done
   State state = State::waiting;
   std::size_t done = 0, of = 0;
   Answer<Json> outcome = {};
@@ -38,7 +43,8 @@ struct Service::Reviews::Job {
   }
 };
 
-Service::Reviews::Reviews(Review review) : review_(std::move(review)) {
+Service::Reviews::Reviews(Review review, std::function<storage::Time()> clock)
+    : review_(std::move(review)), clock_(std::move(clock)) {
   thread_ = std::jthread([this](const std::stop_token& stop) { work(stop); });
 }
 
@@ -46,22 +52,42 @@ Service::Reviews::Jobs::const_iterator Service::Reviews::find(const Subject& sub
   return std::ranges::find_if(jobs_, [&](const auto& job) { return job->subject == subject; });
 }
 
-Answer<Json> Service::Reviews::start(const Subject& subject, const record::Session& game) {
+Answer<Json> Service::Reviews::start(const Subject& subject, const record::Session& game, const std::string& user) {
   const std::scoped_lock lock(guard_);
-  if (const auto known = find(subject); known != jobs_.end()) return (*known)->told();
+  give_up_others(user, subject);
+  if (const auto known = find(subject); known != jobs_.end()) {
+    (*known)->users.insert(user);
+    (*known)->asked = clock_();
+    return (*known)->told();
+  }
   if (std::ranges::count(jobs_, Job::State::waiting, [](const auto& job) { return job->state; }) >= kMostWaiting) {
-    return std::unexpected(refusal(Code::limit));
+    return std::unexpected(refusal(Code::busy));
   }
   make_room();
-  jobs_.push_back(std::make_shared<Job>(Job{.subject = subject, .game = game.copy()}));
+  jobs_.push_back(
+      std::make_shared<Job>(Job{.subject = subject, .users = {user}, .asked = clock_(), .game = game.copy()}));
   changed_.notify_one();
   return jobs_.back()->told();
 }
 
-Answer<Json> Service::Reviews::report(const Subject& subject) const {
+Answer<Json> Service::Reviews::report(const Subject& subject) {
   const std::scoped_lock lock(guard_);
   const auto known = find(subject);
-  return known == jobs_.end() ? Answer<Json>(Json{{"state", "none"}}) : (*known)->told();
+  if (known == jobs_.end()) return Json{{"state", "none"}};
+  (*known)->asked = clock_();
+  return (*known)->told();
+}
+
+// One that runs notices it at its next step.
+void Service::Reviews::give_up_others(const std::string& user, const Subject& subject) {
+  for (const auto& job : jobs_) {
+    if (job->state != Job::State::done && job->subject != subject) job->users.erase(user);
+  }
+  std::erase_if(jobs_, [](const auto& job) { return job->state == Job::State::waiting && job->users.empty(); });
+}
+
+bool Service::Reviews::is_wanted(const Job& job) const {
+  return !job.users.empty() && clock_() < job.asked + kForgotten;
 }
 
 void Service::Reviews::make_room() {
@@ -87,7 +113,8 @@ void Service::Reviews::work(const std::stop_token& stop) {
       job->game.reset();
       job->state = Job::State::done;
     } catch (const Unwanted&) {
-      return;
+      lock.lock();
+      std::erase(jobs_, job);
     }
   }
 }
@@ -95,8 +122,8 @@ void Service::Reviews::work(const std::stop_token& stop) {
 Answer<Json> Service::Reviews::outcome_of(Job& job, const std::stop_token& stop) {
   try {
     return review_(*job.game, [&](std::size_t done, std::size_t of) {
-      if (stop.stop_requested()) throw Unwanted{};
       const std::scoped_lock lock(guard_);
+      if (stop.stop_requested() || !is_wanted(job)) throw Unwanted{};
       job.done = done;
       job.of = of;
     });

@@ -2,6 +2,7 @@
 
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <stop_token>
@@ -12,11 +13,13 @@
 
 namespace plancia::service {
 
-// Reviews of finished games: one at a time, on a thread that lets everybody else go first. The last ones are kept for
-// those who ask again; a restart forgets them, and the same review can be made once more.
+// Reviews of finished games: one at a time, on a thread that lets everybody else go first, and one for each person: who
+// asks for another gives up the one before, unless somebody else wants it too. One that nobody asks about any more is
+// given up. The last ones are kept for those who ask again; a restart forgets them, and the same review can be made
+// once more.
 class Service::Reviews {
  public:
-  explicit Reviews(Review review);
+  Reviews(Review review, std::function<storage::Time()> clock);
 
   // A game at its end, which in practice can be taken back and reached again in another way.
   struct Subject {
@@ -24,20 +27,23 @@ class Service::Reviews {
     std::int64_t version;
     bool operator==(const Subject&) const = default;
   };
-  Answer<Json> start(const Subject& subject, const record::Session& game);
-  Answer<Json> report(const Subject& subject) const;
+  Answer<Json> start(const Subject& subject, const record::Session& game, const std::string& user);
+  Answer<Json> report(const Subject& subject);
 
  private:
   struct Job;
   using Jobs = std::deque<std::shared_ptr<Job>>;
 
   Jobs::const_iterator find(const Subject& subject) const;
+  void give_up_others(const std::string& user, const Subject& subject);
+  bool is_wanted(const Job& job) const;
   void make_room();
   void work(const std::stop_token& stop);
   Answer<Json> outcome_of(Job& job, const std::stop_token& stop);
 
   Review review_;
-  mutable std::mutex guard_;
+  std::function<storage::Time()> clock_;
+  std::mutex guard_;
   std::condition_variable_any changed_;
   Jobs jobs_;            // in the order in which they were asked for
   std::jthread thread_;  // last, so that it ends first

@@ -15,13 +15,15 @@ storage::Time now_ms() {
 
 Service::Service(const std::string& database_url, Offer offer)
     : offer_(std::move(offer)),
-      residents_(std::make_unique<Residents>(offer_.resident)),
-      reviews_(offer_.review ? std::make_unique<Reviews>(offer_.review) : nullptr),
-      storage_(storage::Storage::open(database_url,
-                                      [this](const std::string& match, std::int64_t version) {
-                                        residents_->announced(match, version);
-                                        published(match);
-                                      })),
+      residents_(std::make_unique<Residents>(offer_.memory)),
+      reviews_(offer_.review ? std::make_unique<Reviews>(offer_.review, offer_.clock) : nullptr),
+      storage_(storage::Storage::open(
+          database_url,
+          [this](const std::string& match, std::int64_t version) {
+            residents_->announced(match, version);
+            published(match);
+          },
+          offer_.database_limit)),
       chores_(std::make_unique<Chores>(*this)) {}
 
 Service::~Service() = default;
@@ -40,6 +42,15 @@ void Service::note(std::string_view event, const std::string& reason) const {
   if (offer_.log) offer_.log(event, reason);
 }
 
-std::size_t Service::resident() const { return residents_->size(); }
+Service::Memory Service::memory() const { return {residents_->size(), residents_->bytes()}; }
+
+void Service::ready() {
+  constexpr std::chrono::seconds kGood{1};
+  const std::scoped_lock lock(ready_guard_);
+  if (tried_ && std::chrono::steady_clock::now() < *tried_ + kGood) return;
+  tried_.reset();
+  storage_.try_write();
+  tried_ = std::chrono::steady_clock::now();
+}
 
 }  // namespace plancia::service

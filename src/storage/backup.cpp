@@ -77,6 +77,7 @@ class Reader {
         table = find(row["table"]);
       } else if (row.is_object() && row.contains("end")) {
         if (row["end"] != expected) damaged(line_, "the content does not have the hash that stands here");
+        if (std::string more; std::getline(in_, more)) damaged(line_ + 1, "there is something after the end");
         complete(connection_, schema);
         return;
       } else if (table != nullptr && row.is_array() && row.size() == table->columns.size()) {
@@ -158,6 +159,7 @@ void Storage::backup(std::ostream& out) {
 
 void Storage::restore(std::istream& in) {
   database_->write([&](Connection& connection) {
+    connection.take_time();
     for (const Table& table : tables(schema_version())) {
       if (!connection.run("SELECT 1 FROM " + table.name + " LIMIT 1").rows.empty()) {
         throw Failure("the database is not empty; restore into a new one (--db), so that no game is lost");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <charconv>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -47,6 +48,8 @@ class Connection {
   }
   // Keeps other servers out of the schema until the transaction ends.
   virtual void lock_schema() = 0;
+  // Lets the rest of this transaction take as long as it needs.
+  virtual void take_time() = 0;
   // Tells the other servers about a game once the transaction has succeeded.
   virtual void announce(const std::string& match, std::int64_t version) = 0;
 };
@@ -57,13 +60,14 @@ class Database {
   virtual ~Database() = default;
   // Reading, one statement at a time.
   virtual void read(const Work& work) = 0;
-  // Reading all tables as they are at one moment.
+  // Reading all tables as they are at one moment, which takes the time it takes.
   virtual void read_one_moment(const Work& work) = 0;
   // One transaction, on the disk when this returns. If `work` throws, nothing was changed.
   virtual void write(const Work& work) = 0;
 };
 
-std::unique_ptr<Database> open_sqlite(const std::string& file, Watcher watcher);
-std::unique_ptr<Database> open_postgres(const std::string& url, Watcher watcher);
+// `limit`: how long a statement may take, or a call wait for its turn.
+std::unique_ptr<Database> open_sqlite(const std::string& file, Watcher watcher, std::chrono::milliseconds limit);
+std::unique_ptr<Database> open_postgres(const std::string& url, Watcher watcher, std::chrono::milliseconds limit);
 
 }  // namespace plancia::storage

@@ -48,13 +48,13 @@ const std::vector<std::vector<std::string>>& steps() {
   return all;
 }
 
-std::string random_name() {
-  std::string name;
-  for (int i = 0; i < 8; ++i) name += "0123456789abcdef"[randombytes_uniform(16)];
-  return name;
-}
-
 }  // namespace
+
+std::string random_digits(std::size_t count) {
+  std::string digits;
+  for (std::size_t i = 0; i < count; ++i) digits += "0123456789abcdef"[randombytes_uniform(16)];
+  return digits;
+}
 
 std::int64_t schema_version() { return static_cast<std::int64_t>(steps().size()); }
 
@@ -82,9 +82,19 @@ void complete(Connection& connection, std::int64_t schema) {
   if (schema < kSchemaWithNotice) connection.run(kNoticeFromChange);
 }
 
+bool has_schema(Database& database) {
+  try {
+    database.read([](Connection& connection) { connection.run("SELECT version FROM plancia_schema"); });
+    return true;
+  } catch (const Failure&) {
+    return false;
+  }
+}
+
 void migrate(Database& database) {
   database.write([](Connection& connection) {
     connection.lock_schema();
+    connection.take_time();
     connection.run("CREATE TABLE IF NOT EXISTS plancia_schema (version BIGINT NOT NULL, name TEXT NOT NULL)");
     const auto found = connection.run("SELECT version FROM plancia_schema").rows;
     const std::int64_t version = found.empty() ? 0 : found.front().number(0);
@@ -95,7 +105,8 @@ void migrate(Database& database) {
       for (const std::string& sql : steps()[step]) connection.run(sql);
     }
     if (found.empty()) {
-      connection.run("INSERT INTO plancia_schema (version, name) VALUES ($1, $2)", {schema_version(), random_name()});
+      connection.run("INSERT INTO plancia_schema (version, name) VALUES ($1, $2)",
+                     {schema_version(), random_digits(8)});
     } else if (version < schema_version()) {
       connection.run("UPDATE plancia_schema SET version = $1", {schema_version()});
     }

@@ -7,6 +7,10 @@
 
 namespace plancia::storage {
 
+std::string random_digits(std::size_t count);
+
+// Whether a version of plancia set this database up.
+bool has_schema(Database& database);
 // Brings an empty or older database to the present schema, in one transaction. Throws Failure for a newer one.
 void migrate(Database& database);
 

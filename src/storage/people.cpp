@@ -17,6 +17,12 @@ std::optional<User> user_of(const std::vector<Row>& rows) {
   return User{row.text(0), row.optional(1), row.optional(2)};
 }
 
+void renew(Connection& connection, const std::string& user, const Storage::Renewal& renewal) {
+  connection.run("DELETE FROM sessions WHERE hash = $1", {renewal.old_hash});
+  connection.run("INSERT INTO sessions (hash, user_id, created, used) VALUES ($1, $2, $3, $3)",
+                 {renewal.hash, user, renewal.now});
+}
+
 }  // namespace
 
 void Storage::add_user(const std::string& id, Time now) {
@@ -24,13 +30,15 @@ void Storage::add_user(const std::string& id, Time now) {
       [&](Connection& connection) { connection.run("INSERT INTO users (id, created) VALUES ($1, $2)", {id, now}); });
 }
 
-bool Storage::name_user(const std::string& id, const std::string& name, const std::string& password) {
+bool Storage::name_user(const std::string& id, const std::string& name, const std::string& password,
+                        const Renewal& renewal) {
   bool free = false;
   database_->write([&](Connection& connection) {
     free = connection.run("SELECT id FROM users WHERE name_folded = $1", {folded(name)}).rows.empty();
     if (!free) return;
     connection.run("UPDATE users SET name = $1, name_folded = $2, password = $3 WHERE id = $4 AND name IS NULL",
                    {name, folded(name), password, id});
+    renew(connection, id, renewal);
   });
   return free;
 }
@@ -82,11 +90,50 @@ void Storage::end_session(const std::string& hash) {
   database_->write([&](Connection& connection) { connection.run("DELETE FROM sessions WHERE hash = $1", {hash}); });
 }
 
+std::vector<Storage::Device> Storage::sessions_of(const std::string& user, Time since) {
+  std::vector<Device> found;
+  database_->read([&](Connection& connection) {
+    const auto rows = connection
+                          .run(
+                              "SELECT hash, created, used FROM sessions WHERE user_id = $1 AND used >= $2 "
+                              "ORDER BY used DESC, created DESC, hash",
+                              {user, since})
+                          .rows;
+    for (const Row& row : rows) found.push_back({row.text(0), row.number(1), row.number(2)});
+  });
+  return found;
+}
+
+void Storage::renew_session(const std::string& user, const Renewal& renewal) {
+  database_->write([&](Connection& connection) { renew(connection, user, renewal); });
+}
+
+void Storage::end_sessions_of(const std::string& user) {
+  database_->write([&](Connection& connection) { connection.run("DELETE FROM sessions WHERE user_id = $1", {user}); });
+}
+
+void Storage::change_password(const std::string& user, const std::string& password, const Renewal& renewal) {
+  database_->write([&](Connection& connection) {
+    connection.run("UPDATE users SET password = $1 WHERE id = $2 AND name IS NOT NULL", {password, user});
+    connection.run("DELETE FROM sessions WHERE user_id = $1", {user});
+    renew(connection, user, renewal);
+  });
+}
+
 Storage::Removed Storage::clean_up(Time since, Time guests_since) {
   const std::string guest =
       "SELECT id FROM users WHERE name IS NULL AND NOT EXISTS (SELECT 1 FROM members WHERE user_id = users.id)";
+  const std::string is_untouched =
+      "changed < $1 AND NOT EXISTS (SELECT 1 FROM journal WHERE match_id = matches.id AND kind <> 'sealed')";
+  const std::string untouched = "SELECT id FROM matches WHERE " + is_untouched;
   Removed removed{};
   database_->write([&](Connection& connection) {
+    // First the rows that whoever acts or sits down changes first, so that nobody does meanwhile.
+    connection.run("UPDATE matches SET version = version WHERE " + is_untouched, {guests_since});
+    for (const char* table : {"snapshots", "members", "seats", "journal"}) {
+      connection.run("DELETE FROM " + std::string(table) + " WHERE match_id IN (" + untouched + ")", {guests_since});
+    }
+    removed.games = connection.run("DELETE FROM matches WHERE id IN (" + untouched + ")", {guests_since}).changed;
     removed.sessions = connection
                            .run("DELETE FROM sessions WHERE used < $1 OR (used < $2 AND user_id IN (" + guest + "))",
                                 {since, guests_since})

@@ -1,19 +1,38 @@
-#include <atomic>
+#include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <thread>
+#include <utility>
 
 #include <pqxx/pqxx>
 
 #include "database.hpp"
+#include "watchdog.hpp"
 
 namespace plancia::storage {
 namespace {
 
 constexpr const char* kChannel = "plancia_match";
 constexpr std::size_t kMostConnections = 16;  // a server's share of the 100 that PostgreSQL allows by default
+
+// The URL with limits for what happens below SQL: connecting, and a peer that is gone without a word. What the operator
+// wrote there stays.
+std::string with_limits(std::string url, std::chrono::milliseconds limit) {
+  const std::string seconds = std::to_string(std::max<long>(2, limit.count() / 1000));  // libpq's least is 2
+  for (const auto& [name, value] : {std::pair<std::string, std::string>{"connect_timeout", seconds},
+                                    {"tcp_user_timeout", std::to_string(limit.count())},
+                                    {"keepalives_idle", seconds},
+                                    {"keepalives_interval", seconds},
+                                    {"keepalives_count", "3"}}) {
+    if (url.find(name + "=") != std::string::npos) continue;
+    url += (url.find('?') == std::string::npos ? "?" : "&") + name + "=" + value;
+  }
+  return url;
+}
 
 [[noreturn]] void fail(const std::exception& error) {
   std::string reason = error.what();
@@ -23,7 +42,10 @@ constexpr std::size_t kMostConnections = 16;  // a server's share of the 100 tha
 
 // A connection of the pool with the statements it has prepared.
 struct Session {
-  explicit Session(const std::string& url) : connection(url) {}
+  Session(const std::string& url, std::chrono::milliseconds limit, Watchdog& watchdog) : connection(url) {
+    const Watchdog::Leash leash(watchdog, connection.sock());
+    pqxx::nontransaction(connection).exec("SET statement_timeout = " + std::to_string(limit.count()));
+  }
 
   const std::string& prepared(const std::string& sql) {
     const auto [at, is_new] = names.try_emplace(sql, "s" + std::to_string(names.size()));
@@ -35,14 +57,16 @@ struct Session {
   std::map<std::string, std::string> names;
 };
 
-// A session within one transaction.
+// A session within one transaction. Each of its statements has the watchdog's time.
 class PostgresConnection final : public Connection {
  public:
-  PostgresConnection(Session& session, pqxx::transaction_base& transaction)
-      : session_(session), transaction_(transaction) {}
+  PostgresConnection(Session& session, pqxx::transaction_base& transaction, std::optional<Watchdog::Leash>& leash,
+                     Watchdog& watchdog)
+      : session_(session), transaction_(transaction), leash_(leash), watchdog_(watchdog) {}
 
   using Connection::run;
   Answer run(const std::string& sql, std::span<const Value> values) override {
+    if (leash_) leash_.emplace(watchdog_, session_.connection.sock());
     std::deque<std::string> texts;
     std::vector<const char*> parameters;  // a null pointer is NULL
     for (const Value& value : values) {
@@ -73,6 +97,11 @@ class PostgresConnection final : public Connection {
 
   void lock_schema() override { run("SELECT pg_advisory_xact_lock(7262)"); }  // any number, the same for all of us
 
+  void take_time() override {
+    run("SET LOCAL statement_timeout = 0");
+    leash_.reset();
+  }
+
   void announce(const std::string& match, std::int64_t version) override {
     run("SELECT pg_notify($1, $2)", {kChannel, match + " " + std::to_string(version)});
   }
@@ -80,6 +109,8 @@ class PostgresConnection final : public Connection {
  private:
   Session& session_;
   pqxx::transaction_base& transaction_;
+  std::optional<Watchdog::Leash>& leash_;
+  Watchdog& watchdog_;
 };
 
 // Listens for what other servers announce, on a connection of its own that is made again when it breaks.
@@ -123,14 +154,19 @@ class Ear {
 
 class PostgresDatabase final : public Database {
  public:
-  PostgresDatabase(std::string url, Watcher watcher) : url_(std::move(url)) {
+  PostgresDatabase(const std::string& url, Watcher watcher, std::chrono::milliseconds limit)
+      : url_(with_limits(url, limit)), limit_(limit), watchdog_(2 * limit) {
     read([](Connection&) {});  // fails early if there is no such database
     if (watcher) ear_ = std::make_unique<Ear>(url_, std::move(watcher));
   }
 
   void read(const Work& work) override { in<pqxx::nontransaction>(work); }
   void read_one_moment(const Work& work) override {
-    in<pqxx::transaction<pqxx::isolation_level::repeatable_read, pqxx::readwrite_policy::read_only>>(work);
+    in<pqxx::transaction<pqxx::isolation_level::repeatable_read, pqxx::readwrite_policy::read_only>>(
+        [&](Connection& connection) {
+          connection.take_time();
+          work(connection);
+        });
   }
   void write(const Work& work) override { in<pqxx::work>(work); }
 
@@ -140,8 +176,9 @@ class PostgresDatabase final : public Database {
     std::unique_ptr<Session> session = take();
     try {
       {
+        std::optional<Watchdog::Leash> leash(std::in_place, watchdog_, session->connection.sock());
         Transaction transaction(session->connection);
-        PostgresConnection connection(*session, transaction);
+        PostgresConnection connection(*session, transaction, leash, watchdog_);
         work(connection);
         transaction.commit();
       }
@@ -160,7 +197,9 @@ class PostgresDatabase final : public Database {
 
   std::unique_ptr<Session> take() {
     std::unique_lock lock(guard_);
-    free_.wait(lock, [&] { return !idle_.empty() || open_ < kMostConnections; });
+    if (!free_.wait_for(lock, limit_, [&] { return !idle_.empty() || open_ < kMostConnections; })) {
+      throw Failure("the database failed: all connections to it are waiting for an answer");
+    }
     if (!idle_.empty()) {
       auto session = std::move(idle_.back());
       idle_.pop_back();
@@ -169,7 +208,7 @@ class PostgresDatabase final : public Database {
     ++open_;
     lock.unlock();
     try {
-      return std::make_unique<Session>(url_);
+      return std::make_unique<Session>(url_, limit_, watchdog_);
     } catch (const std::exception& error) {
       give_back(nullptr);
       fail(error);
@@ -188,6 +227,8 @@ class PostgresDatabase final : public Database {
   }
 
   std::string url_;
+  std::chrono::milliseconds limit_;
+  Watchdog watchdog_;
   std::mutex guard_;
   std::condition_variable free_;
   std::vector<std::unique_ptr<Session>> idle_;
@@ -197,8 +238,8 @@ class PostgresDatabase final : public Database {
 
 }  // namespace
 
-std::unique_ptr<Database> open_postgres(const std::string& url, Watcher watcher) {
-  return std::make_unique<PostgresDatabase>(url, std::move(watcher));
+std::unique_ptr<Database> open_postgres(const std::string& url, Watcher watcher, std::chrono::milliseconds limit) {
+  return std::make_unique<PostgresDatabase>(url, std::move(watcher), limit);
 }
 
 }  // namespace plancia::storage

@@ -4,7 +4,12 @@
 
 namespace plancia::storage {
 
-SqliteConnection::SqliteConnection(const std::string& file) : file_(file) {
+namespace {
+constexpr int kStepsBetweenLooks = 10'000;  // of SQLite's machine: a millisecond or so
+}
+
+SqliteConnection::SqliteConnection(const std::string& file, std::chrono::milliseconds limit)
+    : file_(file), limit_(limit) {
   sqlite3* opened = nullptr;
   const int status =
       sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
@@ -12,13 +17,17 @@ SqliteConnection::SqliteConnection(const std::string& file) : file_(file) {
   if (status != SQLITE_OK) fail();
   chmod(file.c_str(), S_IRUSR | S_IWUSR);  // it holds the seeds of games in progress
   sqlite3_extended_result_codes(opened, 1);
-  sqlite3_busy_timeout(opened, 10'000);
+  sqlite3_busy_timeout(opened, static_cast<int>(limit.count()));
+  sqlite3_progress_handler(
+      opened, kStepsBetweenLooks, [](void* self) { return static_cast<SqliteConnection*>(self)->is_late() ? 1 : 0; },
+      this);
   run("PRAGMA journal_mode = WAL");
   run("PRAGMA synchronous = FULL");  // an acknowledged action survives a power cut
   run("PRAGMA foreign_keys = ON");
 }
 
 Connection::Answer SqliteConnection::run(const std::string& sql, std::span<const Value> values) {
+  deadline_ = Clock::now() + limit_;
   sqlite3_stmt* statement = prepared(sql);
   struct Reset {
     sqlite3_stmt* statement;
@@ -72,6 +81,7 @@ void SqliteConnection::fail() {
   std::string reason = sqlite3_errmsg(connection);
   if (code == SQLITE_FULL) reason = "the disk is full; make room, then try again";
   if (code == SQLITE_BUSY) reason = "another program has held it for too long";
+  if (code == SQLITE_INTERRUPT) reason = "it took too long to answer";
   if (code == SQLITE_NOTADB) reason = "this file is not a database of plancia";
   throw Failure("cannot use the database " + file_ + ": " + reason);
 }

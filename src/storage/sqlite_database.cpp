@@ -22,8 +22,12 @@ constexpr std::chrono::milliseconds kLook{250};  // between two looks for what o
 // the disk is what costs, and so everyone who waits shares it.
 class SqliteDatabase final : public Database {
  public:
-  SqliteDatabase(const std::string& file, Watcher watcher)
-      : file_(file), watcher_(std::move(watcher)), writer_(file), foreign_(writer_.foreign_changes()) {
+  SqliteDatabase(const std::string& file, Watcher watcher, std::chrono::milliseconds limit)
+      : file_(file),
+        limit_(limit),
+        watcher_(std::move(watcher)),
+        writer_(file, limit),
+        foreign_(writer_.foreign_changes()) {
     thread_ = std::jthread([this](const std::stop_token& stop) { write_until(stop); });
   }
 
@@ -39,16 +43,11 @@ class SqliteDatabase final : public Database {
   }
 
   void read_one_moment(const Work& work) override {
-    read([&](Connection& connection) {
-      connection.run("BEGIN");
-      try {
-        work(connection);
-      } catch (...) {
-        connection.run("ROLLBACK");
-        throw;
-      }
-      connection.run("COMMIT");
-    });
+    SqliteConnection connection(file_, limit_);  // of its own, which ends its transaction whatever happens
+    connection.take_time();
+    connection.run("BEGIN");
+    work(connection);
+    connection.run("COMMIT");
   }
 
   void write(const Work& work) override {
@@ -56,6 +55,10 @@ class SqliteDatabase final : public Database {
     std::unique_lock lock(guard_);
     jobs_.push_back(&job);
     arrived_.notify_one();
+    // One that was begun must be waited for, and each of its statements has its own time.
+    if (!done_.wait_for(lock, limit_, [&] { return job.done; }) && std::erase(jobs_, &job) > 0) {
+      throw Failure("cannot use the database " + file_ + ": too many are waiting for it");
+    }
     done_.wait(lock, [&] { return job.done; });
     if (job.error) std::rethrow_exception(job.error);
   }
@@ -117,6 +120,7 @@ class SqliteDatabase final : public Database {
       job.error = std::current_exception();
       writer_.run("ROLLBACK TO job");
     }
+    writer_.hurry();
     writer_.run("RELEASE job");
   }
 
@@ -129,7 +133,7 @@ class SqliteDatabase final : public Database {
         return connection;
       }
     }
-    return std::make_unique<SqliteConnection>(file_);
+    return std::make_unique<SqliteConnection>(file_, limit_);
   }
   void give_back(std::unique_ptr<SqliteConnection> connection) {
     const std::scoped_lock lock(readers_guard_);
@@ -137,6 +141,7 @@ class SqliteDatabase final : public Database {
   }
 
   std::string file_;
+  std::chrono::milliseconds limit_;
   Watcher watcher_;
   std::mutex readers_guard_;
   std::vector<std::unique_ptr<SqliteConnection>> readers_;
@@ -151,7 +156,7 @@ class SqliteDatabase final : public Database {
 
 }  // namespace
 
-std::unique_ptr<Database> open_sqlite(const std::string& file, Watcher watcher) {
+std::unique_ptr<Database> open_sqlite(const std::string& file, Watcher watcher, std::chrono::milliseconds limit) {
   const fs::path folder = fs::path(file).parent_path();
   if (!folder.empty() && !fs::exists(folder)) {
     std::error_code error;
@@ -159,7 +164,7 @@ std::unique_ptr<Database> open_sqlite(const std::string& file, Watcher watcher) 
     if (error) throw Failure("cannot make the folder " + folder.string() + ": " + error.message());
     fs::permissions(folder, fs::perms::owner_all, error);
   }
-  return std::make_unique<SqliteDatabase>(file, std::move(watcher));
+  return std::make_unique<SqliteDatabase>(file, std::move(watcher), limit);
 }
 
 }  // namespace plancia::storage

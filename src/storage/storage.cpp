@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 
 #include "database.hpp"
 #include "migrations.hpp"
@@ -64,13 +65,33 @@ Storage::Storage(std::unique_ptr<Database> database) : database_(std::move(datab
 Storage::Storage(Storage&&) noexcept = default;
 Storage::~Storage() = default;
 
-Storage Storage::open(const std::string& url, Watcher watcher) {
-  const bool postgres = url.starts_with("postgresql://") || url.starts_with("postgres://");
-  if (!postgres && url.find("://") != std::string::npos) {
+namespace {
+
+bool is_postgres(const std::string& url) { return url.starts_with("postgresql://") || url.starts_with("postgres://"); }
+
+std::string file_of(const std::string& url) { return url.starts_with("sqlite:") ? url.substr(7) : url; }
+
+std::unique_ptr<Database> connect(const std::string& url, Watcher watcher, std::chrono::milliseconds limit) {
+  if (is_postgres(url)) return open_postgres(url, std::move(watcher), limit);
+  if (url.find("://") != std::string::npos) {
     throw Failure("unknown kind of database \"" + shown_url(url) + "\": give a file, or postgresql://…");
   }
-  const std::string file = url.starts_with("sqlite:") ? url.substr(7) : url;
-  auto database = postgres ? open_postgres(url, std::move(watcher)) : open_sqlite(file, std::move(watcher));
+  return open_sqlite(file_of(url), std::move(watcher), limit);
+}
+
+}  // namespace
+
+Storage Storage::open(const std::string& url, Watcher watcher, std::chrono::milliseconds limit) {
+  auto database = connect(url, std::move(watcher), limit);
+  migrate(*database);
+  return Storage(std::move(database));
+}
+
+Storage Storage::open_existing(const std::string& url) {
+  const auto absent = [&] { return Failure("there is no database of plancia at " + shown_url(url)); };
+  if (!is_postgres(url) && !std::filesystem::exists(file_of(url))) throw absent();
+  auto database = connect(url, {}, kCallLimit);
+  if (!has_schema(*database)) throw absent();
   migrate(*database);
   return Storage(std::move(database));
 }
@@ -259,6 +280,34 @@ std::optional<Snapshot> Storage::snapshot(const std::string& match) {
     }
   });
   return found;
+}
+
+// The summary of a game has its result, which is null until it is over.
+std::int64_t Storage::open_games(const std::string& user) {
+  std::int64_t count = 0;
+  database_->read([&](Connection& connection) {
+    count = connection
+                .run(
+                    "SELECT COUNT(DISTINCT matches.id) FROM matches JOIN members ON members.match_id = matches.id "
+                    "WHERE members.user_id = $1 AND members.seat > 0 AND matches.summary LIKE $2",
+                    {user, "%\"result\":null%"})
+                .rows.at(0)
+                .number(0);
+  });
+  return count;
+}
+
+// As much as a long action takes and of no use to whoever compresses it; a single page could still find room in what
+// the database has set aside. Should we be killed in between, the next clean-up finds a device that left nothing
+// behind.
+void Storage::try_write() {
+  constexpr std::size_t kBytes = 64 << 10;
+  static const std::string filler = random_digits(kBytes);
+  const std::string id = "probe " + random_digits(16);
+  database_->write([&](Connection& connection) {
+    connection.run("INSERT INTO users (id, password, created) VALUES ($1, $2, 0)", {id, filler});
+  });
+  database_->write([&](Connection& connection) { connection.run("DELETE FROM users WHERE id = $1", {id}); });
 }
 
 std::string Storage::name() {

@@ -24,6 +24,16 @@ TEST_CASE("A rate of nothing is no limit") {
   for (int i = 0; i < 1000; ++i) CHECK(limit.allows("a", now));
 }
 
+TEST_CASE("Who is forgiven begins anew, and nobody else does") {
+  RateLimit limit(1, 1);
+  const auto now = RateLimit::Clock::now();
+  CHECK(limit.allows("a", now));
+  CHECK(limit.allows("b", now));
+  limit.forgive("a");
+  CHECK(limit.allows("a", now));
+  CHECK_FALSE(limit.allows("b", now));
+}
+
 TEST_CASE("Addresses that have been quiet are forgotten, and none gets more by that") {
   RateLimit limit(1, 2);
   const auto start = RateLimit::Clock::now();

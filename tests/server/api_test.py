@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The interface as docs/api/openapi.json describes it: every answer is checked against the document."""
 
+import http.client
 import json
 import pathlib
 import subprocess
@@ -8,7 +9,7 @@ import sys
 import tempfile
 
 import jsonschema
-from support import PROGRAM, Client, Events, Server, run, token, until
+from support import PATIENCE, PROGRAM, Client, Events, Server, run, token, until
 
 DOCUMENT = json.loads((pathlib.Path(__file__).parents[2] / "docs/api/openapi.json").read_text())
 SEEN = set()
@@ -69,8 +70,17 @@ def library():
         assert client.get("/api/rules/chess").status == 404
         assert client.get("/api/packs/xmas/none").status == 404
         assert client.get("/healthz").json()["status"] == "ok"
-        assert b"plancia_actions_total 0" in client.get("/metrics").body
+        assert client.get("/readyz").json()["status"] == "ready"
         assert client.get("/api/matches").code == "session"
+
+
+def counters():
+    """The counters, on a port of their own, under the address that the document gives them."""
+    with Server("--metrics-port", "0") as server:
+        client = CheckedClient(server, enter=False)
+        client.connection = http.client.HTTPConnection("127.0.0.1", server.metrics_port, timeout=PATIENCE)
+        assert b"plancia_actions_total 0" in client.get("/metrics").body
+        assert client.get("/metrics").headers["Content-Type"].startswith("text/plain")
 
 
 def whole_game():
@@ -155,6 +165,18 @@ def accounts():
         assert phone.post("/api/login", {**word, "password": "wrong horses"}).code == "login"
         assert phone.post("/api/login", word).status == 200
         assert phone.match(match)["seats"][0]["player"] == "Anna"
+        assert [one["current"] for one in phone.get("/api/sessions").json()["sessions"]] == [True, False]
+        change = {"password": "correct horse", "new": "better horse"}
+        assert phone.post("/api/password", {**change, "password": "wrong horses"}).code == "login"
+        assert phone.post("/api/password", {**change, "new": "short"}).code == "request"
+        assert phone.post("/api/password", change).json()["name"] == "Anna"
+        assert anna.get("/api/sessions").code == "session"
+        assert anna.post("/api/session", {}).json()["created"] is True
+        assert anna.post("/api/login", {**word, "password": "better horse"}).status == 200
+        assert anna.post("/api/logout", {"everywhere": True}).status == 200
+        assert phone.get("/api/sessions").code == "session"
+        phone = CheckedClient(server)
+        assert phone.post("/api/login", {**word, "password": "better horse"}).status == 200
         assert phone.post("/api/logout", {}).status == 200
         assert phone.get(f"/api/matches/{match}").code == "session"
 
@@ -180,5 +202,5 @@ def complete():
 
 
 if __name__ == "__main__":
-    run(documented, library, whole_game, two_players, accounts, updates, complete)
+    run(documented, library, counters, whole_game, two_players, accounts, updates, complete)
     sys.exit(0)

@@ -6,12 +6,13 @@ import http.client
 import os
 import pathlib
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import threading
 
-from support import PROGRAM, Client, Server, run
+from support import PROGRAM, Client, Server, run, until
 
 
 def killed():
@@ -100,7 +101,10 @@ def full_disk():
                     refused = answer
                 else:
                     assert answer.status in (200, 201), answer.body
-            assert refused.code == "storage"
+            assert refused.code == "storage" and refused.headers["Retry-After"]
+            # The process lives, and says that it is not ready: a write would not work.
+            assert client.get("/healthz").status == 200
+            assert until(lambda: client.get("/readyz"), lambda answer: answer.status == 503).code == "storage"
             for match, version in versions.items():
                 assert client.match(match)["version"] == version
             assert server.end() == 0
@@ -143,7 +147,39 @@ def backup():
         (folder / "cut.backup").write_text((folder / "all.backup").read_text()[:500])
         command("restore", str(folder / "cut.backup"), "--db", str(folder / "other.db"), status=1)
         command("restore", str(folder / "none"), "--db", str(folder / "other.db"), status=1)
+        for more in ("x", "\n", '{"table":"users"}\n'):
+            (folder / "long.backup").write_text((folder / "all.backup").read_text() + more)
+            after = command("restore", str(folder / "long.backup"), "--db", str(folder / "third.db"), status=1)
+            assert "after the end" in after.stderr, after.stderr
+        command("restore", str(folder / "all.backup"), "--db", str(folder / "third.db"))  # it was left empty
+        absent = command("backup", str(folder / "none.backup"), "--db", str(folder / "nowhere.db"), status=1)
+        assert "there is no database" in absent.stderr and absent.stderr.count("\n") == 1, absent.stderr
+        assert not (folder / "none.backup").exists() and not (folder / "nowhere.db").exists()
         command("backup", status=2)
+
+
+def ready():
+    """Alive and ready are two questions: a database that others hold, or that is read-only, is not ready for a write."""
+    with Server("--db-timeout", "0.5") as server:
+        client = Client(server)
+        assert client.get("/readyz").json()["status"] == "ready"
+        other = sqlite3.connect(server.db, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        until(lambda: client.get("/readyz"), lambda answer: answer.status == 503)
+        assert client.get("/healthz").status == 200
+        refused = client.post("/api/matches", {"game": "xmas", "scenario": "suda"})
+        assert (refused.status, refused.code) == (503, "storage")
+        other.execute("ROLLBACK")
+        other.close()
+        until(lambda: client.get("/readyz"), lambda answer: answer.status == 200)
+        client.play(client.start()["id"], 2)
+        # A database that can be read but not written: the trigger refuses as a read-only one would, for root too.
+        other = sqlite3.connect(server.db, isolation_level=None)
+        other.execute("CREATE TRIGGER read_only BEFORE INSERT ON users BEGIN SELECT RAISE(ABORT, 'read-only'); END")
+        other.close()
+        assert client.get("/api/matches").status == 200
+        until(lambda: client.get("/readyz"), lambda answer: answer.status == 503)
+        assert client.get("/healthz").status == 200
 
 
 def place_of_games():
@@ -160,5 +196,5 @@ def place_of_games():
 
 
 if __name__ == "__main__":
-    run(killed, full_disk, backup, place_of_games)
+    run(killed, full_disk, backup, ready, place_of_games)
     sys.exit(0)

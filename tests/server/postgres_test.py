@@ -2,9 +2,12 @@
 """Several servers on one PostgreSQL: each sees what the others do, and no action is played twice."""
 
 import os
+import pathlib
+import signal
+import subprocess
 import threading
 
-from support import Client, Events, Server, run, token
+from support import Client, Events, Server, run, token, until
 
 URL = os.environ["PLANCIA_TEST_POSTGRES"]
 
@@ -68,5 +71,55 @@ def race():
             assert again.status == 200 and again.json()["version"] == answers[won].json()["version"]
 
 
+def frozen():
+    """A database that stops answering is told of in its time, the server lives, and goes on when the database does."""
+    url = URL.replace("NAME", "t3")
+    folder = pathlib.Path(url.split("host=")[1])
+    postmaster = int((folder / "data/postmaster.pid").read_text().split()[0])
+
+    def backends():
+        found = [postmaster]
+        for entry in pathlib.Path("/proc").iterdir():
+            try:
+                if entry.name.isdigit() and int((entry / "stat").read_text().rsplit(") ", 1)[1].split()[1]) == postmaster:
+                    found.append(int(entry.name))
+            except OSError:
+                pass
+        return found
+
+    with Server("--db-timeout", "0.5", db=url) as server:
+        client = Client(server)
+        match = client.start()["id"]
+        before = client.play(match, 3)
+        stopped = backends()
+        for process in stopped:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            until(lambda: client.get("/readyz"), lambda answer: answer.status == 503)
+            assert client.get("/healthz").status == 200
+            refused = client.act(match, before["position"]["choices"][0]["action"], before["version"])
+            assert (refused.status, refused.code) == (503, "storage"), refused.body
+        finally:
+            for process in stopped:
+                os.kill(process, signal.SIGCONT)
+        until(lambda: client.get("/readyz"), lambda answer: answer.status == 200)
+        client.play(match, 3)
+
+
+def held():
+    """A lock that another program holds on to costs a call its time and no more."""
+    url = URL.replace("NAME", "t4")
+    with Server("--db-timeout", "0.5", db=url) as server:
+        client = Client(server)
+        psql = subprocess.Popen(["psql", url], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        psql.stdin.write("BEGIN;\nLOCK TABLE users IN ACCESS EXCLUSIVE MODE;\n\\echo held\n")
+        psql.stdin.flush()
+        while psql.stdout.readline().strip() != "held":
+            pass
+        until(lambda: client.get("/readyz"), lambda answer: answer.status == 503)
+        psql.communicate("ROLLBACK;\n", timeout=60)
+        until(lambda: client.get("/readyz"), lambda answer: answer.status == 200)
+
+
 if __name__ == "__main__":
-    run(live, race)
+    run(live, race, frozen, held)

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """What others may try: foreign sites, foreign names, guessed addresses, too much, too slowly."""
 
+import contextlib
+import http.client
 import json
 import pathlib
 import re
@@ -53,6 +55,77 @@ def host():
         assert answer.status == 200
         assert "Secure" in answer.headers["Set-Cookie"]
         assert client.get("/api/games", {"Host": "other.example"}).code == "host"
+
+
+def https():
+    """Where browsers come over https they are told to come no other way, and a page without https is a foreign one."""
+    with Server("--origin", "https://plancia.example") as server:
+        client = Client(server, enter=False)
+        names = {"Host": "plancia.example", "Origin": "https://plancia.example"}
+        assert client.post("/api/session", {}, names).headers["Strict-Transport-Security"] == "max-age=31536000"
+        assert client.get("/", names).headers["Strict-Transport-Security"]
+        match = client.post("/api/matches", {"game": "xmas", "scenario": "suda"}, names).json()["id"]
+        assert Events(client, f"match={match}").response.headers["Strict-Transport-Security"]
+        for foreign in ("http://plancia.example", f"http://127.0.0.1:{server.port}", f"http://localhost:{server.port}"):
+            host = foreign.split("//")[1]
+            assert client.post("/api/session", {}, {"Host": host, "Origin": foreign}).code == "origin", foreign
+    with Server() as server:
+        assert "Strict-Transport-Security" not in Client(server).get("/").headers
+    for origins, word in ((("https://plancia.example", "http://plancia.example"), "undo"),
+                          (("plancia.example",), "no public address")):
+        refused = subprocess.run(
+            [PROGRAM, "serve", "--port", "0", *(part for origin in origins for part in ("--origin", origin))],
+            capture_output=True, text=True, timeout=PATIENCE, check=False)
+        assert refused.returncode == 1 and word in refused.stderr and refused.stderr.count("\n") == 1, refused.stderr
+
+
+def framing():
+    """What a proxy may read in another way than we is refused, and the connection closed: nothing is smuggled in."""
+    smuggled = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with Server() as server:
+        host = f"Host: 127.0.0.1:{server.port}\r\n".encode()
+        for head in (host + b"Host: 127.0.0.1\r\n", host + host, b"",
+                     host + b"Transfer-Encoding: gzip\r\n", host + b"Transfer-Encoding: gzip, chunked\r\n",
+                     host + b"Transfer-Encoding: chunked, identity\r\n", host + b"Transfer-Encoding: xchunked\r\n",
+                     host + b"Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n",
+                     host + b"Transfer-Encoding: chunked\r\nContent-Length: 5\r\n",
+                     host + b"Content-Length: 5\r\nContent-Length: 6\r\n"):
+            connection = socket.create_connection(("127.0.0.1", server.port))
+            connection.settimeout(PATIENCE)
+            connection.sendall(b"GET /api/games HTTP/1.1\r\n" + head + b"\r\n" + b"0\r\n\r\n" * (b"chunked" in head) + smuggled)
+            answer = b""
+            with contextlib.suppress(ConnectionError):  # closed, with something of ours unread
+                while more := connection.recv(4096):
+                    answer += more
+            assert answer.startswith(b"HTTP/1.1 400") and answer.count(b"\r\n\r\n") == 1, (head, answer[:200])
+            connection.close()
+        client = Client(server)
+        client.connection.request("POST", "/api/session", iter([b"{", b"}"]), encode_chunked=True, headers={
+            "Host": client.host, "Origin": f"http://{client.host}", "Content-Type": "application/json",
+            "Transfer-Encoding": "chunked"})
+        assert client.connection.getresponse().status == 200
+
+
+def accounts():
+    """An account is guessed at slowly from however many addresses; who knows the password is forgiven the guesses."""
+    with Server("--trust-proxy") as server:
+        anna = Client(server)
+        assert anna.post("/api/account", {"name": "Anna", "password": "correct horse"}).status == 200
+        old = anna.cookie
+        assert anna.get("/api/sessions").status == 200
+        guesser = Client(server)
+
+        def guess(number, password="wrong horses", name="anna"):
+            return guesser.post("/api/login", {"name": name, "password": password},
+                                {"X-Forwarded-For": f"203.0.113.{number}"})
+
+        assert [guess(number).code for number in range(19)] == ["login"] * 19
+        assert guess(20, "correct horse").status == 200
+        assert [guess(number, name="ANNA").code for number in range(20, 40)] == ["login"] * 20
+        late = guess(40, "correct horse")
+        assert late.code == "limit" and late.headers["Retry-After"]
+        assert guess(41, name="bruno").code == "login"  # another account is not concerned
+        assert anna.cookie == old and anna.get("/api/sessions").status == 200  # nor is who is logged in
 
 
 def cookies():
@@ -282,15 +355,22 @@ def nonsense():
 
 
 def metrics():
-    """The counters are for this machine, not for whoever comes through a proxy."""
+    """The counters are told only where that was asked for: on a port of their own, and there nothing else is."""
     with Server() as server:
-        client = Client(server, enter=False)
-        assert client.get("/metrics").status == 200
-        assert client.get("/metrics", {"X-Forwarded-For": "203.0.113.9"}).status == 404
-    with Server("--trust-proxy") as server:
-        client = Client(server, enter=False)
-        assert client.get("/metrics", {"X-Forwarded-For": "127.0.0.1, 203.0.113.9"}).status == 404
-        assert client.get("/metrics", {"X-Forwarded-For": "nonsense"}).status == 404
+        assert server.metrics_port is None
+        assert b"plancia_" not in Client(server, enter=False).get("/metrics").body
+    with Server("--metrics-port", "0") as server:
+        client = Client(server)
+        assert b"plancia_" not in client.get("/metrics").body
+        client.start()
+        assert server.counters()["plancia_connections"] >= 1
+        other = Client(server, enter=False)
+        other.connection = http.client.HTTPConnection("127.0.0.1", server.metrics_port, timeout=PATIENCE)
+        assert other.get("/api/games").code == "absent" and other.get("/").code == "absent"
+        assert other.get("/metrics", {"Host": "evil.example"}).code == "host"
+        taken = subprocess.run([PROGRAM, "serve", "--port", "0", "--db", server.db, "--metrics-port", str(server.port)],
+                               capture_output=True, text=True, timeout=PATIENCE, check=False)
+        assert taken.returncode == 1 and "--metrics-port" in taken.stderr, taken.stderr
 
 
 def listening():
@@ -301,7 +381,16 @@ def listening():
                                    capture_output=True, text=True, timeout=PATIENCE, check=False)
         assert no_secret.returncode == 1 and no_secret.stderr.count("\n") == 1 and "--secret-file" in no_secret.stderr
         secret = folder / "secret"
+        secret.write_text("long enough for a secret\n")
+        for mode in (0o644, 0o640, 0o604, 0o620):
+            secret.chmod(mode)
+            open_to_all = subprocess.run(
+                [PROGRAM, "serve", "--port", "0", "--db", str(folder / "a.db"), "--secret-file", str(secret)],
+                capture_output=True, text=True, timeout=PATIENCE, check=False)
+            assert open_to_all.returncode == 1 and "chmod 600" in open_to_all.stderr, (mode, open_to_all.stderr)
+            assert open_to_all.stderr.count("\n") == 1
         secret.write_text("short\n")
+        secret.chmod(0o600)
         short = subprocess.run([PROGRAM, "serve", "--listen", "0.0.0.0", "--port", "0", "--db", str(folder / "a.db"),
                                 "--secret-file", str(secret)], capture_output=True, text=True, timeout=PATIENCE, check=False)
         assert short.returncode == 1 and "shorter" in short.stderr
@@ -321,5 +410,5 @@ def listening():
 
 
 if __name__ == "__main__":
-    run(origin, host, cookies, pages, reading_changes_nothing, guessing, dice, secrets, escaped, sizes, rates, connections,
+    run(origin, host, https, framing, accounts, cookies, pages, reading_changes_nothing, guessing, dice, secrets, escaped, sizes, rates, connections,
         slow_clients, nonsense, metrics, listening)

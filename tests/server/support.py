@@ -34,6 +34,9 @@ class Server:
         while '"event":"serving"' not in "".join(self.log):
             self.log.append(self.process.stderr.readline())
         self.port = int(json.loads(self.log[-1])["port"])
+        self.metrics_port = next(
+            (int(json.loads(line)["port"]) for line in self.log if '"event":"counting"' in line), None
+        )
         self.reader = threading.Thread(target=self._read_log, daemon=True)
         self.reader.start()
 
@@ -55,6 +58,17 @@ class Server:
         status = self.process.wait(timeout=PATIENCE)
         self.reader.join(timeout=PATIENCE)
         return status
+
+
+    def counters(self):
+        """What the server counts about itself; it must have been started with --metrics-port."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.metrics_port, timeout=PATIENCE)
+        connection.request("GET", "/metrics")
+        answer = Answer(connection.getresponse())
+        connection.close()
+        assert answer.status == 200, answer.body
+        lines = [line.rsplit(" ", 1) for line in answer.body.decode().splitlines() if not line.startswith("#")]
+        return {name: float(value) for name, value in lines}
 
 
 class Answer:

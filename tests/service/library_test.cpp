@@ -40,7 +40,8 @@ TEST_CASE("Without a study room advice and review say so; with one advice is ask
     CHECK(refused(table.service->start_review(anna, id, Json::object())) == Code::missing);
   }
   service::Offer offer;
-  offer.advise = [](const catalog::Game& position, int sight, const Json& request) -> service::Answer<Json> {
+  offer.advise = [](const catalog::Game& position, int sight, const Json& request,
+                    const std::stop_token&) -> service::Answer<Json> {
     return Json{{"sight", sight}, {"choices", position.choices().size()}, {"ms", request.value("ms", 0)}};
   };
   test::Table table(offer);
@@ -51,4 +52,24 @@ TEST_CASE("Without a study room advice and review say so; with one advice is ask
   CHECK(refused(table.service->advice(bruno, id, Json::object())) == Code::turn);
   CHECK(refused(table.service->advice(anna, id, {{"ply", 50}})) == Code::absent);
   CHECK(refused(table.service->advice(anna, id, {{"depth", 5}})) == Code::request);
+}
+
+TEST_CASE("Advice that nobody waits for any more is given up, before it is begun or while it is thought out") {
+  std::stop_source asked;
+  int thought = 0;
+  service::Offer offer;
+  offer.advise = [&](const catalog::Game&, int, const Json&, const std::stop_token& stop) -> service::Answer<Json> {
+    ++thought;
+    asked.request_stop();  // the asker hangs up meanwhile
+    while (!stop.stop_requested()) {
+    }
+    return Json::object();
+  };
+  Table table(offer);
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "tally");
+  CHECK(refused(table.service->advice(anna, id, Json::object(), asked.get_token())) == Code::dropped);
+  CHECK(thought == 1);
+  CHECK(refused(table.service->advice(anna, id, Json::object(), asked.get_token())) == Code::dropped);
+  CHECK(thought == 1);
 }

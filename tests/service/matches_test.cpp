@@ -136,9 +136,35 @@ TEST_CASE("Odds are those of the game, and of legal actions only") {
   CHECK(refused(table.service->odds(anna, id, "stake 9")) == Code::action);
 }
 
+TEST_CASE(
+    "Who has as many open games as there may be cannot begin another until one is over; an account may have more") {
+  service::Offer offer;
+  offer.guest_games = 2;
+  offer.account_games = 3;
+  Table table(offer);
+  const std::string session = *table.service->enter("", Json::object())->session;
+  const auto anna = *table.service->visitor(session);
+  const Json wanted = {{"game", "tally"}, {"scenario", "plain"}};
+  const std::string id = table.start(anna, "tally", {{"options", {{"practice", true}}}});
+  table.start(anna, "tally");
+  const auto third = table.service->new_match(anna, wanted);
+  CHECK(refused(third) == Code::limit);
+  CHECK(third.error().text.en.find("2 games") != std::string::npos);
+  CHECK(third.error().text.en.find("make an account") != std::string::npos);
+  CHECK(refused(table.service->branch(anna, id, {{"ply", 0}})) == Code::limit);
+  REQUIRE(table.service->new_match(table.player(), wanted));  // others are not concerned
+  while (table.match(anna, id)["position"]["turn"] != "over") table.act(anna, id, "stake 1");
+  table.start(anna, "tally");
+  CHECK(refused(table.service->new_match(anna, wanted)) == Code::limit);
+  const auto account = table.service->make_account(anna, session, {{"name", "Anna"}, {"password", "correct horse"}});
+  const auto named = *table.service->visitor(*account->session);
+  table.start(named, "tally");
+  CHECK(refused(table.service->new_match(named, wanted)) == Code::limit);
+}
+
 TEST_CASE("More games than fit in memory are replayed when somebody comes back") {
   service::Offer offer;
-  offer.resident = 2;
+  offer.memory = 50'000;
   Table table(offer);
   const auto anna = table.player();
   std::vector<std::string> ids;
@@ -146,7 +172,21 @@ TEST_CASE("More games than fit in memory are replayed when somebody comes back")
     ids.push_back(table.start(anna, "tally"));
     table.act(anna, ids.back(), "stake 1");
   }
-  CHECK(table.service->resident() == 2);
+  CHECK(table.service->memory().games == 2);
+  CHECK(table.service->memory().bytes <= offer.memory);
   for (const std::string& id : ids) CHECK(table.match(anna, id)["log"][0]["action"] == "stake 1");
   for (const std::string& id : ids) table.act(anna, id, "stake 2");
+}
+
+TEST_CASE("A game weighs more the longer it is, and less again when it is taken back") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "tally", {{"options", {{"practice", true}}}});
+  table.match(anna, id);
+  const std::size_t empty = table.service->memory().bytes;
+  table.act(anna, id, "stake 1");
+  const std::size_t one = table.service->memory().bytes;
+  CHECK(one > empty + 500);  // texts in two languages and a position for each step
+  REQUIRE(table.service->undo(anna, id, {{"version", table.version(anna, id)}, {"key", "u"}}));
+  CHECK(table.service->memory().bytes < one);
 }

@@ -65,16 +65,19 @@ TEST_CASE("An account keeps the device's games, and another device gets them by 
   const auto entered = table.service->enter("", Json::object());
   auto anna = *table.service->visitor(*entered->session);
   const std::string id = table.start(anna, "tally");
-  REQUIRE(table.service->make_account(anna, kAnna));
-  anna = *table.service->visitor(*entered->session);
+  const auto made = table.service->make_account(anna, *entered->session, kAnna);
+  REQUIRE(made);
+  CHECK_FALSE(table.service->visitor(*entered->session));  // who saw or planted the id of the guest has nothing of it
+  anna = *table.service->visitor(*made->session);
   CHECK(anna.name == "Anna");
   CHECK(table.match(anna, id)["seats"][0]["player"] == "Anna");
-  CHECK(refused(table.service->make_account(anna, {{"name", "Other"}, {"password", "correct horse"}})) == Code::taken);
+  CHECK(refused(table.service->make_account(anna, *made->session,
+                                            {{"name", "Other"}, {"password", "correct horse"}})) == Code::taken);
 
   const auto phone_session = table.service->enter("", Json::object());
   const auto phone = *table.service->visitor(*phone_session->session);
   const std::string played_there = table.start(phone, "tally");
-  CHECK(refused(table.service->make_account(phone, kAnna)) == Code::taken);
+  CHECK(refused(table.service->make_account(phone, *phone_session->session, kAnna)) == Code::taken);
   CHECK(refused(table.service->log_in(phone, *phone_session->session,
                                       {{"name", "Anna"}, {"password", "wrong password"}})) == Code::login);
   CHECK(refused(table.service->log_in(phone, *phone_session->session,
@@ -87,9 +90,55 @@ TEST_CASE("An account keeps the device's games, and another device gets them by 
   CHECK(table.match(now, id)["seat"] == 1);
   CHECK(table.match(now, played_there)["seat"] == 1);
 
-  table.service->log_out(*in->session);
+  REQUIRE(table.service->log_out(*in->session, Json::object()));
   CHECK_FALSE(table.service->visitor(*in->session));
-  CHECK(table.service->visitor(*entered->session));  // the first device is still in
+  CHECK(table.service->visitor(*made->session));  // the first device is still in
+}
+
+TEST_CASE("A new password needs the old one, gives this device a new session and ends all others") {
+  Table table;
+  const std::string guest = *table.service->enter("", Json::object())->session;
+  CHECK(refused(table.service->change_password(*table.service->visitor(guest), guest,
+                                               {{"password", "correct horse"}, {"new", "better horse"}})) ==
+        Code::login);
+  const std::string desk = *table.service->make_account(*table.service->visitor(guest), guest, kAnna)->session;
+  const std::string other = *table.service->enter("", Json::object())->session;
+  const std::string phone = *table.service->log_in(*table.service->visitor(other), other, kAnna)->session;
+  const auto anna = *table.service->visitor(desk);
+  CHECK(refused(table.service->change_password(anna, desk, {{"password", "wrong horse"}, {"new", "better horse"}})) ==
+        Code::login);
+  CHECK(refused(table.service->change_password(anna, desk, {{"password", "correct horse"}, {"new", "short"}})) ==
+        Code::request);
+  CHECK(table.service->visitor(phone));
+  const auto changed =
+      table.service->change_password(anna, desk, {{"password", "correct horse"}, {"new", "better horse"}});
+  REQUIRE(changed);
+  for (const std::string& gone : {desk, phone}) CHECK_FALSE(table.service->visitor(gone));
+  CHECK(table.service->visitor(*changed->session)->name == "Anna");
+  const std::string again = *table.service->enter("", Json::object())->session;
+  CHECK(refused(table.service->log_in(*table.service->visitor(again), again, kAnna)) == Code::login);
+  CHECK(table.service->log_in(*table.service->visitor(again), again, {{"name", "anna"}, {"password", "better horse"}}));
+}
+
+TEST_CASE("Who has an account sees where it is logged in, and can log out everywhere") {
+  storage::Time now = 1'000 * kDay;
+  Table table(offer_by(now));
+  const std::string guest = *table.service->enter("", Json::object())->session;
+  const std::string desk = *table.service->make_account(*table.service->visitor(guest), guest, kAnna)->session;
+  now += kDay;
+  const std::string other = *table.service->enter("", Json::object())->session;
+  const std::string phone = *table.service->log_in(*table.service->visitor(other), other, kAnna)->session;
+  const std::string stranger = *table.service->enter("", Json::object())->session;
+  const Json list = table.service->sessions(*table.service->visitor(desk), desk)["sessions"];
+  REQUIRE(list.size() == 2);
+  CHECK(list[0]["current"] == false);  // the phone, which came last
+  CHECK(list[0]["created"] == "1972-09-28T00:00:00Z");
+  CHECK(list[1]["current"] == true);
+  CHECK(list.dump().find(desk) == std::string::npos);
+  CHECK(refused(table.service->log_out(desk, {{"everywhere", "yes"}})) == Code::request);
+  REQUIRE(table.service->log_out(desk, {{"everywhere", true}}));
+  for (const std::string& gone : {desk, phone}) CHECK_FALSE(table.service->visitor(gone));
+  CHECK(table.service->visitor(stranger));
 }
 
 TEST_CASE("Names and passwords that cannot be are refused") {
@@ -101,7 +150,7 @@ TEST_CASE("Names and passwords that cannot be are refused") {
                           Json{{"name", std::string(33, 'a')}, {"password", "correct horse"}},
                           Json{{"name", "Anna"}, {"password", "short"}},
                           Json{{"name", "Anna"}, {"password", std::string(257, 'x')}}, Json{{"name", "Anna"}}}) {
-    CHECK(refused(table.service->make_account(anna, bad)) == Code::request);
+    CHECK(refused(table.service->make_account(anna, "", bad)) == Code::request);
   }
 }
 
@@ -125,17 +174,22 @@ TEST_CASE("A session lives 400 days from its last use, and using it renews it an
   CHECK(again->session != session);
 }
 
-TEST_CASE("The clean-up forgets guests after 30 days and sessions after 400, and keeps every game and its players") {
+TEST_CASE("The clean-up forgets guests after 30 days and sessions after 400, and keeps every game that was begun") {
   storage::Time now = 1'000 * kDay;
   Table table(offer_by(now));
   const std::string guest = *table.service->enter("", Json::object())->session;
   const std::string player = *table.service->enter("", Json::object())->session;
   const auto anna = *table.service->visitor(player);
   const std::string id = table.start(anna, "tally");
+  table.act(anna, id, "stake 1");
+  const std::string never_begun = table.start(anna, "tally");
   now += 30 * kDay;
   CHECK(table.service->clean_up().sessions == 0);
+  CHECK(table.match(anna, never_begun)["version"] == 0);
   now += 1;
   const auto removed = table.service->clean_up();
+  CHECK(removed.games == 1);
+  CHECK(refused(table.service->match(anna, never_begun)) == Code::absent);
   CHECK(removed.sessions == 1);
   CHECK(removed.devices == 1);
   CHECK_FALSE(table.service->visitor(guest));
@@ -159,5 +213,5 @@ TEST_CASE("A server cleans up when it starts, and says in its log how much") {
     said.set_value(std::string(event) + ": " + reason);
   };
   const service::Service again(table.file(), offer);
-  CHECK(said.get_future().get() == "cleaned up: too old: sessions 1, devices without a game 1");
+  CHECK(said.get_future().get() == "cleaned up: too old: sessions 1, devices without a game 1, games never begun 0");
 }

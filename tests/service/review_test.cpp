@@ -47,8 +47,9 @@ TEST_CASE("A review runs on its own, tells how far it is, is made once, and hold
   const std::string open = table.start(anna, "tally");
   CHECK(refused(table.service->start_review(anna, open, kNothing)) == Code::closed);
   CHECK(refused(table.service->review(anna, open)) == Code::closed);
+  const auto bruno = table.player();
   const std::string id = finished_game(table, anna);
-  const std::string other = finished_game(table, anna);
+  const std::string other = finished_game(table, bruno);
 
   CHECK(*table.service->review(anna, id) == Json{{"state", "none"}});
   CHECK(refused(table.service->start_review(anna, id, {{"fast", 1}})) == Code::request);
@@ -56,13 +57,13 @@ TEST_CASE("A review runs on its own, tells how far it is, is made once, and hold
   began.wait();
   CHECK(*table.service->review(anna, id) == Json{{"state", "running"}, {"done", 3}, {"of", 8}});
   CHECK((*table.service->start_review(anna, id, kNothing))["state"] == "running");
-  CHECK((*table.service->start_review(anna, other, kNothing))["state"] == "waiting");
+  CHECK((*table.service->start_review(bruno, other, kNothing))["state"] == "waiting");
   table.act(anna, open, "stake 1");
   CHECK(table.match(anna, id)["position"]["turn"] == "over");
   go_on.count_down();
   const auto done = outcome(table, anna, id);
   CHECK((*done)["review"]["plies"] == table.match(anna, id)["log"].size());
-  CHECK(outcome(table, anna, other));
+  CHECK(outcome(table, bruno, other));
   CHECK(*table.service->start_review(anna, id, kNothing) == *done);
   CHECK(made == 2);
   CHECK(refused(table.service->review(table.player(), id)) == Code::absent);
@@ -79,14 +80,15 @@ TEST_CASE("A review that fails says so and does not stop the next; a server that
   };
   Table table(offer);
   const auto anna = table.player();
+  const auto bruno = table.player();
   const std::string id = finished_game(table, anna);
-  const std::string endless = finished_game(table, anna);
+  const std::string endless = finished_game(table, bruno);
   REQUIRE(table.service->start_review(anna, id, kNothing));
-  REQUIRE(table.service->start_review(anna, endless, kNothing));
+  REQUIRE(table.service->start_review(bruno, endless, kNothing));
   CHECK(refused(outcome(table, anna, id)) == Code::internal);
   began.wait();
   table.open();
-  CHECK(*table.service->review(anna, endless) == Json{{"state", "none"}});
+  CHECK(*table.service->review(bruno, endless) == Json{{"state", "none"}});
 }
 
 TEST_CASE("In practice a game can end again in another way, and is then reviewed again; few may wait") {
@@ -111,11 +113,72 @@ TEST_CASE("In practice a game can end again in another way, and is then reviewed
 
   int begun = 1;
   for (bool taken = true; taken && begun < 100; begun += taken ? 1 : 0) {
-    const auto asked = table.service->start_review(anna, finished_game(table, anna), kNothing);
+    const auto other = table.player();
+    const auto asked = table.service->start_review(other, finished_game(table, other), kNothing);
     taken = asked.has_value();
-    if (!taken) CHECK(refused(asked) == Code::limit);
+    if (!taken) CHECK(refused(asked) == Code::busy);
   }
   CHECK(begun >= 16);
   CHECK(begun < 20);
   go_on.count_down();
+}
+
+TEST_CASE(
+    "Who asks for another review gives up the one before, waiting or running, unless somebody else wants it too") {
+  std::atomic<bool> ends = false;
+  std::latch began(1);
+  service::Offer offer;
+  offer.review = [&](const record::Session& session, const service::Progress& progress) -> service::Answer<Json> {
+    progress(0, 1);
+    if (!began.try_wait()) began.count_down();
+    while (!ends) progress(0, 1);
+    return Json{{"plies", session.ply()}};
+  };
+  Table table(offer);
+  const auto anna = table.player();
+  const auto bruno = table.player();
+  const std::string first = finished_game(table, anna);
+  const std::string second = finished_game(table, anna);
+  const std::string shared = finished_game(table, bruno);
+  REQUIRE(table.service->start_review(anna, first, kNothing));
+  began.wait();
+  CHECK((*table.service->start_review(bruno, shared, kNothing))["state"] == "waiting");
+  REQUIRE(
+      table.service->start_review(anna, second, kNothing));  // the first, which runs and would never end, makes room
+  while ((*table.service->review(bruno, shared))["state"] != "running") std::this_thread::yield();
+  CHECK((*table.service->review(anna, first))["state"] == "none");
+  CHECK((*table.service->review(anna, second))["state"] == "waiting");
+  const std::string third = finished_game(table, anna);
+  REQUIRE(table.service->start_review(anna, third, kNothing));
+  CHECK((*table.service->review(anna, second))["state"] == "none");
+  ends = true;
+  CHECK(outcome(table, bruno, shared));
+  CHECK(outcome(table, anna, third));
+}
+
+TEST_CASE("A review that nobody asks about for three minutes is given up") {
+  std::atomic<storage::Time> now = 1'000'000;
+  std::latch began(1);
+  service::Offer offer;
+  offer.clock = [&] { return now.load(); };
+  offer.review = [&](const record::Session&, const service::Progress& progress) -> service::Answer<Json> {
+    if (!began.try_wait()) began.count_down();
+    for (;;) progress(0, 1);
+  };
+  Table table(offer);
+  const auto anna = table.player();
+  const std::string id = finished_game(table, anna);
+  REQUIRE(table.service->start_review(anna, id, kNothing));
+  began.wait();
+  now += 100'000;
+  CHECK((*table.service->review(anna, id))["state"] == "running");
+  now += 100'000;  // since the question before
+  CHECK((*table.service->review(anna, id))["state"] == "running");
+  now += 180'000;
+  // Looked at without asking: another review gets its turn only when this one has made room.
+  const auto bruno = table.player();
+  const std::string other = finished_game(table, bruno);
+  REQUIRE(table.service->start_review(bruno, other, kNothing));
+  while ((*table.service->review(bruno, other))["state"] != "running") std::this_thread::yield();
+  CHECK((*table.service->review(anna, id))["state"] == "none");
 }

@@ -40,7 +40,7 @@ TEST_CASE("A backup of either kind of database restores into the other, to the b
     CAPTURE(from[kind]);
     Storage storage = Storage::open(from[kind]);
     storage.add_user("u", 1);
-    REQUIRE(storage.name_user("u", "Anna", "hash"));
+    REQUIRE(storage.name_user("u", "Anna", "hash", {"", "s", 1}));
     storage.add_session("h", "u", 2);
     test::add_game(storage, "m", "u", {test::entry(1, "stake 3 ’è\""), test::entry(2, "x", "1:k")});
     const std::string text = backup_of(storage);

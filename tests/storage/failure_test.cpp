@@ -1,7 +1,11 @@
+#include <filesystem>
+#include <pqxx/pqxx>
+
 #include <sqlite3.h>
 #include <sys/stat.h>
 
 #include "databases.hpp"
+#include "sqlite.hpp"
 
 using namespace plancia;
 using storage::Storage;
@@ -68,6 +72,54 @@ TEST_CASE("A database of the first schema is brought up to date: sessions count 
     CHECK_FALSE(storage.snapshot("m"));
     CHECK(storage.find_match("m")->listing.noticed == std::array<storage::Time, 2>{9, 9});
   }
+}
+
+TEST_CASE("A database that must be there is not made") {
+  const test::TemporaryFolder folder;
+  const auto file = folder.path() / "games.db";
+  CHECK_THROWS_WITH_AS(Storage::open_existing(file.string()), doctest::Contains("there is no database of plancia"),
+                       storage::Failure);
+  CHECK_FALSE(std::filesystem::exists(file));
+  test::Databases databases;
+  const std::string empty = databases.urls()[1];
+  CHECK_THROWS_WITH_AS(Storage::open_existing(empty), doctest::Contains("there is no database of plancia"),
+                       storage::Failure);
+  const std::string name = Storage::open(empty).name();
+  CHECK(Storage::open_existing(empty).name() == name);
+}
+
+TEST_CASE("A call that waits for a database held by others fails in its time, and the next one works") {
+  const std::chrono::milliseconds limit{300};
+  test::Databases databases;
+  const auto urls = databases.urls();
+
+  Storage file = Storage::open(urls[0], {}, limit);
+  sqlite3* raw = nullptr;
+  REQUIRE(sqlite3_open(urls[0].c_str(), &raw) == SQLITE_OK);
+  REQUIRE(sqlite3_exec(raw, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+  CHECK_THROWS_WITH_AS(file.try_write(), doctest::Contains("held it for too long"), storage::Failure);
+  CHECK_FALSE(file.name().empty());  // reading goes on
+  REQUIRE(sqlite3_exec(raw, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
+  sqlite3_close(raw);
+  file.try_write();
+
+  Storage server = Storage::open(urls[1], {}, limit);
+  pqxx::connection other(urls[1]);
+  {
+    pqxx::work holding(other);
+    holding.exec("LOCK TABLE plancia_schema, users IN ACCESS EXCLUSIVE MODE");
+    CHECK_THROWS_WITH_AS(server.try_write(), doctest::Contains("timeout"), storage::Failure);
+    CHECK_THROWS_WITH_AS(server.name(), doctest::Contains("timeout"), storage::Failure);
+  }
+  server.try_write();
+}
+
+TEST_CASE("A statement of SQLite that goes on for ever is interrupted") {
+  const test::TemporaryFolder folder;
+  storage::SqliteConnection connection((folder.path() / "games.db").string(), std::chrono::milliseconds(100));
+  const std::string endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT COUNT(*) FROM n";
+  CHECK_THROWS_WITH_AS(connection.run(endless), doctest::Contains("took too long"), storage::Failure);
+  CHECK(connection.run("SELECT 1").rows.size() == 1);
 }
 
 TEST_CASE("A URL is shown without its password") {

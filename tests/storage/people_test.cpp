@@ -7,8 +7,12 @@ TEST_CASE("Names are unique whatever their case, and belong to one user") {
   test::on_each([&](Storage& storage) {
     storage.add_user("u", 1);
     storage.add_user("v", 1);
-    CHECK(storage.name_user("u", "Anna", "hash"));
-    CHECK_FALSE(storage.name_user("v", "ANNA", "other"));
+    storage.add_session("old", "u", 1);
+    CHECK(storage.name_user("u", "Anna", "hash", {"old", "new", 2}));
+    CHECK_FALSE(storage.name_user("v", "ANNA", "other", {"", "w", 2}));
+    CHECK_FALSE(storage.find_session("old", 0));
+    CHECK(storage.find_session("new", 0)->user.name == "Anna");
+    CHECK_FALSE(storage.find_session("w", 0));
     CHECK(storage.find_name("anna")->id == "u");
     CHECK(storage.find_name("Anna")->password == "hash");
     CHECK(storage.find_name("Anna")->name == "Anna");
@@ -49,7 +53,7 @@ TEST_CASE("Old sessions and devices without a game are removed; accounts, player
     storage.add_user("left", 100);  // logged in elsewhere: its games and its session are gone
     storage.add_user("fresh", 500);
     test::add_game(storage, "m", "player");
-    REQUIRE(storage.name_user("account", "Anna", "hash"));
+    REQUIRE(storage.name_user("account", "Anna", "hash", {"of account", "of account", 100}));
     storage.use_session("of back", 500);
 
     auto removed = storage.clean_up(50, 50);
@@ -69,6 +73,69 @@ TEST_CASE("Old sessions and devices without a game are removed; accounts, player
     CHECK(storage.find_name("Anna"));
     CHECK(storage.seats_of("m", "player") == std::vector{1});
     CHECK(storage.find_match("m"));
+  });
+}
+
+TEST_CASE("A new password ends every session of the account but the new one, and nobody else's") {
+  test::on_each([](Storage& storage) {
+    storage.add_user("u", 1);
+    storage.add_user("v", 1);
+    REQUIRE(storage.name_user("u", "Anna", "hash", {"", "desk", 100}));
+    storage.add_session("phone", "u", 200);
+    storage.add_session("other", "v", 150);
+    const auto devices = storage.sessions_of("u", 0);
+    REQUIRE(devices.size() == 2);
+    CHECK(devices[0].hash == "phone");  // last used first
+    CHECK(devices[1].created == 100);
+    CHECK(storage.sessions_of("u", 150).size() == 1);
+    storage.change_password("u", "better", {"desk", "fresh", 300});
+    CHECK(storage.find_name("Anna")->password == "better");
+    for (const char* gone : {"desk", "phone"}) CHECK_FALSE(storage.find_session(gone, 0));
+    CHECK(storage.find_session("fresh", 0));
+    CHECK(storage.find_session("other", 0));
+    storage.end_sessions_of("u");
+    CHECK(storage.sessions_of("u", 0).empty());
+    CHECK(storage.find_session("other", 0));
+  });
+}
+
+TEST_CASE(
+    "A game that nobody ever began is removed with all that belongs to it; one with an action or an arrival stays") {
+  test::on_each([](Storage& storage) {
+    storage.add_user("u", 1);
+    storage::Entry die = test::entry(1, "roll 6");
+    die.kind = storage::Kind::sealed;
+    storage::Entry arrival = test::entry(1, "");
+    arrival.kind = storage::Kind::join;
+    test::add_game(storage, "empty", "u");
+    test::add_game(storage, "rolled", "u", {die});
+    test::add_game(storage, "played", "u", {test::entry(1, "x")});
+    test::add_game(storage, "joined", "u", {arrival});
+    CHECK(storage.clean_up(0, 1000).games == 0);  // changed at 1000
+    CHECK(storage.clean_up(0, 1001).games == 2);
+    for (const char* gone : {"empty", "rolled"}) {
+      CHECK_FALSE(storage.find_match(gone));
+      CHECK(storage.seats_of(gone, "u").empty());
+      CHECK(storage.journal(gone).empty());
+    }
+    for (const char* kept : {"played", "joined"}) CHECK(storage.seats_of(kept, "u") == std::vector{1});
+    CHECK(storage.clean_up(0, 1001).games == 0);
+  });
+}
+
+TEST_CASE("Open games are counted by who sits at them, not by who watches, and not once they are over") {
+  test::on_each([](Storage& storage) {
+    for (const char* user : {"u", "v"}) storage.add_user(user, 1);
+    for (const char* match : {"a", "b", "c"}) {
+      test::add_game(storage, match, "u", {test::entry(1, "x")});
+      REQUIRE(storage.append(match, 1, std::vector{test::entry(2, "y")}, R"({"sights":[],"result":null})"));
+    }
+    storage.add_member("a", "u", 2);  // both seats of one game
+    storage.add_member("a", "v", 0);
+    CHECK(storage.open_games("u") == 3);
+    CHECK(storage.open_games("v") == 0);
+    REQUIRE(storage.append("b", 2, std::vector{test::entry(3, "z")}, R"({"sights":[],"result":{"level":"won"}})"));
+    CHECK(storage.open_games("u") == 2);
   });
 }
 

@@ -202,7 +202,7 @@ TEST_CASE("All games are found by the beginning of their id, and who has a place
     storage.add_user("u", 1);
     storage.add_user("v", 1);
     for (const char* id : {"ab1", "ab2", "b%"}) test::add_game(storage, id, "u");
-    REQUIRE(storage.name_user("v", "Vera", "hash"));
+    REQUIRE(storage.name_user("v", "Vera", "hash", {"", "s", 1}));
     storage.add_member("ab1", "v", 0);
     CHECK(storage.matches("", 2).size() == 2);
     CHECK(storage.matches("ab", 9).size() == 2);

@@ -8,6 +8,7 @@ import type {
   Position,
   Rulebook,
   Seat,
+  Session,
   Summary,
   Text,
   Update,
@@ -120,8 +121,10 @@ export const recordAddress = (id: string) => `/api/matches/${id}/record`;
 
 export const account = (name: string, password: string) => call<Who>('/api/account', { name, password });
 export const login = (name: string, password: string) => call<Who>('/api/login', { name, password });
-export async function logout(): Promise<void> {
-  await call('/api/logout', {});
+export const changePassword = (password: string, fresh: string) => call<Who>('/api/password', { password, new: fresh });
+export const sessions = async () => (await call<{ sessions: Session[] }>('/api/sessions')).sessions;
+export async function logout(everywhere = false): Promise<void> {
+  await call('/api/logout', everywhere ? { everywhere } : {});
   session = null;
 }
 export const who = () => session ?? openSession();

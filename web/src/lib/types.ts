@@ -185,6 +185,13 @@ export interface Advice {
   levels?: { level: string; probability: number; text: Text }[]; // the worst first
 }
 
+// A device on which somebody is logged in; times in UTC.
+export interface Session {
+  created: string;
+  used: string;
+  current: boolean;
+}
+
 export interface Who {
   name: string | null;
   created: boolean;

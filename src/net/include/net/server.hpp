@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct Options {
   std::uint16_t port = 8080;         // 0 for any that is free
   std::vector<std::string> origins;  // public addresses behind a reverse proxy, such as https://plancia.example
   bool trust_proxy = false;          // whether X-Forwarded-For tells who asks
+  std::optional<std::uint16_t> metrics_port;  // where this machine alone may read the counters; 0 for any that is free
   double rate = 200;                 // requests a second from one address, five times as many at once; 0 for no limit
   std::size_t connections = 10'000;  // open at a time
   std::size_t per_address = 256;     // of those, from one address
@@ -32,6 +34,7 @@ class Server {
   ~Server();
 
   std::uint16_t port() const;
+  std::optional<std::uint16_t> metrics_port() const;
   // Serves until SIGTERM, SIGINT or stop(); one that came since this was made counts. Requests in progress are answered
   // first.
   void run();
@@ -41,6 +44,9 @@ class Server {
   class Engine;
   std::unique_ptr<Engine> engine_;
 };
+
+// Why these public addresses cannot be used together; empty if they can.
+std::string fault_of(const std::vector<std::string>& origins);
 
 // Whether a text is an address that only this machine can reach.
 bool is_loopback(const std::string& address);

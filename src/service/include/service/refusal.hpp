@@ -32,6 +32,8 @@ enum class Code {
   undo,      // it may not be taken back
   closed,    // it would tell secrets while the game goes on
   limit,     // too often, or too many
+  busy,      // too many others wait for the same
+  dropped,   // given up, since who asked has gone or asked anew
   size,      // too long
   media,     // not JSON
   missing,   // this server cannot do that

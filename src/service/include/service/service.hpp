@@ -1,12 +1,14 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -27,9 +29,11 @@ class LiveMatch;
 // A machine player: the action it takes in a position where its seat decides.
 using Machine = std::function<std::string(const record::Session&)>;
 // The study room: advice in a position where somebody decides, with what seat `sight` may know (0: everything); the
-// review of a finished game. `request` holds simulations, ms and seed where the client gave them. `progress` is told
-// how far a review is, from the thread that called for it, and throws if nobody wants it any more.
-using Advise = std::function<Answer<Json>(const catalog::Game& position, int sight, const Json& request)>;
+// review of a finished game. `request` holds simulations, ms and seed where the client gave them; once `stop` is asked
+// for nobody waits for the advice, and it may be anything. `progress` is told how far a review is, from the thread that
+// called for it, and throws if nobody wants it any more.
+using Advise = std::function<Answer<Json>(const catalog::Game& position, int sight, const Json& request,
+                                          const std::stop_token& stop)>;
 using Progress = std::function<void(std::size_t done, std::size_t of)>;
 using Review = std::function<Answer<Json>(const record::Session&, const Progress& progress)>;
 
@@ -43,10 +47,13 @@ struct Offer {
   std::map<std::string, Machine, std::less<>> machines = {};
   Advise advise = {};
   Review review = {};
-  std::string secret = {};      // asked of new devices; empty for none
-  std::size_t resident = 1000;  // games kept in memory; the others are replayed when somebody comes back to them
-  int snapshot_every = 100;     // journal entries of a game that is costly to replay
-  bool cleans_up = false;       // once a day
+  std::string secret = {};            // asked of new devices; empty for none
+  std::size_t memory = 256 << 20;     // bytes for games; those used longest ago are replayed when somebody comes back
+  std::int64_t guest_games = 50;      // not over, of a player without an account
+  std::int64_t account_games = 1000;  // of one with an account
+  std::chrono::milliseconds database_limit = storage::kCallLimit;  // how long a call to the database may take
+  int snapshot_every = 100;                                        // journal entries of a game that is costly to replay
+  bool cleans_up = false;                                          // once a day
   std::function<storage::Time()> clock = now_ms;
   std::function<void(std::string_view event, const std::string& reason)> log = {};  // what only the operator need know
 };
@@ -80,9 +87,12 @@ class Service {
   // People.
   std::optional<Visitor> visitor(std::string_view session);
   Answer<Who> enter(std::string_view session, const Json& request);
-  Answer<Who> make_account(const Visitor& visitor, const Json& request);
+  Answer<Who> make_account(const Visitor& visitor, std::string_view session, const Json& request);
   Answer<Who> log_in(const Visitor& visitor, std::string_view session, const Json& request);
-  Who log_out(std::string_view session);
+  // Ends all other sessions of the account.
+  Answer<Who> change_password(const Visitor& visitor, std::string_view session, const Json& request);
+  Answer<Who> log_out(std::string_view session, const Json& request);
+  Json sessions(const Visitor& visitor, std::string_view session);
 
   // The library, the same for everyone.
   Json games() const;
@@ -100,9 +110,11 @@ class Service {
   Answer<std::string> record(const Visitor& visitor, const std::string& match);
   Answer<Json> act(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> undo(const Visitor& visitor, const std::string& match, const Json& request);
-  Answer<Json> advice(const Visitor& visitor, const std::string& match, const Json& request);
-  // The review of a finished game takes its time and goes on whether or not anybody waits. start_review() begins it,
-  // unless it runs or is done already; review() tells how far it is.
+  Answer<Json> advice(const Visitor& visitor, const std::string& match, const Json& request,
+                      const std::stop_token& stop = {});
+  // The review of a finished game takes its time. start_review() begins it, unless it runs or is done already, and
+  // gives up another that the visitor asked for; review() tells how far it is. One that nobody asks about for some
+  // minutes is given up.
   Answer<Json> start_review(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> review(const Visitor& visitor, const std::string& match);
   // What changed since a version; nothing if nothing did.
@@ -119,14 +131,21 @@ class Service {
   Answer<Place> place(const std::string& beginning, std::optional<int> seat);
   Answer<record::Session> session(const Visitor& visitor, const std::string& match);
 
-  // Operation. clean_up() removes sessions that are too old to be used and devices that left nothing behind.
+  // Operation. clean_up() removes sessions that are too old to be used, devices that left nothing behind and games that
+  // nobody ever began. ready() throws storage::Failure if a write would not work now; it tries one, at most once a
+  // second.
   storage::Storage::Removed clean_up();
-  std::string database_name() { return storage_.name(); }  // throws if the database does not answer
-  std::uint64_t actions() const { return actions_; }       // acknowledged since the start
-  std::size_t resident() const;
+  void ready();
+  std::string database_name() { return storage_.name(); }
+  std::uint64_t actions() const { return actions_; }  // acknowledged since the start
+  struct Memory {
+    std::size_t games, bytes;
+  };
+  Memory memory() const;
 
  private:
   struct Found;
+  struct Weighing;
   // The visitor's place in a match; refused where there is none.
   Answer<Found> find(const Visitor& visitor, const std::string& id);
   // Reads a match, or what others added to it, into memory. Its guard must be held.
@@ -147,6 +166,8 @@ class Service {
 
   // Whether a link to the match carries this token, so that it opens the door of a server with a secret.
   bool is_invited(const std::string& match, const std::string& token);
+  // Why the visitor may not begin another game; nothing if they may.
+  std::optional<Refusal> too_many_games(const Visitor& visitor);
   std::optional<Refusal> take_seat(const Visitor& visitor, const std::string& match, const storage::Seat& seat);
   Answer<Json> start(const Visitor& visitor, record::Session session, std::vector<storage::Seat> seats,
                      storage::Match match);
@@ -158,6 +179,8 @@ class Service {
   mutable std::mutex listener_guard_;
   std::function<void(const std::string&)> listener_;
   std::atomic<std::uint64_t> actions_ = 0;
+  std::mutex ready_guard_;
+  std::optional<std::chrono::steady_clock::time_point> tried_;  // when a write last worked
   class Residents;
   std::unique_ptr<Residents> residents_;
   class Reviews;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <iosfwd>
 #include <memory>
@@ -26,6 +27,9 @@ struct Failure : std::runtime_error {
 // A change of a game that another program made, by its number; an empty id means that any game may have changed.
 using Watcher = std::function<void(const std::string& match, std::int64_t version)>;
 
+// How long a call may wait for the database, whatever keeps it: another program, a full queue, a network that lost us.
+constexpr std::chrono::milliseconds kCallLimit{10'000};
+
 // All that is kept: people, games, and every action. Whatever a call wrote is on the disk when it returns. Safe to use
 // from many threads. Every call throws Failure when the database fails, and has then changed nothing.
 class Storage {
@@ -33,13 +37,22 @@ class Storage {
   // A file path or "sqlite:path" for SQLite, "postgresql://…" for PostgreSQL. Brings the schema up to date. With
   // `watcher`, reports what other programs do in it: PostgreSQL at once and by game, SQLite within a quarter of a
   // second and without saying which. It is called from a thread of its own.
-  static Storage open(const std::string& url, Watcher watcher = {});
+  static Storage open(const std::string& url, Watcher watcher = {}, std::chrono::milliseconds limit = kCallLimit);
+  // The same for a database that must be there already: nothing is made.
+  static Storage open_existing(const std::string& url);
   Storage(Storage&&) noexcept;
   ~Storage();
 
   // People. A name is unique whatever its case; false if it is taken.
   void add_user(const std::string& id, Time now);
-  bool name_user(const std::string& id, const std::string& name, const std::string& password);
+  // A new session in place of an old one goes with it, by their hashes.
+  struct Renewal {
+    std::string old_hash, hash;
+    Time now;
+  };
+  bool name_user(const std::string& id, const std::string& name, const std::string& password, const Renewal& renewal);
+  // Ends all other sessions of the account.
+  void change_password(const std::string& user, const std::string& password, const Renewal& renewal);
   std::optional<User> find_name(const std::string& name);
   // A device's games go over to an account.
   void hand_over(const std::string& device, const std::string& account);
@@ -53,10 +66,19 @@ class Storage {
   std::optional<Session> find_session(const std::string& hash, Time since);
   void use_session(const std::string& hash, Time now);
   void end_session(const std::string& hash);
+  // Those of a user, last used first.
+  struct Device {
+    std::string hash;
+    Time created, used;
+  };
+  std::vector<Device> sessions_of(const std::string& user, Time since);
+  void renew_session(const std::string& user, const Renewal& renewal);
+  void end_sessions_of(const std::string& user);
   // Removes sessions that were not used since `since`, or since `guests_since` if they belong to a device that has no
-  // game; then devices that are older than that and have neither a session nor a game. Accounts and games stay.
+  // game; then devices that are older than that and have neither a session nor a game. Accounts and games stay, but for
+  // games that were made before `guests_since` and in which nobody ever decided anything.
   struct Removed {
-    std::int64_t sessions, devices;
+    std::int64_t games, sessions, devices;
   };
   Removed clean_up(Time since, Time guests_since);
 
@@ -84,6 +106,8 @@ class Storage {
   void keep_snapshot(const std::string& match, const Snapshot& snapshot);
   std::optional<Snapshot> snapshot(const std::string& match);
 
+  // How many games a user sits at that are not over.
+  std::int64_t open_games(const std::string& user);
   // The games of a user, those where they last noticed a change first; after the one at (noticed, id). Who has one seat
   // notices what it does; spectators and who has both notice everything.
   struct Mine {
@@ -95,6 +119,9 @@ class Storage {
   // A short random word that tells this database from others; a backup keeps it. Throws Failure if the database does
   // not answer.
   std::string name();
+
+  // Writes something and takes it away again, to find out whether a write would work.
+  void try_write();
 
   // Everything as lines of text, and back into an empty database; docs/server.md describes the file. restore() throws
   // Failure, and changes nothing, if the file is damaged or the database is not empty.

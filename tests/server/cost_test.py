@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""What one visitor costs the others: advice nobody waits for, passwords, queues, memory, games without end."""
+
+import json
+import socket
+import subprocess
+import threading
+
+from support import PROGRAM, Client, Server, pair, run, until
+
+LONG = {"ms": 5000}
+
+
+def ask(client, match, body):
+    """Sends a question without waiting for the answer; gives the connection."""
+    text = json.dumps(body).encode()
+    connection = socket.create_connection(("127.0.0.1", client.server.port))
+    connection.sendall(
+        f"POST /api/matches/{match}/advice HTTP/1.1\r\nHost: {client.host}\r\nOrigin: http://{client.host}\r\n"
+        f"Content-Type: application/json\r\nCookie: {client.cookie}\r\nContent-Length: {len(text)}\r\n\r\n".encode()
+        + text
+    )
+    return connection
+
+
+def hanging_up():
+    """Sixteen who ask for advice and hang up leave nothing behind to wait for."""
+    with Server("--metrics-port", "0") as server:
+        askers = [Client(server) for _ in range(16)]
+        games = [asker.start(game="fiamme", scenario="assault-coop")["id"] for asker in askers]
+        for connection in [ask(asker, game, LONG) for asker, game in zip(askers, games)]:
+            connection.close()
+        until(server.counters, lambda counters: counters["plancia_advice_given_up_total"] == 16)
+        # Who stays gets an answer.
+        assert askers[0].post(f"/api/matches/{games[0]}/advice", {"ms": 50}).status == 200
+        assert server.counters()["plancia_advice_given_up_total"] == 16
+
+
+def asking_anew():
+    """Each person has one question: who asks anew drops the one before, from whatever device."""
+    with Server("--metrics-port", "0") as server:
+        anna, phone = Client(server), Client(server)
+        assert anna.post("/api/account", {"name": "Anna", "password": "correct horse"}).status == 200
+        assert phone.post("/api/login", {"name": "Anna", "password": "correct horse"}).status == 200
+        match = anna.start(game="fiamme", scenario="assault-coop")["id"]
+        first = []
+        asking = threading.Thread(
+            target=lambda: first.append(anna.post(f"/api/matches/{match}/advice", {"simulations": 200_000})))
+        asking.start()
+        # Until the first question is there the second does not drop it; a question is short, and asked again.
+        answers = []
+        while asking.is_alive():
+            answers.append(phone.post(f"/api/matches/{match}/advice", {"simulations": 20}).status)
+        asking.join()
+        assert first[0].status == 409 and first[0].code == "dropped", first[0].body
+        # One of the short questions may have been there when the long one came, and was dropped for it.
+        assert set(answers) <= {200, 409} and answers.count(409) <= 1, answers
+        assert server.counters()["plancia_advice_given_up_total"] == 1 + answers.count(409)
+
+
+def passwords():
+    """A login does not wait for advice: with every adviser busy for seconds it is answered before any of them is."""
+    with Server("--metrics-port", "0") as server:
+        askers = [Client(server) for _ in range(8)]
+        games = [asker.start(game="fiamme", scenario="assault-coop")["id"] for asker in askers]
+        connections = [ask(asker, game, LONG) for asker, game in zip(askers, games)]
+        client = Client(server)
+        assert client.post("/api/account", {"name": "Anna", "password": "correct horse"}).status == 200
+        match = client.start()["id"]
+        client.play(match, 3)
+        for connection in connections:  # nobody was answered yet
+            connection.setblocking(False)
+            try:
+                raise AssertionError(connection.recv(100))
+            except BlockingIOError:
+                pass
+            connection.close()
+        until(server.counters, lambda counters: counters["plancia_advice_given_up_total"] == 8)
+
+
+def queues():
+    """A queue that is full says so with 503 and when to come back; play is not concerned."""
+    with Server("--metrics-port", "0", "--per-address", "1000") as server:
+        askers = [Client(server) for _ in range(40)]
+        games = [asker.start(game="fiamme", scenario="assault-coop")["id"] for asker in askers]
+        connections = [ask(asker, game, LONG) for asker, game in zip(askers, games)]
+        until(server.counters, lambda counters: counters["plancia_turned_away_total"] >= 1)
+        late = Client(server)
+        match = late.start(game="fiamme", scenario="assault-coop")["id"]
+        answer = until(lambda: late.post(f"/api/matches/{match}/advice", LONG), lambda answer: answer.status == 503)
+        assert answer.code == "busy" and int(answer.headers["Retry-After"]) >= 1
+        late.play(match, 1)
+        for connection in connections:
+            connection.close()
+        until(lambda: late.post(f"/api/matches/{match}/advice", {"ms": 20}), lambda answer: answer.status == 200)
+
+
+def open_games():
+    """A guest has so many open games, an account more, and is told so."""
+    with Server("--guest-games", "3", "--account-games", "4") as server:
+        client = Client(server)
+        for _ in range(3):
+            client.start()
+        wanted = {"game": "xmas", "scenario": "suda"}
+        refused = client.post("/api/matches", wanted)
+        assert (refused.status, refused.code) == (429, "limit")
+        assert "3 games" in refused.json()["error"]["text"]["en"] and "3 partite" in refused.json()["error"]["text"]["it"]
+        assert client.post("/api/account", {"name": "Anna", "password": "correct horse"}).status == 200
+        client.start()
+        assert client.post("/api/matches", wanted).code == "limit"
+
+
+def pace():
+    """One person makes so many games at once and then one a second; others are not held up."""
+    with Server("--guest-games", "1000") as server:
+        client = Client(server)
+        answer = until(lambda: client.post("/api/matches", {"game": "xmas", "scenario": "suda"}),
+                       lambda answer: answer.status != 201)
+        assert (answer.status, answer.code) == (429, "limit") and answer.headers["Retry-After"]
+        Client(server).start()
+
+
+def memory():
+    """Games in memory are bounded by what they weigh, and none is lost by that."""
+    with Server("--metrics-port", "0", "--memory", "1") as server:
+        client = Client(server)
+        games = [client.start()["id"] for _ in range(40)]
+        last = {game: client.play(game, 12)["version"] for game in games}
+        counters = server.counters()
+        assert 0 < counters["plancia_resident_matches"] < 40, counters
+        assert 0 < counters["plancia_resident_bytes"] <= 1 << 20, counters
+        for game, version in last.items():
+            assert client.match(game)["version"] == version
+        one, _, match = pair(server, game="linea", scenario="knoll")
+        assert one.match(match)["version"] > 0
+
+
+def refused_numbers():
+    """Limits that make no sense are refused before anything starts."""
+    for option in (("--guest-games", "0"), ("--memory", "0"), ("--db-timeout", "0"), ("--account-games", "x")):
+        done = subprocess.run([PROGRAM, "serve", "--port", "0", *option], capture_output=True, text=True, check=False)
+        assert done.returncode == 2 and option[0] in done.stderr, (option, done.stderr)
+
+
+if __name__ == "__main__":
+    run(hanging_up, asking_anew, passwords, queues, open_games, pace, memory, refused_numbers)
