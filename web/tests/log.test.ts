@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupLog, logAsMarkdown } from '../src/lib/log';
+import { groupLog, inShort, logAsMarkdown } from '../src/lib/log';
 import { courseOf, decisionsOf, facesOf, fromOtherSide, luckSide, swingsOf } from '../src/lib/review';
 import type { GameEvent, LogEntry } from '../src/lib/types';
 
@@ -100,5 +100,14 @@ describe('a review', () => {
     expect(luckSide(sum(0.2, 0.1))).toBe('good');
     expect(luckSide(sum(-0.2, 0.1))).toBe('bad');
     expect(luckSide(sum(0.05, 0.1))).toBe('even');
+  });
+});
+
+describe('a frame of the film', () => {
+  it('shows dice by their faces and what they are for, and other events by their words', () => {
+    expect(inShort(event('rolled', 'Die (event): 6 +1 = 7.', { face: 6 }), 'en')).toBe('⚅ event');
+    expect(inShort(event('pair-rolled', 'Dice: 3 + 1 = 4.', { first: 3, second: 1 }), 'it')).toBe('⚂⚀');
+    expect(inShort(event('spotted', 'Spotted!'), 'en')).toBe('Spotted!');
+    expect(inShort(event('turn-begins', 'Turn 2.'), 'en')).toBe('Turn 2');
   });
 });

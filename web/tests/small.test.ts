@@ -140,6 +140,8 @@ describe('the dock', () => {
     });
     const long = briefPrompt('The six of hearts: the Allied player activates one piece, or passes.');
     expect(long).toEqual({ head: 'The six of hearts', help: 'the Allied player activates one piece, or passes.' });
+    const endless = briefPrompt('The Allied player activates a platoon or one piece or else does nothing.');
+    expect(endless).toEqual({ head: 'The Allied player activates a platoon or one …', help: '… piece or else does nothing.' });
     expect(briefPrompt('Distance 36.5 cm.').head).toBe('Distance 36.5 cm');
   });
 

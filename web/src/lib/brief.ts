@@ -18,8 +18,10 @@ export function briefPrompt(text: string): Brief {
   const head = sentences[at]!;
   const rest = sentences.filter((_, i) => i !== at).join(' ');
   if (head.length <= kMost) return { head: plain(head), help: rest };
-  const [first, second] = cut(head, [': ', ', ', '; ', ' (']);
-  return { head: plain(first), help: [second, rest].filter(Boolean).join(' ') };
+  const [first, second] = cut(head, [': ', ', ', '; ']);
+  if (second !== '') return { head: plain(first), help: [second, rest].filter(Boolean).join(' ') };
+  const end = head.lastIndexOf(' ', kMost);
+  return { head: `${head.slice(0, end)} …`, help: [`… ${head.slice(end + 1)}`, rest].filter(Boolean).join(' ') };
 }
 
 // "Binoculars: +1 to an attack die" as a name with what it means.
@@ -33,7 +35,7 @@ export function briefChoice(text: string): Brief {
 function cut(text: string, marks: string[]): [string, string] {
   for (const mark of marks) {
     const at = text.indexOf(mark);
-    if (at > 0 && at <= kMost) return [text.slice(0, at), text.slice(at + mark.length).replace(/\)$/, '')];
+    if (at > 0 && at <= kMost) return [text.slice(0, at), text.slice(at + mark.length)];
   }
   return [text, ''];
 }

@@ -50,6 +50,15 @@ export function groupLog(entries: LogEntry[], heads: string[], phases: string[])
 
 const kFaces = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
+// An event in a word or two, for a frame of the film: dice by their faces and what they were rolled for.
+export function inShort(event: GameEvent, lang: Lang): string {
+  const text = event.text[lang];
+  const dice = diceOf(event).map((face) => kFaces[face]).join('');
+  if (dice === '') return heading(text);
+  const purpose = /\(([^)]+)\)/.exec(text)?.[1];
+  return purpose ? `${dice} ${purpose}` : dice;
+}
+
 // A heading without the full stop that its sentence has in the log of a terminal.
 export function heading(text: string): string {
   return text.replace(/\.$/, '');
