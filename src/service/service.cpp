@@ -44,13 +44,30 @@ void Service::note(std::string_view event, const std::string& reason) const {
 
 Service::Memory Service::memory() const { return {residents_->size(), residents_->bytes()}; }
 
+// While one asks, which takes its time where the database is ill, the others get the answer before.
 void Service::ready() {
   constexpr std::chrono::seconds kGood{1};
-  const std::scoped_lock lock(ready_guard_);
-  if (tried_ && std::chrono::steady_clock::now() < *tried_ + kGood) return;
-  tried_.reset();
-  storage_.try_write();
-  tried_ = std::chrono::steady_clock::now();
+  const auto now = std::chrono::steady_clock::now();
+  {
+    const std::scoped_lock lock(readiness_.guard);
+    const bool fresh = readiness_.asked && now < *readiness_.asked + kGood;
+    if (fresh || readiness_.asking) {
+      if (!readiness_.fault.empty()) throw storage::Failure(readiness_.fault);
+      return;
+    }
+    readiness_.asking = true;
+  }
+  std::string fault;
+  try {
+    storage_.try_write();
+  } catch (const storage::Failure& failure) {
+    fault = failure.what();
+  }
+  const std::scoped_lock lock(readiness_.guard);
+  readiness_.asking = false;
+  readiness_.asked = std::chrono::steady_clock::now();
+  readiness_.fault = fault;
+  if (!fault.empty()) throw storage::Failure(fault);
 }
 
 }  // namespace plancia::service

@@ -179,8 +179,13 @@ class Service {
   mutable std::mutex listener_guard_;
   std::function<void(const std::string&)> listener_;
   std::atomic<std::uint64_t> actions_ = 0;
-  std::mutex ready_guard_;
-  std::optional<std::chrono::steady_clock::time_point> tried_;  // when a write last worked
+  struct Readiness {
+    std::mutex guard;
+    bool asking = false;
+    std::optional<std::chrono::steady_clock::time_point> asked;
+    std::string fault;  // empty if a write worked
+  };
+  Readiness readiness_;
   class Residents;
   std::unique_ptr<Residents> residents_;
   class Reviews;
