@@ -55,7 +55,7 @@ describe('the beats of an event', () => {
     expect(beatsOf(kit(looks), happening(event('hit')))).toMatchObject([{ show: 'burst', seconds: 0.6, sound: 'blast', at: { x: 100, y: 50 } }]);
     expect(beatsOf(kit(looks), happening(event('moved'), scene(10), scene(30)))).toMatchObject([{ show: 'glide', seconds: 0.3, sound: 'motor' }]);
     expect(beatsOf(kit(looks), happening(event('idle')))).toEqual([]);
-    expect(beatsOf(kit(looks), happening(event('own')))).toEqual([{ show: 'stamp', seconds: 0.5, words: 'own' }]);
+    expect(beatsOf(kit(looks), happening(event('own')))).toEqual([{ show: 'stamp', seconds: 0.5, words: 'own', at: { x: 100, y: 50 } }]);
   });
 
   it('last from 0.3 to 0.8 s in every game', () => {

@@ -1,12 +1,12 @@
 import type { Point } from '../lib/hex';
 import { diceOf } from '../lib/log';
-import type { Beat, Happening, Kit, Move } from './kit';
+import type { Beat, Happening, Kit, Move, Spot } from './kit';
 
 const kStill = 0.4;
 const kGlide = 0.5;
 
 // Where an event happens: the place it names, else where the one who acts is, else the middle of what is looked at.
-export function placeOf({ event, is, was }: Happening): Point {
+export function placeOf({ event, is, was }: Happening): Point | Spot {
   for (const scene of [is, was]) {
     const place = scene.placeOfEvent(event);
     const spot = place === null ? null : scene.spot(place);
@@ -31,9 +31,9 @@ export function beatsOf(kit: Kit, happening: Happening): Beat[] {
   const { event } = happening;
   if (event.kind === 'first-die') return []; // told by its pair
   const look = kit.looks[event.kind];
-  if (typeof look === 'function') return look(happening);
-  if (look?.show === 'none') return [];
+  if (typeof look === 'object' && look.show === 'none') return [];
   const at = placeOf(happening);
+  if (typeof look === 'function') return look(happening).map((beat) => ({ at, ...beat }));
   const faces = diceOf(event);
   if (faces.length > 0) return [{ show: 'dice', seconds: 0.8, sound: 'die', faces, at, ...look }];
   const moves = movesOf(happening);

@@ -82,7 +82,7 @@ export interface Beat {
     | 'track'; // the element with data-track=`piece` on the strip is lit up
   seconds: number; // at normal speed: 0.3 to 0.8
   sound?: Sound;
-  at?: Point;
+  at?: Point | Spot; // a spot has a size: words and dice stand beside all of it
   to?: Point;
   moves?: Move[];
   piece?: string;
