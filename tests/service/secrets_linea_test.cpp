@@ -18,8 +18,9 @@ namespace {
 // Real games, advice by a short search, and a clock that never shows the same time twice.
 Table real_table() {
   service::Offer offer;
-  offer.clock = [now = service::storage::Time{1'000'000}]() mutable { return now += 1500; };
-  offer.advise = [](const catalog::Game& position, int, const Json& request) -> service::Answer<Json> {
+  offer.clock = [now = storage::Time{1'000'000}]() mutable { return now += 1500; };
+  offer.advise = [](const catalog::Game& position, int, const Json& request,
+                    const std::stop_token&) -> service::Answer<Json> {
     const auto advice = ai::advise(position, {.simulations = request.value("simulations", 1U), .seed = 5});
     if (!advice) return std::unexpected(service::Refusal{.code = service::Code::turn, .text = advice.error()});
     return ai::to_json(*advice);

@@ -128,13 +128,13 @@ TEST_CASE("Open games are counted by who sits at them, not by who watches, and n
     for (const char* user : {"u", "v"}) storage.add_user(user, 1);
     for (const char* match : {"a", "b", "c"}) {
       test::add_game(storage, match, "u", {test::entry(1, "x")});
-      REQUIRE(storage.append(match, 1, std::vector{test::entry(2, "y")}, R"({"sights":[],"result":null})"));
+      REQUIRE(storage.append(match, 1, std::vector{test::entry(2, "y")}, {R"({"sights":[],"result":null})"}));
     }
     storage.add_member("a", "u", 2);  // both seats of one game
     storage.add_member("a", "v", 0);
     CHECK(storage.open_games("u") == 3);
     CHECK(storage.open_games("v") == 0);
-    REQUIRE(storage.append("b", 2, std::vector{test::entry(3, "z")}, R"({"sights":[],"result":{"level":"won"}})"));
+    REQUIRE(storage.append("b", 2, std::vector{test::entry(3, "z")}, {R"({"sights":[],"result":{"level":"won"}})"}));
     CHECK(storage.open_games("u") == 2);
   });
 }
