@@ -277,6 +277,29 @@ TEST_CASE("FA-Q63 A die that cannot do better is not asked about, unless reroll_
   CHECK(mixed.refused("reroll 2") == "FA-Q63");
 }
 
+TEST_CASE("FA-Q63 The artillery's die is asked about below its best result, and a bomb's die below 6") {
+  for (int face = 1; face <= 6; ++face) {
+    CAPTURE(face);
+    Scene event;
+    event.in_trench();
+    event.go({"card tr-10"}, {3, 3, 3, face});  // 1-2 falls short, 5-6 helps
+    CHECK(event.asks_again() == (face < 5));
+    if (face < 5) {
+      event.go({"reroll 1"}, {6});
+      CHECK(event.state().suppression == 1);
+      CHECK(event.state().courage == 3);
+    }
+    Scene bomb;
+    bomb.in_trench().pm(PmState::used);
+    bomb.go({"card tr-04", "select a1", "bomb", "keep", "counter lst", "counter fan"}, {3, 3, 3, 3});
+    bomb.go({}, {6, face, 6});
+    CHECK(bomb.asks_again() == (face < 6));
+    if (face == 6) continue;
+    CHECK(bomb.choices() == std::vector<std::string>{"keep", "reroll 2"});
+    CHECK(bomb.refused("reroll 1") == "FA-Q63");
+  }
+}
+
 TEST_CASE("FA-6a FA-6e FA-6g FA-9.3.2a Four bombs each, Ardimento 4, the PM ready, no points") {
   const Scene scene;
   for (const char* unit : {"a1", "a2", "a3", "a4", "a5"}) CHECK(scene.bombs(unit) == 4);

@@ -89,6 +89,17 @@ TEST_CASE(
   late.go({"card tn-01", "done", "select a3"}, {3, 3, 3, 2});
   CHECK(late.active() == "a3");
   CHECK(late.state().die == Die::test);
+  Scene first{"assault", {{"select_after_die", "on"}}};
+  first.courage(0);
+  first.go({"card tn-01", "done"}, {3, 3, 3, 2});
+  CHECK(first.choices() ==
+        std::vector<std::string>{"keep", "select a1", "select a2", "select a3", "select a4", "select a5"});
+  first.go({"select a1"});
+  CHECK(first.active() == "a1");
+  CHECK(first.state().die == Die::test);
+  CHECK(first.state().dice == 1);  // the selection die is off the table
+  first.go({}, {6});
+  CHECK(first.told_number(EventKind::test_passed) == 0);
 }
 
 TEST_CASE("FA-8.2b The die names the unit") {

@@ -337,6 +337,28 @@ TEST_CASE(
   CHECK(capped.refused("improve combat") == "FA-Q57");
 }
 
+TEST_CASE("FA-10a A veteran who waits is asked no more in this rest, the next one is, and the chance is kept") {
+  Scene scene{"campaign"};
+  scene.in_trench(4).courage(0).pm(PmState::used);
+  scene.set([](State& s) { s.survived = {1, 1, 0, 0, 0}; });
+  scene.go({"card tr-04"}, {1, 1, 1, 3, 1});
+  CHECK(scene.active() == "a1");
+  scene.go({"wait"});
+  CHECK(scene.told_number(EventKind::not_improved) == static_cast<int>(scene.unit("a1")));
+  CHECK(scene.state().step == Step::improve);
+  CHECK(scene.active() == "a2");
+  scene.go({"wait"});
+  CHECK(scene.state().mission == 1);
+  for (int a = 0; a < kAttributes; ++a) CHECK(scene.rules().raised(scene.state(), 0, static_cast<Attribute>(a)) == 0);
+  CHECK(scene.state().survived == std::array<std::uint8_t, kMaxUnits>{2, 2, 1, 1, 1, 0});
+  // The same two are asked again after the next mission won, now with all who have come through two.
+  scene.in_trench().courage(0).pm(PmState::used).seen({"tr-01", "tr-02", "tr-03", "tr-05", "tr-06", "tr-07", "tr-08"});
+  scene.set([](State& s) { s.outcome = MissionOutcome::open; });
+  scene.go({"card ob-2", "counter lst", "counter lst"}, {1, 1, 1, 3, 6, 1, 1, 1, 1, 6, 1, 6, 1});
+  REQUIRE(scene.told(EventKind::mission_won));
+  CHECK(scene.active() == "a1");
+}
+
 TEST_CASE("FA-Q65 A campaign plays the five missions in order and counts those won") {
   const Rules rules = make_rules("campaign");
   for (std::uint64_t game = 0; game < 100; ++game) {
@@ -352,6 +374,44 @@ TEST_CASE("FA-Q65 A campaign plays the five missions in order and counts those w
     REQUIRE(mission == kMissions - 1);
     REQUIRE(rules.result(state).score == std::popcount(state.missions_won));
   }
+}
+
+TEST_CASE("FA-Q52 With unitless_player_rolls off only a player with units rolls, whichever of the two it is") {
+  for (const std::string_view left : {"b1-1", "b2-1"}) {
+    Scene scene{"assault-coop", {{"unitless_player_rolls", "off"}}};
+    scene.in_trench().courage(0).only({left});
+    if (left == "b2-1") scene.set([](State& s) { s.seat = 1; });
+    scene.go({}, {3, 3});
+    CHECK(scene.count(EventKind::points_gained) == 1);
+    CHECK(scene.told_number(EventKind::points_gained, 1) == (left == "b1-1" ? 1 : 2));
+    CHECK(scene.state().step == Step::card);
+  }
+  // From the card of No Man's Land on, without help.
+  for (const std::string_view left : {"b1-1", "b2-1"}) {
+    Scene scene{"assault-coop", {{"unitless_player_rolls", "off"}}};
+    scene.courage(0).only({left});
+    scene.go({"card tn-01"}, {3});
+    CHECK(scene.state().seat == (left == "b1-1" ? 0 : 1));
+    scene.go({}, {3});
+    CHECK(scene.told_number(EventKind::points_gained, 1) == (left == "b1-1" ? 1 : 2));
+  }
+}
+
+TEST_CASE("FA-12e An offer once turned down is refused for that reason, another time for its own") {
+  Scene scene{"assault-coop"};
+  scene.in_trench().courage(0);
+  scene.go({"card tr-04"}, {3, 3, 3, 3});
+  REQUIRE(scene.offers("pool"));
+  scene.go({"pool", "decline"});
+  CHECK(scene.refuses("pool", RefusalKind::offer_declined));
+  Scene poor{"assault-coop"};
+  poor.in_trench().courage(0);
+  poor.go({"card tr-04"}, {3, 3, 1, 1});
+  CHECK(poor.refuses("pool", RefusalKind::other_has_no_points));
+  Scene full{"assault-coop"};
+  full.in_trench();
+  full.go({"keep", "keep", "card tr-04"}, {3, 1, 3, 1});
+  CHECK(full.refuses("pool", RefusalKind::courage_full));
 }
 
 }  // namespace plancia::fiamme

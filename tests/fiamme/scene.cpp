@@ -145,6 +145,11 @@ bool Scene::offers(std::string_view action) const {
 
 std::string Scene::refused(std::string_view action) const { return test::refusing_rule(rules_, state_, action); }
 
+bool Scene::refuses(std::string_view action, RefusalKind kind) const {
+  const auto refusal = test::refusal_of(rules_, state_, action);
+  return refusal && refusal->kind == static_cast<std::uint16_t>(kind);
+}
+
 int Scene::count(EventKind kind) const {
   return static_cast<int>(std::ranges::count(events_, static_cast<std::uint16_t>(kind), &Event::kind));
 }

@@ -50,7 +50,8 @@ class Scene {
   bool offers(std::string_view action) const;  // among the choices
   bool asks_again() const { return state_.step == Step::keep; }
   std::string refused(std::string_view action) const;  // the rule that forbids it, "" if legal; the state is untouched
-  bool told(EventKind kind) const { return count(kind) > 0; }  // in the last go()
+  bool refuses(std::string_view action, RefusalKind kind) const;  // for this reason
+  bool told(EventKind kind) const { return count(kind) > 0; }     // in the last go()
   int count(EventKind kind) const;
   int told_number(EventKind kind, int argument = 0) const;  // of the last such event
   bool over() const { return rules_.turn(state_) == Turn::over; }
@@ -64,5 +65,9 @@ class Scene {
 
 // Rules of the default pack, for tests that play many games.
 Rules make_rules(std::string_view scenario, const Scene::Options& options = {});
+
+// Whether a report or a refusal cites a rule that it may cite.
+bool tells_by_rule(const Rules& rules, const Event& event);
+bool refuses_by_rule(const Rules& rules, const Refusal& refusal);
 
 }  // namespace plancia::fiamme

@@ -123,6 +123,12 @@ TEST_CASE("LT-Q23 When a transport is destroyed each passenger rolls: lost on 1 
   scene.go({"card h2", "mount A2 A1", "card h3", "mount A3 A1", "card s2", "fire B1 A1 de-75-l48 at"}, {1, 1, 3, 4});
   CHECK(scene.of("A1").status == Status::destroyed);
   CHECK(scene.of("A2").status == Status::destroyed);
+  CHECK(scene.count(EventKind::passenger_lost) == 1);
+  CHECK(scene.event(EventKind::passenger_lost).args[0] == static_cast<int>(scene.number("A2")));
+  CHECK(scene.cited(EventKind::passenger_lost) == "LT-Q23");
+  CHECK(scene.count(EventKind::passenger_saved) == 1);
+  CHECK(scene.event(EventKind::passenger_saved).args == std::array<std::int32_t, 4>{2, 30'000, 40'000, 0});
+  CHECK(scene.cited(EventKind::passenger_saved) == "LT-Q23");
   CHECK(scene.in_play("A3"));
   CHECK(scene.is_pinned("A3"));
   CHECK(scene.of("A3").aboard == kNoPiece);
@@ -199,6 +205,61 @@ TEST_CASE("LT-Q62 Where a hidden enemy stands nobody gets off: it is found, and 
   CHECK(!scene.is_spotted("B1"));  // out of sight again at once, but the place is remembered
   CHECK((scene.of("B1").markers & kMarked) != 0);
   CHECK(scene.step() == Step::draw);
+}
+
+TEST_CASE("LT-Q23 A half-track takes two half-squads and one gun, from exactly 2 cm, and each has room of its own") {
+  Scene scene;
+  // The half-track reaches 1.1 cm to either side; a half-squad's radius is 1.5, a gun's 2.
+  scene.piece("A1", "m3", 40, 40, 0).piece("A2", "us-rifle", 39, 44.6, 0).piece("A3", "us-rifle", 39, 35.4, 0);
+  scene.piece("A4", "us-rifle", 43, 44.6, 0).piece("A5", "gun-57", 43, 34.9, 0).piece("A6", "gun-57", 35, 34.9, 0);
+  scene.piece("A7", "us-rifle", 35, 44.7, 0).piece("A8", "m3", 60, 40, 0).piece("B1", "grenadiers", 115, 85, 0);
+  scene.begin();
+  CHECK(scene.gap("A1", "A2") == 2);
+  scene.card("h2");
+  CHECK(scene.refusal("mount A7 A1").kind == static_cast<std::uint16_t>(RefusalKind::too_far_to_mount));  // 2.1 cm
+  CHECK(scene.refusal("mount A8 A1").kind == static_cast<std::uint16_t>(RefusalKind::cannot_be_carried));
+  scene.go({"mount A2 A1", "card h3", "mount A3 A1", "card h4"});
+  CHECK(scene.refusal("mount A4 A1").kind == static_cast<std::uint16_t>(RefusalKind::transport_full));
+  scene.go({"mount A5 A1", "card h5"});
+  CHECK(scene.refusal("mount A6 A1").kind == static_cast<std::uint16_t>(RefusalKind::transport_full));
+  CHECK(scene.refusal("mount A4 A2").kind == static_cast<std::uint16_t>(RefusalKind::cannot_be_carried));
+  CHECK(scene.told(EventKind::mounted));
+  CHECK(scene.step() == Step::card);
+  // Exactly 2 cm away again, or 2.1; and not into the water.
+  CHECK(scene.refused("dismount A2 405 446 0") == "LT-Q28");  // A4 stands there
+  scene.go({"dismount A2 380 446 270"});
+  CHECK(scene.is_at("A2", 38, 44.6, 270));
+  scene.card("h6");
+  CHECK(scene.refusal("dismount A3 390 353 0").kind == static_cast<std::uint16_t>(RefusalKind::too_far_to_mount));
+  CHECK(scene.refused("dismount A3 390 354 0") == "");
+}
+
+TEST_CASE("LT-Q23 LT-Q27 LT-Q8 Nobody gets off into water or over the edge") {
+  Scene scene;
+  scene.box(Ground::water, 20, 3, 60, 5);
+  scene.piece("A1", "m3", 40, 1.5, 0).piece("A2", "us-rifle", 46, 1.6, 0).piece("B1", "grenadiers", 115, 85, 0).begin();
+  scene.go({"card h2", "mount A2 A1", "card h3"});
+  CHECK(scene.refused("dismount A2 400 42 0") == "LT-Q27");
+  CHECK(scene.refused("dismount A2 460 14 0") == "LT-Q8");
+  CHECK(scene.refused("dismount A2 460 15 0") == "");
+}
+
+TEST_CASE("LT-A1a LT-C2a An activation is told by the card that gives it, and its end if it comes early") {
+  Scene scene = duel();
+  scene.begin();
+  scene.go({"card h2", "prepare A1"});
+  CHECK(scene.cited(EventKind::activated) == "LT-A1a");
+  CHECK(scene.event(EventKind::activated).args[0] == static_cast<int>(scene.number("A1")));
+  CHECK(scene.event(EventKind::prepared).args[1] == 1);
+  scene.go({"end"});
+  CHECK(scene.event(EventKind::activation_over).args[0] == static_cast<int>(scene.number("A1")));
+  scene.go({"card hk", "platoon A", "prepare A2"});
+  CHECK(scene.cited(EventKind::activated) == "LT-C2a");
+  CHECK(scene.event(EventKind::platoon_activated).args[0] == 0);
+  scene.go({"end", "end"});
+  CHECK(scene.event(EventKind::platoon_over).args[0] == 0);
+  scene.go({"card s2", "pass"});
+  CHECK(scene.event(EventKind::passed).args[0] == 2);
 }
 
 }  // namespace plancia::linea

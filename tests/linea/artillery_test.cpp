@@ -210,4 +210,62 @@ TEST_CASE("LT-Q53 Who flees from shells goes away from the nearest spotted enemy
   CHECK(home.is_at("B2", 120, 40, 0));  // east
 }
 
+TEST_CASE("LT-Q39 Volleys of a section on a piece that it has pinned add one each; a new request begins again") {
+  Scene scene = battery(1, 6);
+  scene.begin();
+  const auto bonus = [&] { return scene.event(EventKind::shell_hits).args[2]; };
+  scene.go({"card hk", "request A1 guns 700 400", "card x1"}, {4});  // 7 − 3 = +4: 4 pins
+  CHECK(bonus() == 0);
+  REQUIRE(scene.is_pinned("B1"));
+  scene.go({"card hq", "sustain guns"}, {6});
+  CHECK(bonus() == 1);
+  CHECK(scene.cited(EventKind::volley) == "LT-R3b");
+  scene.go({"card hj", "sustain guns"}, {6});
+  CHECK(bonus() == 2);
+  scene.go({"card dk", "request A1 guns 700 400", "card x2"}, {6});
+  CHECK(bonus() == 0);
+  CHECK(scene.cited(EventKind::volley) == "LT-R3a");
+  scene.go({"card dq", "sustain guns"}, {6});
+  CHECK(bonus() == 1);
+  scene.go({"card s2", "recover B1", "card dj", "sustain guns"}, {6});
+  CHECK(bonus() == 0);
+  CHECK(scene.told(EventKind::mission_over));
+  CHECK(scene.state().square_x[0] == 0);
+}
+
+TEST_CASE("LT-R2a A request and its squares are told to its side, section by section") {
+  Scene scene = battery(2);
+  scene.begin();
+  scene.go({"card hk", "request A1 guns 700 400"});
+  CHECK(scene.event(EventKind::requested).args == std::array<std::int32_t, 4>{0, 0, 0, 0});
+  CHECK(scene.event(EventKind::square_set).args == std::array<std::int32_t, 4>{0, 1, 70'000, 40'000});
+  scene.go({"aim 900 410"});
+  CHECK(scene.event(EventKind::square_set).args == std::array<std::int32_t, 4>{0, 2, 90'000, 41'000});
+  CHECK(scene.event(EventKind::square_set).seats == only_seat(1));
+  CHECK(scene.refused("aim 900 410") == "LT-C1a");
+}
+
+TEST_CASE("LT-Q53 Of two enemies that it knows of, a piece flees from the nearer, whichever is listed first") {
+  for (const bool first_near : {true, false}) {
+    Scene scene;
+    scene.piece("A1", "us-mg", 90, first_near ? 50 : 10, 270).piece("A2", "us-mg", 90, first_near ? 10 : 50, 270);
+    scene.piece("A3", "us-hq", 20, 60, 0).piece("B1", "grenadiers", 70, 80, 180).piece("B2", "pz4", 90, 38, 180);
+    scene.spotted("A1").spotted("A2").data([](Components& c) {
+      Battery guns;
+      guns.id = "guns";
+      guns.sections = 1;
+      guns.factor[0] = 7;
+      guns.requesters = 0b100;
+      guns.volleys = 3;
+      c.batteries.push_back(guns);
+    });
+    scene.begin();
+    REQUIRE(scene.is_spotted("A1"));
+    REQUIRE(scene.is_spotted("A2"));
+    scene.go({"card hk", "request A3 guns 900 380", "card x1", "rout B2"}, {3});
+    CHECK(scene.y("B2") < 38);  // from the one at 50, towards the one at 10
+    CHECK(scene.facing("B2") == 270);
+  }
+}
+
 }  // namespace plancia::linea

@@ -299,4 +299,48 @@ TEST_CASE(
   CHECK(scene.step() == Step::draw);
 }
 
+TEST_CASE("LT-X1a Infantry without an assault number leaves vehicles alone; an offer refused is told by its rule") {
+  Scene scene = hunt("mg42", "m4a1");
+  scene.data([](Components& c) {
+    for (Unit& unit : c.units) {
+      if (unit.id == "mg42") unit.assault_number = 0;
+    }
+  });
+  scene.begin();
+  scene.card("s2");
+  CHECK(scene.refused("assault B1 A1 370 400 0") == "LT-X1a");
+  Scene other = charge();
+  other.begin();
+  other.go({"card h2", "assault A1 B1 380 400 0", "decline"});
+  CHECK(other.cited(EventKind::declined) == "LT-Q57");
+  CHECK(other.event(EventKind::declined).args[0] == 2);
+  CHECK(other.cited(EventKind::assault_declared) == "LT-Q42");
+  other.go({"decline"});
+  CHECK(other.cited(EventKind::declined) == "LT-Q44");
+}
+
+TEST_CASE("LT-X2a LT-X2c LT-X3b LT-X4c What comes of an assault is told with its numbers") {
+  Scene held = overrun("grenadiers");
+  held.begin();
+  held.go({"card h2", "assault A1 B1 400 400 0", "decline"}, {3});
+  CHECK(held.event(EventKind::nerve_held).args == std::array<std::int32_t, 4>{2, 3, 3, 0});
+  held.go({}, {4});
+  CHECK(held.event(EventKind::hunt_fails).args == std::array<std::int32_t, 4>{2, 0, 3, 0});
+  CHECK(held.cited(EventKind::destroyed) == "LT-X2c");  // in the open
+  Scene survivor = overrun("mg42");
+  survivor.box(Ground::foxholes, 37, 37, 43, 43).begin();
+  survivor.go({"card h2", "assault A1 B1 400 400 0", "decline"}, {5});
+  CHECK(survivor.event(EventKind::overrun_survived).args == std::array<std::int32_t, 4>{2, 0, 0, 0});
+  Scene killed = hunt("grenadiers", "m4a1");
+  killed.begin();
+  killed.go({"card s2", "assault B1 A1 370 400 0", "decline"}, {3});
+  CHECK(killed.event(EventKind::hunt_succeeds).args == std::array<std::int32_t, 4>{2, 0, 3, 0});
+  CHECK(killed.cited(EventKind::destroyed) == "LT-X3b");
+  Scene won = charge(0);
+  won.begin();
+  won.go({"card h2", "assault A1 B1 380 400 0", "decline"}, {6, 1});
+  CHECK(won.event(EventKind::melee_won).args == std::array<std::int32_t, 4>{0, 2, 9, 3});
+  CHECK(won.cited(EventKind::destroyed) == "LT-X4c");
+}
+
 }  // namespace plancia::linea

@@ -259,6 +259,26 @@ TEST_CASE("LT-Q34 No token, no reply; nor against an attacker that is not spotte
   CHECK(flank.step() == Step::half);
 }
 
+TEST_CASE("LT-T1a LT-T6a LT-O1a Each attack is announced by the rule that gives it, and resolved by its table's rule") {
+  Scene scene = tanks("m4a1", "pz4", 30);
+  scene.tokens("B1", 2).begin();
+  scene.go({"card h2", "fire A1 B1 us-75 at"}, {6, 6});
+  CHECK(scene.cited(EventKind::fires) == "LT-T1a");
+  CHECK(scene.cited(EventKind::at_shot) == "LT-T1b");
+  CHECK(scene.cited(EventKind::no_effect) == "LT-T1b");
+  scene.go({"reply B1 de-75-l48 at"}, {6, 6});
+  CHECK(scene.cited(EventKind::replies) == "LT-T6a");
+  scene.go({"fire A1 B1 vehicle-mgs mg", "reply B1 vehicle-mgs mg"}, {6, 6});
+  CHECK(scene.cited(EventKind::fires) == "LT-O1a");
+  CHECK(scene.cited(EventKind::replies) == "LT-T6a");  // whatever it replies with
+  CHECK(scene.cited(EventKind::other_shot) == "LT-O2a");
+  CHECK(scene.cited(EventKind::no_effect) == "LT-O2a");
+  const Event shot = scene.event(EventKind::fires);
+  CHECK(shot.args[0] == static_cast<int>(scene.number("A1")));
+  CHECK(shot.args[1] == static_cast<int>(scene.number("B1")));
+  CHECK(shot.args[3] == static_cast<int>(Fire::mg));
+}
+
 TEST_CASE("LT-Q19 The target of an unspotted firer is not told who it was") {
   Scene scene;
   scene.box(Ground::woods, 70, 30, 90, 50);
@@ -466,6 +486,75 @@ TEST_CASE("LT-Q64 Area fire neither counts nor keeps consecutive shots") {
   scene.go({"card h2", "fire A1 B1 us-75 he", "area A1 us-75 he 480 400"}, {4, 6});
   scene.go({"card h3", "fire A1 B1 us-75 he"}, {6});
   CHECK(scene.event(EventKind::other_shot).args[3] == 0);
+}
+
+TEST_CASE("LT-Q32 LT-Q40 Limits of range are included: 120 cm for a gun, 15 cm at least for a mortar") {
+  Scene scene(200, 90);
+  scene.piece("A1", "m4a1", 20, 40, 0).piece("A2", "us-mortar", 20, 60, 0).piece("A3", "us-rifle", 20, 80, 0);
+  scene.piece("B1", "pz4", 145.85, 40, 180).piece("B2", "grenadiers", 38, 60, 180).piece("B3", "mg42", 37.9, 65, 180);
+  for (const std::string_view id : {"B1", "B2", "B3"}) scene.spotted(id);
+  scene.begin();
+  REQUIRE(scene.gap("A1", "B1") == 120);
+  REQUIRE(scene.gap("A2", "B2") == 15);
+  scene.card("h2");
+  CHECK(scene.refused("fire A1 B1 us-75 at") == "");
+  CHECK(scene.refused("fire A2 B2 us-81 he") == "");
+  scene.set([&](State& s) { s.piece[scene.number("B1")].x += 100; });
+  CHECK(scene.refused("fire A1 B1 us-75 at") == "LT-Q32");
+  scene.set([&](State& s) { s.piece[scene.number("B2")].x -= 100; });
+  CHECK(scene.refused("fire A2 B2 us-81 he") == "LT-Q40");
+}
+
+TEST_CASE("LT-O2c LT-O2d LT-T2c LT-Q34 LT-Q57 Pins, tests and refusals of an offer are told by their own rules") {
+  Scene pin = line_fire();
+  pin.tokens("B1", 2).posture("B1", Posture::bound).begin();
+  pin.go({"card h2", "fire A1 B1 tripod-mg mg"}, {2});
+  CHECK(pin.cited(EventKind::immobilised) == "LT-O2c");
+  CHECK(pin.cited(EventKind::tokens_lost) == "LT-O2c");
+  CHECK(pin.event(EventKind::tokens_lost).args[1] == 2);
+  CHECK(pin.of("B1").posture == Posture::stationary);  // LT-Q24
+  pin.go({"fire A1 B1 tripod-mg mg"}, {1});
+  CHECK(pin.told(EventKind::still_immobilised));
+  CHECK(!pin.told(EventKind::tokens_lost));
+  Scene tank = tanks("m4a1", "pz4", 30);
+  tank.tokens("B1", 1).begin();
+  tank.go({"card h2", "fire A1 B1 us-75 at"}, {3, 3});
+  CHECK(tank.cited(EventKind::must_test) == "LT-T2c");
+  tank.go({"test"}, {1});
+  CHECK(tank.cited(EventKind::takes_test) == "LT-L2a");
+  CHECK(tank.cited(EventKind::test_held) == "LT-L2c");
+  tank.go({"decline"});
+  CHECK(tank.cited(EventKind::declined) == "LT-Q34");
+  CHECK(tank.event(EventKind::declined).args[0] == 2);
+  tank.go({"fire A1 B1 vehicle-mgs mg"}, {1});
+  CHECK(tank.cited(EventKind::must_test) == "LT-O2d");
+  tank.go({"test"}, {4});
+  CHECK(tank.cited(EventKind::test_fails) == "LT-Q51");
+  CHECK(tank.cited(EventKind::falls_back) == "LT-L2b");
+  CHECK(tank.cited(EventKind::tokens_lost) == "LT-L2b");
+}
+
+TEST_CASE("LT-Q40 LT-Q53 Who is driven off by fire of its own side flees from the nearest enemy it knows of") {
+  Scene scene;
+  scene.piece("A1", "m4a1", 30, 40, 0).piece("A2", "m3", 60, 40, 90).piece("A3", "us-rifle", 60, 50, 0);
+  scene.piece("B1", "pz4", 60, 5, 90).spotted("B1").begin();
+  scene.go({"card h2", "area A1 us-75 he 600 400", "rout A2"}, {4});  // 6 − 3 = +3: I on a half-track
+  CHECK(scene.is_at("A2", 60, 50 - 1.5 - 3.1, 90));                   // straight north, up to A3
+}
+
+TEST_CASE("LT-Q40 Area fire by an unspotted piece is heard without its name, and gives it away like a shot") {
+  Scene scene(180, 90);
+  scene.piece("A1", "us-mg", 20, 40, 0).piece("B1", "grenadiers", 75, 40, 180).begin();
+  REQUIRE(!scene.is_spotted("A1"));
+  scene.go({"card h2", "area A1 tripod-mg mg 750 400"}, {6});
+  CHECK(scene.count(EventKind::area_fire) == 2);
+  for (const Event& event : scene.events()) {
+    if (event.kind != static_cast<std::uint16_t>(EventKind::area_fire)) continue;
+    CHECK(event.args[0] == (event.seats == only_seat(2) ? -1 : 0));
+    CHECK(event.args[2] == 75'000);
+    CHECK(event.args[3] == 40'000);
+  }
+  CHECK(scene.shots("A1") == 1);
 }
 
 }  // namespace plancia::linea

@@ -155,6 +155,24 @@ TEST_CASE("LT-Q53 A flight stops short of impassable ground and of pieces, and i
   CHECK(woods.is_at("B1", 90, 40, 0));
 }
 
+TEST_CASE("LT-Q53 Who knows of no enemy flees towards its home edge, whichever of the four it is") {
+  struct Row {
+    Edge edge;
+    double x, y, facing;
+  };
+  for (const Row row : {Row{Edge::west, 30, 45, 180}, Row{Edge::east, 90, 45, 0}, Row{Edge::south, 60, 15, 270},
+                        Row{Edge::north, 60, 75, 90}}) {
+    CAPTURE(static_cast<int>(row.edge));
+    Scene scene;
+    scene.data([&](Components& c) { c.home = {Edge::north, row.edge}; });
+    scene.piece("A1", "us-rifle", 5, 5, 0).piece("B1", "pz4", 60, 45, 45).begin();
+    scene.go({"card s2", "rout B1"});
+    CHECK(scene.is_at("B1", row.x, row.y, row.facing));
+    CHECK(scene.cited(EventKind::routs) == "LT-L4a");
+    CHECK(scene.cited(EventKind::flees) == "LT-L4a");
+  }
+}
+
 TEST_CASE("LT-Q53 A piece whose centre leaves the table in flight is lost, with all aboard") {
   Scene scene;
   scene.piece("A1", "m4a1", 60, 40, 0).piece("B1", "sdkfz-251", 100, 40, 180).piece("B2", "grenadiers", 100, 44, 180);

@@ -279,4 +279,93 @@ TEST_CASE("LT-Q28 Foot that is stopped while it runs through friends steps back 
   CHECK(scene.gap("A1", "A2") > 0);
 }
 
+TEST_CASE("LT-M1a LT-M2c A piece without a bound does not turn either, unless it is a gun") {
+  const auto verdict_of = [](std::string_view unit) {
+    Scene scene = lonely(unit);
+    scene.data([](Components& c) {
+      for (Unit& u : c.units) {
+        if (u.id == "us-mortar") u.bound = u.speed = 0;
+      }
+    });
+    scene.begin();
+    scene.card("h2");
+    return scene.refused("turn A1 90");
+  };
+  CHECK(verdict_of("pak40") == "");
+  CHECK(verdict_of("us-mortar") == "LT-M1a");
+  CHECK(verdict_of("us-mg") == "");
+}
+
+TEST_CASE("LT-Q8 LT-Q28 A turn on the spot needs room: on the table, and beside the pieces one knows of") {
+  Scene edge = lonely("m4a1", 40, 2);
+  edge.begin();
+  edge.card("h2");
+  CHECK(edge.refused("turn A1 90") == "LT-Q8");  // 2.9 cm from its middle to its nose
+  CHECK(edge.refused("turn A1 180") == "");
+  Scene friends = lonely("m4a1");
+  friends.piece("A2", "us-rifle", 40, 43.5, 0).begin();
+  friends.card("h2");
+  CHECK(friends.refused("turn A1 90") == "LT-Q28");
+  CHECK(friends.refusal("turn A1 90").args[1] == static_cast<int>(friends.number("A2")));
+  CHECK(friends.refused("turn A1 180") == "");
+}
+
+TEST_CASE("LT-Q28 Foot passes neither through guns nor enemies, nor guns through foot; both legs of a path count") {
+  Scene scene;
+  scene.piece("A1", "us-rifle", 20, 40, 0).piece("A2", "gun-57", 26, 40, 0).piece("A3", "gun-57", 20, 60, 0);
+  scene.piece("A4", "us-rifle", 23.6, 60, 0).piece("B1", "grenadiers", 26, 20, 180).piece("A5", "us-rifle", 20, 20, 0);
+  scene.begin();
+  scene.card("h2");
+  CHECK(scene.refused("move A1 300 400 0") == "LT-Q28");
+  CHECK(scene.refused("move A3 250 600 0") == "LT-Q28");
+  CHECK(scene.refused("move A5 300 200 0") == "LT-Q28");
+  // A wall of tanks north-east of the second leg only: 5 cm east, then 5 cm on 60 degrees.
+  Scene bend = lonely("us-rifle");
+  bend.piece("A2", "m4a1", 47.5, 46.5, 0).begin();
+  bend.card("h2");
+  CHECK(bend.refused("move A1 500 400 0") == "");
+  CHECK(bend.refused("move A1 475 443 60") == "LT-Q28");
+  CHECK(bend.refusal("move A1 475 443 60").args[0] == static_cast<int>(bend.number("A2")));
+}
+
+TEST_CASE("LT-Q27 A refusal says where the way is barred") {
+  Scene scene = lonely("m4a1");
+  scene.box(Ground::water, 45, 0, 60, 90).begin();
+  scene.card("h2");
+  CHECK(scene.refused("move A1 480 400 0") == "LT-Q27");
+  CHECK(scene.refusal("move A1 480 400 0").args[0] == 45'000);
+  CHECK(scene.refusal("move A1 480 400 0").args[1] == 40'000);
+}
+
+TEST_CASE("LT-Q19 A declared move is told to its owner, with its end; a bound and a run by their own rules") {
+  Scene scene = lonely("us-rifle");
+  scene.begin();
+  scene.go({"card h2", "move A1 450 400 0", "end"});
+  const Event bound = scene.event(EventKind::moves);
+  CHECK(bound.seats == only_seat(1));
+  CHECK(bound.args == std::array<std::int32_t, 4>{0, 45'000, 40'000, 0});
+  CHECK(scene.cited(EventKind::moved) == "LT-M2a");
+  scene.go({"card h3", "run A1 600 400 0"});
+  CHECK(scene.event(EventKind::runs).seats == only_seat(1));
+  CHECK(scene.event(EventKind::runs).args == std::array<std::int32_t, 4>{0, 60'000, 40'000, 0});
+  CHECK(scene.cited(EventKind::moved) == "LT-M3a");
+  scene.go({"card h4", "turn A1 90", "end"});
+  CHECK(scene.event(EventKind::turned).args[1] == 900);
+}
+
+TEST_CASE("LT-Q35 A move may be shortened to its very end and not by a millimetre more than is left") {
+  Scene scene;
+  scene.box(Ground::woods, 60, 30, 80, 50);
+  scene.piece("A1", "us-rifle", 40, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
+  scene.piece("B1", "mg42", 62, 44, 180).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 0).begin();
+  scene.go({"card h2", "run A1 590 400 0"});
+  REQUIRE(scene.step() == Step::ambush);
+  scene.go({"decline"});
+  CHECK(scene.cited(EventKind::declined) == "LT-Q35");
+  CHECK(scene.event(EventKind::declined).args[0] == 2);
+  const int left = static_cast<int>((59'000 - scene.of("A1").x) / 100);
+  CHECK(scene.refused("halt " + std::to_string(left)) == "");
+  CHECK(scene.refused("halt " + std::to_string(left + 1)) == "LT-Q35");
+}
+
 }  // namespace plancia::linea

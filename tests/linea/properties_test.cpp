@@ -4,42 +4,17 @@
 
 #include <doctest/doctest.h>
 
-#include <core/playout.hpp>
-
-#include "scene.hpp"
+#include "random_games.hpp"
 
 namespace plancia::linea {
 namespace {
-
-constexpr std::array<std::string_view, 4> kScenarios{"lane", "farm", "grove", "knoll"};
-
-// Calls `check(before, action, after, events)` for each step of a few random games of each scenario.
-template <class Check>
-void random_games(int games, Check check) {
-  for (const std::string_view id : kScenarios) {
-    CAPTURE(std::string{id});
-    const Rules rules{scenario(id)};
-    for (int game = 0; game < games; ++game) {
-      CAPTURE(game);
-      SimulationDice dice{11, static_cast<std::uint64_t>(game)};
-      State state = rules.start();
-      while (rules.turn(state) != Turn::over) {
-        const Action action = random_action(rules, state, dice);
-        const State before = state;
-        EventList list;
-        rules.play(state, action, list);
-        check(rules, before, action, state, list.events);
-      }
-    }
-  }
-}
 
 bool spotted(const State& state, unsigned piece) { return (state.piece[piece].markers & kSpotted) != 0; }
 
 }  // namespace
 
 TEST_CASE("Properties: footprints never overlap at a decision and nobody stands outside the table") {
-  random_games(2, [](const Rules& rules, const State&, Action, const State& state, const auto&) {
+  each_step(2, [](const Rules& rules, const State&, Action, const State& state, const auto&) {
     if (state.step != Step::draw && state.step != Step::half) return;
     for (unsigned a = 0; a < rules.pieces(); ++a) {
       if (!rules.on_table(state, a)) continue;
@@ -53,7 +28,7 @@ TEST_CASE("Properties: footprints never overlap at a decision and nobody stands 
 }
 
 TEST_CASE("Properties: at most two prepared attacks, none for the immobilised, and every reply and ambush uses one") {
-  random_games(2, [](const Rules& rules, const State& before, Action action, const State& state, const auto&) {
+  each_step(2, [](const Rules& rules, const State& before, Action action, const State& state, const auto&) {
     for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
       const PieceState& p = state.piece[piece];
       REQUIRE(p.tokens <= 2);
@@ -67,7 +42,7 @@ TEST_CASE("Properties: at most two prepared attacks, none for the immobilised, a
 }
 
 TEST_CASE("Properties: a spotted piece is in the sight of an enemy or beside one, and what is kept of sight is true") {
-  random_games(1, [](const Rules& rules, const State&, Action, const State& state, const auto&) {
+  each_step(1, [](const Rules& rules, const State&, Action, const State& state, const auto&) {
     if (state.step != Step::draw) return;
     State fresh = state;
     rules.complete(fresh);
@@ -87,7 +62,7 @@ TEST_CASE("Properties: a spotted piece is in the sight of an enemy or beside one
 
 TEST_CASE("Properties: the deck never holds more than 54 cards, and a cycle takes 44 draws") {
   int cycles = 0;
-  random_games(2, [&](const Rules&, const State& before, Action, const State& state, const auto&) {
+  each_step(2, [&](const Rules&, const State& before, Action, const State& state, const auto&) {
     if (state.step == Step::setup || (state.step == Step::draw && state.draws == 0)) return;
     const int drawn = state.draws - 44 * state.cycle;
     REQUIRE(std::popcount(state.deck) == 54 - drawn);
@@ -100,7 +75,7 @@ TEST_CASE("Properties: the deck never holds more than 54 cards, and a cycle take
 }
 
 TEST_CASE("Properties: lines of sight are symmetric") {
-  random_games(1, [](const Rules& rules, const State&, Action, const State& state, const auto&) {
+  each_step(1, [](const Rules& rules, const State&, Action, const State& state, const auto&) {
     if (state.step != Step::draw || state.draws % 8 != 0) return;
     for (unsigned a = 0; a < rules.pieces(); ++a) {
       for (unsigned b = a + 1; b < rules.pieces(); ++b) {
@@ -112,7 +87,7 @@ TEST_CASE("Properties: lines of sight are symmetric") {
 }
 
 TEST_CASE("Properties: what has no meaning at a step is zero") {
-  random_games(2, [](const Rules& rules, const State&, Action, const State& state, const auto&) {
+  each_step(2, [](const Rules& rules, const State&, Action, const State& state, const auto&) {
     if (state.step != Step::draw) return;
     REQUIRE(state.active == kNoPiece);
     REQUIRE(state.platoon == kNoPlatoon);
@@ -160,7 +135,7 @@ bool tells_place(EventKind kind) {
 }
 
 TEST_CASE("LT-Q19 Properties: no event tells one side where an unspotted enemy is") {
-  random_games(2, [](const Rules& rules, const State&, Action, const State& state, const std::vector<Event>& events) {
+  each_step(2, [](const Rules& rules, const State&, Action, const State& state, const std::vector<Event>& events) {
     for (const Event& event : events) {
       const auto kind = static_cast<EventKind>(event.kind);
       if (!tells_place(kind) || event.seats != kEverySeat) continue;
@@ -180,7 +155,7 @@ TEST_CASE("LT-Q19 Properties: no event tells one side where an unspotted enemy i
 
 TEST_CASE("LT-Q19 Properties: neither suggestions nor refusals depend on enemies that the side does not know of") {
   int compared = 0;
-  random_games(1, [&](const Rules& rules, const State&, Action, const State& state, const auto&) {
+  each_step(1, [&](const Rules& rules, const State&, Action, const State& state, const auto&) {
     const bool free_choice = state.step == Step::card || state.step == Step::half || state.step == Step::platoon;
     if (!free_choice || state.draws % 5 != 0) return;
     const Side side = static_cast<Side>(state.seat);

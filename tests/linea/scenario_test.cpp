@@ -169,6 +169,56 @@ TEST_CASE(
   CHECK(scene.spotting_distance("ab41-1", "sherman-1") == 50);
 }
 
+TEST_CASE("LT-C3a What a joker does is told to both sides by this rule, and so is what the next one ends") {
+  const auto told = [](const Scene& scene, EventKind kind) {
+    CHECK(scene.count(kind) == 1);
+    CHECK(scene.event(kind).seats == kEverySeat);
+    return scene.cited(kind);
+  };
+  Scene farm{"farm"};
+  farm.begin();
+  farm.go({"card x1", "smoke 500 300"});
+  CHECK(told(farm, EventKind::card_drawn) == "LT-C3a");
+  CHECK(told(farm, EventKind::smoke_laid) == "LT-Q60");
+  CHECK(farm.event(EventKind::smoke_laid).args == std::array<std::int32_t, 4>{50'000, 30'000, 0, 0});
+  farm.set([&](State& s) { s.piece[farm.number("gren-1")].markers |= kImmobilised; });
+  farm.go({"card x2", "rally grenadiers"});
+  CHECK(told(farm, EventKind::smoke_gone) == "LT-C3a");
+  CHECK(told(farm, EventKind::rally_offered) == "LT-C3a");
+  CHECK(told(farm, EventKind::platoon_rallied) == "LT-C3a");
+  CHECK(farm.cited(EventKind::recovered) == "LT-C3a");
+  Scene grove{"grove"};
+  grove.begin();
+  grove.go({"card x1"});
+  CHECK(grove.cited(EventKind::arrived) == "LT-C3a");
+  CHECK(grove.count(EventKind::arrived) == 2);
+  grove.go({"card x2"});
+  CHECK(told(grove, EventKind::dust_storm) == "LT-C3a");
+  CHECK(grove.event(EventKind::dust_storm).args[0] == 40'000);
+  grove.set([](State& s) {
+    s.deck = 0x7ff;
+    s.draws = 43;
+  });
+  grove.go({"card ha", "pass"});
+  CHECK(told(grove, EventKind::dust_over) == "LT-C3a");
+  CHECK(told(grove, EventKind::deck_rebuilt) == "LT-C4a");
+  // A storm that a third joker finds ends too, though that joker does nothing else.
+  Scene third{"grove"};
+  third.begin();
+  third.go({"card x1", "card x2"});
+  third.set([](State& s) { s.deck |= bit_of(kCards - 1U) | bit_of(kCards - 2U); });
+  third.go({"card x1"});
+  CHECK(told(third, EventKind::dust_over) == "LT-C3a");
+  CHECK(told(third, EventKind::joker_idle) == "LT-C3a");
+  CHECK(third.event(EventKind::joker_idle).args[0] == 3);
+  CHECK(third.state().dust_cap == 0);
+  Scene knoll{"knoll"};
+  knoll.begin();
+  knoll.go({"card x1"});
+  while (knoll.step() == Step::roll) knoll.go({}, {6});
+  CHECK(told(knoll, EventKind::smoke_gone) == "LT-C3a");
+}
+
 TEST_CASE("LT-Q68 A reinforcement whose entry point is taken stands at the nearest free point of its edge") {
   Scene scene{"grove"};
   scene.begin();
@@ -200,6 +250,44 @@ TEST_CASE("LT-Q71 A hidden enemy beside the entry point changes nothing about wh
     put(scene, "ab41-1", 3.5, y);  // touching nobody, whether near or far
     scene.go({"card x1"});
     CHECK(scene.is_at("m10-1", 3.5, 20, 0));
+  }
+}
+
+TEST_CASE("LT-Q68 Along a northern edge the nearest free point is to the east or west") {
+  Scene scene{"knoll"};
+  scene.begin();
+  put(scene, "gren-1", 126, 116);
+  scene.set([](State& s) { s.cycle = 1; });
+  scene.go({"card sk", "reinforce stugs-arrive"});
+  CHECK(scene.in_play("stug-1"));
+  CHECK(scene.y("stug-1") == 116);
+  CHECK(scene.x("stug-1") != 126);
+  CHECK(scene.gap("stug-1", "gren-1") < 0.6);
+}
+
+TEST_CASE("LT-Q6 A lead below the scenario's is a draw, one that reaches it wins") {
+  for (const int lost : {0, 1, 2}) {  // half-squads of the Axis, worth 2 each
+    Scene scene;
+    scene.piece("A1", "us-rifle", 10, 10, 0).piece("B1", "grenadiers", 110, 10, 180);
+    scene.piece("B2", "grenadiers", 110, 20, 180).piece("B3", "grenadiers", 110, 30, 180);
+    scene.data([](Components& c) {
+      c.deck_cycles = 1;
+      c.lead_to_win = 4;
+    });
+    scene.begin();
+    scene.set([&](State& s) {
+      for (int i = 0; i < lost; ++i) s.piece[static_cast<std::size_t>(1 + i)] = PieceState{.status = Status::left};
+      s.deck = 0x7ff;
+      s.draws = 43;
+    });
+    scene.go({"card ha", "pass"});
+    REQUIRE(scene.over());
+    const Result result = scene.rules().result(scene.state());
+    CHECK(result.score == 2 * lost);
+    CHECK(result.winner == (lost == 2 ? 1 : 0));
+    CHECK(result.level == (lost == 2 ? 2 : 1));
+    CHECK(scene.cited(EventKind::limit_reached) == "LT-Q6");
+    CHECK(scene.event(EventKind::final_score).args[0] == 2 * lost);
   }
 }
 

@@ -77,6 +77,7 @@ class Scene {
   int count(EventKind kind) const;                     // in the last go()
   bool told(EventKind kind) const { return count(kind) > 0; }
   Event event(EventKind kind) const;  // the last such event of the last go()
+  std::string cited(EventKind kind) const { return event(kind).rule.id; }
   const std::vector<Event>& events() const { return events_; }
 
  private:
@@ -88,5 +89,9 @@ class Scene {
   State state_;
   std::vector<Event> events_;
 };
+
+// Whether a report or a refusal cites a rule that it may cite.
+bool tells_by_rule(const Rules& rules, const Event& event);
+bool refuses_by_rule(const Rules& rules, const Refusal& refusal);
 
 }  // namespace plancia::linea

@@ -378,13 +378,68 @@ TEST_CASE("LT-Q58 The table of other fire is the same whichever way its notes ar
 TEST_CASE("LT-Q60 Smoke stands only where a scenario puts it, and any crossing blocks, from inside too") {
   Scene scene{"knoll"};
   scene.begin();
-  CHECK(!scene.sees("observer", "hunter-1"));  // through the opening smoke
+  REQUIRE(scene.rules().components().opening_smoke.size() == 1);
+  // Either side of the opening smoke, which lies from (58, 50) to (94, 56), with nothing else between them.
+  const auto stand = [&](std::string_view id, double x, double y) {
+    scene.set([&](State& s) {
+      s.piece[scene.number(id)].x = static_cast<std::int32_t>(x * 1000);
+      s.piece[scene.number(id)].y = static_cast<std::int32_t>(y * 1000);
+    });
+  };
+  stand("observer", 90, 49);
+  stand("hunter-1", 90, 60);
+  CHECK(!scene.sees("observer", "hunter-1"));
+  CHECK((scene.state().sight[scene.number("observer")] & bit_of(scene.number("hunter-1"))) == 0);
+  stand("observer", 100, 49);  // past its end
+  stand("hunter-1", 100, 60);
+  CHECK(scene.sees("observer", "hunter-1"));
+  stand("observer", 90, 49);
+  stand("hunter-1", 90, 60);
   scene.set([&](State& s) { s.opening_smoke = 0; });
-  CHECK(scene.rules().components().opening_smoke.size() == 1);
+  CHECK(scene.sees("observer", "hunter-1"));  // it was the smoke
+  CHECK((scene.state().sight[scene.number("observer")] & bit_of(scene.number("hunter-1"))) != 0);
   Scene inside;
   inside.box(Ground::smoke, 30, 30, 50, 50);
-  inside.piece("A1", "us-rifle", 40, 40, 0).piece("B1", "grenadiers", 46, 40, 0).begin();
+  inside.piece("A1", "us-rifle", 40, 40, 0).piece("B1", "grenadiers", 46, 40, 0);
+  inside.piece("A2", "us-rifle", 20, 40, 0).piece("A3", "us-rifle", 46, 60, 0).piece("A4", "us-rifle", 20, 60, 0);
+  inside.begin();
   CHECK(!inside.sees("A1", "B1"));
+  CHECK(!inside.sees("A2", "B1"));
+  CHECK(!inside.sees("A3", "B1"));
+  CHECK(inside.sees("A3", "A4"));  // beside it
+  CHECK(!inside.told(EventKind::spotted));
+}
+
+TEST_CASE("LT-Q15 A piece within one centimetre stays spotted though nobody has it in sight") {
+  Scene scene;
+  scene.box(Ground::smoke, 39, 0, 41, 90);
+  scene.piece("A1", "us-rifle", 38, 40, 0).piece("A2", "us-rifle", 5, 5, 0).piece("B1", "grenadiers", 42, 40, 180);
+  scene.piece("B2", "grenadiers", 110, 5, 180).begin();
+  REQUIRE(!scene.sees("A1", "B1"));
+  scene.go({"card h2", "turn A2 90", "end", "card s2", "turn B2 90", "end"});
+  CHECK(scene.is_spotted("B1"));
+  CHECK(!scene.told(EventKind::lost_from_sight));
+  scene.go({"card h3", "move A1 370 400 0", "end"});
+  CHECK(!scene.is_spotted("B1"));
+  CHECK(scene.event(EventKind::lost_from_sight).args == std::array<std::int32_t, 4>{2, 42'000, 40'000, 1800});
+}
+
+TEST_CASE("LT-Q19 What a side remembers of a piece outlives the piece, if it did not see it go") {
+  Scene scene;
+  scene.piece("A1", "us-mg", 20, 40, 0).piece("A2", "us-rifle", 20, 45, 0);
+  scene.piece("B1", "grenadiers", 40, 40, 0).piece("B2", "grenadiers", 110, 80, 0).begin();
+  scene.go({"card s2", "move B1 500 400 0", "end"});
+  REQUIRE(!scene.is_spotted("B1"));
+  const PieceState mark = scene.of("B1");
+  scene.go({"card h2", "area A1 tripod-mg mg 500 400"}, {1});  // 4 − 1 − 2 = +1: a 1 pins at most
+  scene.set([&](State& s) { s.piece[scene.number("B1")].posture = Posture::fast; });
+  scene.go({"area A1 tripod-mg mg 500 400"}, {1});  // 4 − 1 − 0 = +3: destroyed
+  REQUIRE(scene.of("B1").status == Status::destroyed);
+  CHECK(scene.event(EventKind::destroyed).seats == only_seat(2));
+  CHECK(scene.of("B1").markers == kMarked);
+  CHECK(scene.of("B1").seen_x == mark.seen_x);
+  CHECK(scene.of("B1").seen_y == mark.seen_y);
+  CHECK(scene.of("B1").x == 0);
 }
 
 }  // namespace plancia::linea

@@ -100,6 +100,35 @@ TEST_CASE("NK-T1d Crews, teams and aircraft are paid from the budget; what is le
   CHECK(scene.rules().points_left(scene.state()) == 6);
 }
 
+TEST_CASE("NK-T1d NK-T2b Where places and money both run out, the one that ends first counts") {
+  const auto left = [](std::string_view first, std::string_view number) {
+    Scene scene = with_points(1, 1);
+    scene.go({"teams 3", first, number});
+    return scene;
+  };
+  Scene money = left("unit veteran new", "count 6");  // 13 points and 10 places
+  REQUIRE(money.rules().points_left(money.state()) == 13);
+  money.go({"unit average used"});  // 4 points each
+  CHECK(money.offers("count 3"));
+  CHECK(money.refused("count 4") == "NK-T1d");
+  CHECK(money.refused("count 10") == "NK-T1d");
+  CHECK(money.refused("count 11") == "NK-T2b");       // neither place nor money
+  Scene places = left("unit green old", "count 13");  // 3 places
+  const int points = places.rules().points_left(places.state());
+  places.go({"unit green used"});
+  CHECK(places.offers("count 3"));
+  CHECK(points >= 3 * 4);
+  CHECK(places.refused("count 4") == "NK-T2b");
+  Scene full = left("unit green old", "count 16");
+  CHECK(full.told(EventKind::buying_done));  // 17 points are left
+  CHECK(full.told_number(EventKind::buying_done, 1) == 17);
+  Scene spent = left("unit veteran new", "count 8");
+  CHECK(spent.told(EventKind::buying_done));  // 8 places are left, and one point, which buys nothing
+  CHECK(spent.told_number(EventKind::buying_done, 1) == 1);
+  Scene enough = left("unit veteran used", "count 9");
+  CHECK(enough.waits_for(Step::unit));  // 4 points buy two old aircraft with Green crews
+}
+
 TEST_CASE("NK-T2a A Green crew costs 1, an Average crew 2, a Veteran crew 3") {
   const auto left = [](std::string_view unit) {
     Scene scene = with_points(1, 1);

@@ -160,8 +160,29 @@ bool Scene::offers(std::string_view action) const {
 
 std::string Scene::refused(std::string_view action) const { return test::refusing_rule(rules_, state_, action); }
 
+bool Scene::refuses(std::string_view action, RefusalKind kind) const {
+  const auto refusal = test::refusal_of(rules_, state_, action);
+  return refusal && refusal->kind == static_cast<std::uint16_t>(kind);
+}
+
 int Scene::count_of(EventKind kind) const {
   return static_cast<int>(std::ranges::count(events_, static_cast<std::uint16_t>(kind), &Event::kind));
+}
+
+int Scene::told_number(EventKind kind, int argument) const {
+  int number = -1;
+  for (const Event& event : events_) {
+    if (event.kind == static_cast<std::uint16_t>(kind)) number = event.args[static_cast<std::size_t>(argument)];
+  }
+  return number;
+}
+
+std::string Scene::cited(EventKind kind) const {
+  std::string rule;
+  for (const Event& event : events_) {
+    if (event.kind == static_cast<std::uint16_t>(kind)) rule = event.rule.id;
+  }
+  return rule;
 }
 
 std::string Scene::aircraft(int number) const {

@@ -48,11 +48,14 @@ class Scene {
   bool waits_for(Step step) const { return state_.step == step; }
   bool waits_for(Die die) const { return state_.step == Step::roll && state_.die == die; }
   std::string refused(std::string_view action) const;  // the rule that forbids it, "" if legal; the state is untouched
+  bool refuses(std::string_view action, RefusalKind kind) const;  // for this reason
   bool told(EventKind kind) const { return count_of(kind) > 0; }  // in the last go()
   int count_of(EventKind kind) const;
-  std::string aircraft(int number) const;  // as deck() takes it
-  std::string ship(int number) const;      // as attack() takes it
-  std::string level(Crew crew) const;      // "2/3"
+  int told_number(EventKind kind, int argument = 0) const;  // of the last such event
+  std::string cited(EventKind kind) const;                  // the rule of the last such event, "" if there was none
+  std::string aircraft(int number) const;                   // as deck() takes it
+  std::string ship(int number) const;                       // as attack() takes it
+  std::string level(Crew crew) const;                       // "2/3"
   int score() const { return rules_.score(state_).total; }
   bool over() const { return rules_.turn(state_) == Turn::over; }
 
@@ -64,5 +67,9 @@ class Scene {
 
 // Rules of the default pack, for tests that play many games.
 Rules make_rules(const Scene::Options& options = {});
+
+// Whether a report or a refusal cites a rule that it may cite.
+bool tells_by_rule(const Rules& rules, const Event& event);
+bool refuses_by_rule(const Rules& rules, const Refusal& refusal);
 
 }  // namespace plancia::nakajima

@@ -284,4 +284,18 @@ TEST_CASE("NK-Q32 One table serves speed and altitude, and the level of the firs
   CHECK(scene.state().altitude == -1);
 }
 
+TEST_CASE("NK-Q6 NK-Q7 A crew is refused for its class or for its mark; what is lost in a stall is told by its rule") {
+  Scene scene;
+  scene.deck({"V/U r", "V/U", "A/U", "V/U"}).training().go({}, {3, 3, 5});
+  REQUIRE(scene.waits_for(Step::tired));
+  CHECK(scene.refuses("tired 1", RefusalKind::marked_already));
+  CHECK(scene.refuses("tired 3", RefusalKind::other_class));
+  Scene odd;
+  odd.deck({"A/U", "A/U"}).training().go({"stall 2"}, {1, 5});
+  CHECK(odd.cited(EventKind::stall_loss) == "NK-T6b");
+  Scene again;
+  again.deck({"A/U", "A/U D"}).training().go({"stall 2"}, {1, 4});
+  CHECK(again.cited(EventKind::stall_loss) == "NK-Q6");
+}
+
 }  // namespace plancia::nakajima

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,7 +13,8 @@
 namespace plancia::test {
 
 // Playing a position on with forced dice, in words. The game's own to_text, from_text and word are found by its
-// namespace; its State has `step` and `die`, and Step::roll waits for a die.
+// namespace; its State has `step` and `die`, and Step::roll waits for a die. So are tells_by_rule and refuses_by_rule,
+// which say whether what is told or refused cites a rule that speaks of it.
 
 // Plays decisions (and named chance outcomes) in order, taking each die from `dice`, until both are used up and the
 // game waits for something that was not given. Fails the test if an action is refused or something is left over.
@@ -39,6 +41,9 @@ std::vector<Event> play_on(const R& rules, typename R::State& state, std::initia
                                           << " at step " << word(state.step) << ", die " << word(state.die));
     rules.play(state, *parsed, list);
   }
+  for (const Event& event : list.events) {
+    CHECK_MESSAGE(tells_by_rule(rules, event), "event " << event.kind << " cites " << std::string{event.rule.id});
+  }
   REQUIRE_MESSAGE(action == actions.end(), "an action is left over: " << *action << " at step " << word(state.step)
                                                                       << ", die " << word(state.die));
   REQUIRE_MESSAGE(die == dice.end(), "a die is left over; the game waits at step " << word(state.step));
@@ -55,12 +60,22 @@ std::vector<std::string> choice_texts(const R& rules, const typename R::State& s
   return texts;
 }
 
-// The rule that forbids an action, "" if it is legal.
+// Why an action is refused; nothing if it is legal.
 template <GameRules R>
-std::string refusing_rule(const R& rules, const typename R::State& state, std::string_view action) {
+std::optional<Refusal> refusal_of(const R& rules, const typename R::State& state, std::string_view action) {
   const auto parsed = from_text(rules, action);
   REQUIRE_MESSAGE(parsed, "not an action: " << action);
   const auto refusal = rules.refusal(state, *parsed);
+  if (refusal) {
+    CHECK_MESSAGE(refuses_by_rule(rules, *refusal), "refusal " << refusal->kind << " cites " << refusal->rule.id);
+  }
+  return refusal;
+}
+
+// The rule that forbids an action, "" if it is legal.
+template <GameRules R>
+std::string refusing_rule(const R& rules, const typename R::State& state, std::string_view action) {
+  const auto refusal = refusal_of(rules, state, action);
   return refusal ? refusal->rule.id : "";
 }
 

@@ -105,6 +105,18 @@ TEST_CASE("LT-Q11 front and rear include their limits, the side lies between") {
   }
 }
 
+TEST_CASE("LT-Q11 arcs have a thousandth of a degree to spare, and no more, at any distance") {
+  // 60.0005° and 60.002° off, the tangents by hand.
+  CHECK(in_arc(0, 600, {1'000'000, 1'732'085}));
+  CHECK(!in_arc(0, 600, {1'000'000, 1'732'190}));
+  CHECK(in_arc(0, 600, {1'000'000, -1'732'085}));
+  CHECK(!in_arc(0, 600, {1'000'000, -1'732'190}));
+  for (Length x = 1'000; x < 450'000; x += 7'000) {  // up to eight metres away
+    CHECK(!in_arc(0, 600, {x, 800'000}));
+    CHECK(!in_arc(0, 600, {x, -800'000}));
+  }
+}
+
 TEST_CASE("LT-Q12 arcs of every width agree with the angle between") {
   Numbers numbers(3);
   for (int i = 0; i < 20000; ++i) {

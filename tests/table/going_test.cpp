@@ -90,6 +90,20 @@ TEST_CASE("LT-Q27 a road cancels ground and lines and bridges water; a ford lets
   CHECK(passable(scene, Mobility::foot, cm(15, 42)));
 }
 
+TEST_CASE("LT-Q27 ground bears on what is in its outline, not on what is only in its box") {
+  Terrain ground = open_table();
+  ground.add(area(0, water, Points{cm(20, 20), cm(40, 20), cm(20, 40)}));
+  const Scene scene{&ground, {}};
+  CHECK(!passable(scene, Mobility::foot, cm(25, 25)));
+  CHECK(!passable(scene, Mobility::foot, cm(30, 30)));  // on its slanting edge
+  CHECK(passable(scene, Mobility::foot, cm(30.01, 30)));
+  CHECK(passable(scene, Mobility::foot, cm(38, 38)));
+  CHECK(passable(scene, Mobility::foot, cm(40, 40)));  // the corner of the box
+  CHECK(cost(scene, Mobility::foot, walk(40, 38, 38, 38)) == 2000);
+  CHECK(cost(scene, Mobility::foot, walk(38, 36, 35, 40)) == 5000);  // past the edge, in the box
+  CHECK(first_impassable(scene, Mobility::foot, walk(40, 25, 20, 25)) == 5000);
+}
+
 TEST_CASE("Going costs the same on a moved table, and the place before what stops is free") {
   Numbers numbers(60);
   for (int i = 0; i < 60; ++i) {

@@ -57,6 +57,13 @@ TEST_CASE("Limits of lengths inside are inclusive") {
   const Segment line{{-10000, 5000}, {30000, 5000}};
   CHECK(!longer(parts_inside(kHook, line), line, 20000));
   CHECK(longer(parts_inside(kHook, line), line, 19999));
+  // Half a unit more is the next whole length: 1 and a half of 3 units is longer than 1, a hair less is not.
+  const Segment three{{0, 0}, {3, 0}};
+  CHECK(longer(kParts / 2, three, 1));
+  CHECK(!longer(kParts / 2 - 1, three, 1));
+  CHECK(!longer(kParts / 2, three, 2));
+  CHECK(length_of_parts(kParts / 2, three) == 2);
+  CHECK(length_of_parts(kParts / 2 - 1, three) == 1);
 }
 
 TEST_CASE("Areas agree with the slow reference and look the same from both ends") {

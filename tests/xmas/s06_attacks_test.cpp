@@ -407,6 +407,11 @@ TEST_CASE("XM-Q20 After a hit the other boats still roll and are lost, and do no
   CHECK(scene.state().boats == 3);
   CHECK(scene.points() == 4);
   CHECK_FALSE(scene.sunk("hasty"));
+  Scene other = before_york();  // whichever ship it is
+  other.go({"speed 2", "move 1607", "move 1506", "attack hasty 2", "launch"}, {4, 6});
+  CHECK(other.count(EventKind::ship_hit) == 1);
+  CHECK(other.count(EventKind::boat_wasted) == 1);
+  CHECK(other.sunk("hasty"));
 }
 
 }  // namespace plancia::xmas

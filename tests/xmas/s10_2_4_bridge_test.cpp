@@ -163,6 +163,9 @@ TEST_CASE("XM-10.2.4e XM-ED19 M3: 1-3 the attack fails, 4 opens a passage, 5 and
       CHECK(scene.told(EventKind::bridge_stands) == (face <= 3));
       CHECK(scene.told(EventKind::bridge_opens) == (face == 4));
       CHECK(scene.told(EventKind::bridge_falls) == (face >= 5));
+      CHECK(scene.cited(EventKind::bridge_stands) == (face <= 3 ? "XM-10.2.4e" : ""));
+      CHECK(scene.cited(EventKind::bridge_opens) == (face == 4 ? "XM-10.2.4e" : ""));
+      CHECK(scene.cited(EventKind::bridge_falls) == (face >= 5 ? "XM-10.2.4e" : ""));
     }
   }
 }

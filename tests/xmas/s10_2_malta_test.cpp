@@ -101,6 +101,10 @@ TEST_CASE("XM-10.2.2b Tesei rolls on M3 with +2 at the start of turn 4 if the br
       CHECK(scene.state().phase == Phase::other_units);
       scene.go({}, {face});
       CHECK(scene.state().bridge == outcome[static_cast<std::size_t>(face - 1)]);
+      const EventKind told = face == 1   ? EventKind::bridge_stands
+                             : face == 2 ? EventKind::bridge_opens
+                                         : EventKind::bridge_falls;
+      CHECK(scene.cited(told) == "XM-10.2.2b");
       CHECK(scene.state().step == Step::speed);  // and then movement
     }
   }

@@ -70,4 +70,8 @@ Components small_sheet(std::vector<std::string> terrain, std::vector<std::string
 // Rules of the default pack, for tests that play many games.
 Rules make_rules(std::string_view scenario, std::string_view edition = "it", const Scene::Options& options = {});
 
+// Whether a report or a refusal cites a rule that it may cite.
+bool tells_by_rule(const Rules& rules, const Event& event);
+bool refuses_by_rule(const Rules& rules, const Refusal& refusal);
+
 }  // namespace plancia::xmas
