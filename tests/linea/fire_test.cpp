@@ -537,7 +537,7 @@ TEST_CASE("LT-O2c LT-O2d LT-T2c LT-Q34 LT-Q57 Pins, tests and refusals of an off
 TEST_CASE("LT-Q40 LT-Q53 Who is driven off by fire of its own side flees from the nearest enemy it knows of") {
   Scene scene;
   scene.piece("A1", "m4a1", 30, 40, 0).piece("A2", "m3", 60, 40, 90).piece("A3", "us-rifle", 60, 50, 0);
-  scene.piece("B1", "pz4", 60, 5, 90).spotted("B1").begin();
+  scene.piece("B1", "pz4", 60, 5, 90).spotted("B1").spotted("A2").begin();
   scene.go({"card h2", "area A1 us-75 he 600 400", "rout A2"}, {4});  // 6 − 3 = +3: I on a half-track
   CHECK(scene.is_at("A2", 60, 50 - 1.5 - 3.1, 90));                   // straight north, up to A3
 }

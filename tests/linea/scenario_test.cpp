@@ -185,7 +185,7 @@ TEST_CASE("LT-C3a What a joker does is told to both sides by this rule, and so i
   farm.go({"card x2", "rally grenadiers"});
   CHECK(told(farm, EventKind::smoke_gone) == "LT-C3a");
   CHECK(told(farm, EventKind::rally_offered) == "LT-C3a");
-  CHECK(told(farm, EventKind::platoon_rallied) == "LT-C3a");
+  CHECK(farm.cited(EventKind::platoon_rallied) == "LT-C3a");
   CHECK(farm.cited(EventKind::recovered) == "LT-C3a");
   Scene grove{"grove"};
   grove.begin();

@@ -180,6 +180,18 @@ TEST_CASE(
         case EventKind::hunt_succeeds: REQUIRE(static_cast<int>(action.a()) <= args[2]); break;
         case EventKind::hunt_fails: REQUIRE(static_cast<int>(action.a()) > args[2]); break;
         case EventKind::melee_won: REQUIRE(args[2] > args[3]); break;
+        case EventKind::spotted:
+        case EventKind::lost_from_sight:
+        case EventKind::moved:
+        case EventKind::flees:
+        case EventKind::falls_back:
+        case EventKind::destroyed:
+        case EventKind::immobilised:
+        case EventKind::recovered:
+        case EventKind::prepared:
+        case EventKind::tokens_lost:
+          REQUIRE(event.owner == static_cast<int>(rules.side(static_cast<unsigned>(args[0]))) + 1);
+          break;
         default: break;
       }
     }
