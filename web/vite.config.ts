@@ -10,5 +10,6 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { checks: { bundlerTimings: false } }, // how long the builder took is no warning
   },
-  server: { proxy: { '/api': process.env.PLANCIA ?? 'http://127.0.0.1:8080' } },
+  // The server takes requests from pages of its own host only: the one that the page was asked from is passed on.
+  server: { proxy: { '/api': { target: process.env.PLANCIA ?? 'http://127.0.0.1:8080', changeOrigin: false } } },
 });

@@ -20,9 +20,13 @@ export function hexParts(name: string): { column: number; row: number } {
   return { column: Number(name.slice(0, 2)), row: Number(name.slice(2, 4)) };
 }
 
+function centreOf(column: number, row: number): Point {
+  return { x: kSide + (column - 1) * 1.5 * kSide, y: kHalf * (2 * row - 1 + (column % 2 === 1 ? 1 : 0)) };
+}
+
 export function hexCentre(name: string): Point {
   const { column, row } = hexParts(name);
-  return { x: kSide + (column - 1) * 1.5 * kSide, y: kHalf * (2 * row - 1 + (column % 2 === 1 ? 1 : 0)) };
+  return centreOf(column, row);
 }
 
 export function sheetSize(columns: number, rows: number): { w: number; h: number } {
@@ -68,24 +72,28 @@ export function neighbour(name: string, direction: Direction): string {
 
 export const directions: Direction[] = ['n', 'ne', 'se', 's', 'sw', 'nw'];
 
-export function hexAt(point: Point): string {
-  // Nearest centre among the few columns and rows around the point.
-  const column = Math.round((point.x - kSide) / (1.5 * kSide)) + 1;
-  let best = '';
+// The column and row whose centre is nearest, among the few around the point.
+export function hexPartsAt({ x, y }: Point): { column: number; row: number } {
+  const middle = Math.round((x - kSide) / (1.5 * kSide)) + 1;
+  let best = { column: 1, row: 1 };
   let least = Infinity;
-  for (let c = column - 1; c <= column + 1; c++) {
-    const guess = Math.round((point.y / kHalf + 1 - (c % 2 === 1 ? 1 : 0)) / 2);
-    for (let r = guess - 1; r <= guess + 1; r++) {
-      if (c < 1 || r < 1) continue;
-      const centre = hexCentre(hexName(c, r));
-      const distance = (centre.x - point.x) ** 2 + (centre.y - point.y) ** 2;
+  for (let column = Math.max(1, middle - 1); column <= middle + 1; column++) {
+    const guess = Math.round((y / kHalf + 1 - (column % 2 === 1 ? 1 : 0)) / 2);
+    for (let row = Math.max(1, guess - 1); row <= guess + 1; row++) {
+      const centre = centreOf(column, row);
+      const distance = (centre.x - x) ** 2 + (centre.y - y) ** 2;
       if (distance < least) {
         least = distance;
-        best = hexName(c, r);
+        best = { column, row };
       }
     }
   }
   return best;
+}
+
+export function hexAt(point: Point): string {
+  const { column, row } = hexPartsAt(point);
+  return hexName(column, row);
 }
 
 // Shortest way from one hex to another by steps that `open` allows, the first not included.

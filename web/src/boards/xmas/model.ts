@@ -1,4 +1,4 @@
-import { directions, hexCentre, hexCorners, hexName, neighbour, type Point } from '../../lib/hex';
+import { directions, hexCentre, hexName, hexPartsAt, neighbour, type Point } from '../../lib/hex';
 import type { Position, Text } from '../../lib/types';
 import type { PackFiles } from '../kit';
 
@@ -92,22 +92,18 @@ export class Sea {
     return all;
   }
 
-  // Edges between land and sea, as one path.
-  coast(): string {
-    const order = ['se', 's', 'sw', 'nw', 'n', 'ne'] as const;
-    let path = '';
-    for (const hex of this.hexes()) {
-      if (!this.isSea(hex)) continue;
-      const corners = hexCorners(hexCentre(hex));
-      order.forEach((direction, i) => {
-        const other = neighbour(hex, direction);
-        if (!this.contains(other) || this.isSea(other)) return;
-        const a = corners[i]!;
-        const b = corners[(i + 1) % 6]!;
-        path += `M${a.x.toFixed(2)} ${a.y.toFixed(2)}L${b.x.toFixed(2)} ${b.y.toFixed(2)}`;
-      });
-    }
-    return path;
+  // Whether a point is on land; what lies beyond the sheet goes on as its edge does.
+  landAt(x: number, y: number): boolean {
+    const { column, row } = hexPartsAt({ x: Math.max(x, 0), y: Math.max(y, 0) });
+    return this.sheet.terrain.rows[Math.min(row, this.rows) - 1]?.[Math.min(column, this.columns) - 1] !== '.';
+  }
+
+  // Towards the ships: how the boats head.
+  heading(from: Point): number {
+    const ships = [...this.anchors.keys()].map(hexCentre);
+    const x = ships.reduce((sum, p) => sum + p.x, 0) / ships.length;
+    const y = ships.reduce((sum, p) => sum + p.y, 0) / ships.length;
+    return (Math.atan2(y - from.y, x - from.x) * 180) / Math.PI;
   }
 
   // Lines of floats: each net as the chains of its hexes that touch.

@@ -140,3 +140,10 @@ class XmasScene implements Scene {
 export function xmasScene(position: Position, files: PackFiles): Scene {
   return new XmasScene(position as XmasPosition, seaOf(files, position.scenario));
 }
+
+// The battery that fires: the nearest one.
+export function gunsNear(scene: Scene, { x, y }: Point): Point {
+  const guns = scene instanceof XmasScene ? scene.sea.sheet.batteries.map((battery) => hexCentre(battery.hex)) : [];
+  const far = (gun: Point) => Math.hypot(gun.x - x, gun.y - y);
+  return guns.reduce((best, gun) => (far(gun) < far(best) ? gun : best), guns[0] ?? { x, y });
+}
