@@ -148,8 +148,8 @@ std::optional<catalog::RefusalText> Session::undo_refusal(std::optional<Turn> as
   if (last.is_chance()) return refusal("record.undo.chance", {{"action", last.action_seen_by(seat)}});
   if (last.actor != who) return refusal("record.undo.other", {{"action", last.action_seen_by(seat)}});
   if (before_[seen - 1]->tells_secrets(last.action)) return refusal("record.undo.told", {{"action", last.action}});
-  const bool still_theirs = !game_->has_secrets() || turn == who;
-  if (seen < steps_.size() || !still_theirs) return refusal("record.undo.passed");
+  const bool gone_over = turn == (who == Turn::player1 ? Turn::player2 : Turn::player1);
+  if (seen < steps_.size() || (game_->has_secrets() && gone_over)) return refusal("record.undo.passed");
   return std::nullopt;
 }
 

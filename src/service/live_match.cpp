@@ -180,8 +180,11 @@ int LiveMatch::log_kept(Sight sight, std::int64_t version) const {
 
 bool LiveMatch::is_current(Sight sight, std::int64_t version) const {
   if (version < 0 || version > this->version(sight)) return false;
-  return std::all_of(marks_.begin() + static_cast<std::ptrdiff_t>(mark_of(sight, version)) + 1, marks_.end(),
-                     [](const Mark& mark) { return mark.arrival; });
+  for (std::size_t i = mark_of(sight, version) + 1; i < marks_.size(); ++i) {
+    const bool noticed = marks_[i].version[index(sight)] != marks_[i - 1].version[index(sight)];
+    if (noticed && !marks_[i].arrival) return false;  // a change that the seat did not notice is none
+  }
+  return true;
 }
 
 int LiveMatch::session_ply(Sight sight, int ply) const {

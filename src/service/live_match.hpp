@@ -57,7 +57,7 @@ class LiveMatch {
   storage::Time changed(Sight sight) const { return marks_.back().changed[index(sight)]; }
   // How many entries of its log are still good if it last saw `version`.
   int log_kept(Sight sight, std::int64_t version) const;
-  // Whether nothing but arrivals came after `version`.
+  // Whether nothing but arrivals came after `version`, as far as the sight noticed.
   bool is_current(Sight sight, std::int64_t version) const;
   // The ply of the session that a sight calls `ply`.
   int session_ply(Sight sight, int ply) const;

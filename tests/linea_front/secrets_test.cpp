@@ -22,13 +22,13 @@ TEST_CASE("LT-Q19 LT-Q73 at every point of random games a seat is told the same 
   Compared compared;
   for (const char* scenario : {"lane", "farm", "grove", "knoll"}) {
     CAPTURE(std::string(scenario));
-    for (std::uint32_t seed = 1; seed <= 4; ++seed) {
+    for (std::uint32_t seed = 1; seed <= 3; ++seed) {
       CAPTURE(seed);
-      secrets_battery(session_of(scenario), linea_worlds(), seed, 120, compared);
+      secrets_battery(session_of(scenario), linea_worlds(), seed, 90, compared);
     }
   }
-  CHECK(compared.worlds > 3000);
-  CHECK(compared.hidden_decisions > 300);
+  CHECK(compared.worlds > 1200);
+  CHECK(compared.hidden_decisions > 100);
   CHECK(compared.hidden_dice > 5);
-  CHECK(compared.own_events > 3000);
+  CHECK(compared.own_events > 1000);
 }

@@ -84,7 +84,7 @@ class Session {
   // The verbs. A refusal changes nothing. play() takes a decision, or a chance outcome given by hand; roll() draws the
   // pending one from the seed; undo() takes back the last step, which `asking` (by default the seat to act) may do only
   // with a decision of its own that no chance has answered yet. The option practice lifts that. In a game with secrets
-  // it must also be that seat's turn still: the other one may have acted unseen. take_back() does not ask.
+  // the turn must not have gone over to the other seat, which may have acted unseen. take_back() does not ask.
   std::expected<std::vector<catalog::EventText>, catalog::RefusalText> play(std::string_view action);
   std::expected<std::vector<catalog::EventText>, catalog::RefusalText> roll();
   std::expected<void, catalog::RefusalText> undo(std::optional<Turn> asking = std::nullopt);
