@@ -165,7 +165,7 @@ TEST_CASE("LT-Q19 advice under one seed is the same whatever the seat that asks 
   const test::Worlds worlds = test::linea_worlds();
   const auto advice = [](const catalog::Game& game) {
     std::string all;
-    const auto advised = ai::advise(game, {.simulations = 4, .seed = 3});
+    const auto advised = ai::advise(game, {.simulations = 2, .seed = 3});
     REQUIRE(advised);
     for (const auto& [action, value, low, high, visits] : advised->choices) {
       all += action + " " + std::to_string(value) + " " + std::to_string(visits) + "\n";
@@ -176,35 +176,33 @@ TEST_CASE("LT-Q19 advice under one seed is the same whatever the seat that asks 
   int reactions = 0;  // decisions in the middle of what an enemy does, perhaps unseen
   for (const char* scenario : {"lane", "farm", "grove", "knoll"}) {
     CAPTURE(scenario);
-    for (std::uint64_t number = 1; number <= 4; ++number) {
-      auto made = catalog::new_game({"linea", scenario, "", {}, ""});
-      REQUIRE(made);
-      catalog::Game& game = *made->game;
-      SimulationDice dice(41, number);
-      for (int step = 0; step < 250 && game.turn() != Turn::over; ++step) {
-        std::string action;
-        if (game.turn() == Turn::chance) {
-          action = game.outcome(dice.below(game.weight_sum()));
-        } else {
-          const auto choices = game.choices();
-          action = choices[dice.below(static_cast<std::uint32_t>(choices.size()))].action;
-          const int seat = game.turn() == Turn::player1 ? 1 : 2;
-          const auto& state = dynamic_cast<const catalog::Typed<linea::Rules>&>(game).position();
-          const bool reacts = state.card != linea::kNoCard && state.side + 1 != seat;
-          if (reacts || step % 40 == 3) {
-            const std::string here = advice(game);
-            for (const auto& other : worlds.others(game, seat, dice)) {
-              CAPTURE(step);
-              CHECK(here == advice(*other));
-              ++compared;
-              if (reacts) ++reactions;
-            }
+    auto made = catalog::new_game({"linea", scenario, "", {}, ""});
+    REQUIRE(made);
+    catalog::Game& game = *made->game;
+    SimulationDice dice(41, 1);
+    for (int step = 0; step < 150 && game.turn() != Turn::over; ++step) {
+      std::string action;
+      if (game.turn() == Turn::chance) {
+        action = game.outcome(dice.below(game.weight_sum()));
+      } else {
+        const auto choices = game.choices();
+        action = choices[dice.below(static_cast<std::uint32_t>(choices.size()))].action;
+        const int seat = game.turn() == Turn::player1 ? 1 : 2;
+        const auto& state = dynamic_cast<const catalog::Typed<linea::Rules>&>(game).position();
+        const bool reacts = state.card != linea::kNoCard && state.side + 1 != seat;
+        if (reacts || step % 50 == 3) {
+          const std::string here = advice(game);
+          for (const auto& other : worlds.others(game, seat, dice)) {
+            CAPTURE(step);
+            CHECK(here == advice(*other));
+            ++compared;
+            if (reacts) ++reactions;
           }
         }
-        REQUIRE(game.play(action));
       }
+      REQUIRE(game.play(action));
     }
   }
-  CHECK(compared > 60);
-  CHECK(reactions > 5);
+  CHECK(compared > 20);
+  CHECK(reactions > 2);
 }
