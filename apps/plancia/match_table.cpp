@@ -21,9 +21,10 @@ T checked(service::Answer<T> answer) {
 
 }  // namespace
 
-MatchTable::MatchTable(service::Service& service, service::Service::Place place)
-    : service_(service), place_(std::move(place)) {
+MatchTable::MatchTable(service::Service& service, service::Service::Place place, OwnParts parts)
+    : service_(service), place_(std::move(place)), parts_(std::move(parts)) {
   refresh();
+  advised_ = !seat() || checked(service_.match(place_.visitor, place_.match))["advice"].get<bool>();
 }
 
 void MatchTable::refresh() {
@@ -40,8 +41,53 @@ std::optional<int> MatchTable::seat() const {
 
 bool MatchTable::go_on() {
   refresh();
+  give_parts();
+  if (!session_->ready()) return false;
   const auto ours = [&](int seat) { return session_->game().turn() == static_cast<Turn>(seat - 1); };
   return session_->over() || std::ranges::any_of(place_.seats, ours);
+}
+
+void MatchTable::give_parts() {
+  for (const int seat : place_.seats) {
+    const auto at = static_cast<std::size_t>(seat);
+    if (!session_->ready() && !session_->shared_seed()->commitments()[at]) {
+      give(seat, "commitment", parts_.make(place_.match, seat).commitment());
+    }
+  }
+  for (const int seat : place_.seats) {
+    if (session_->ready() || !session_->shared_seed()->all_committed()) return;
+    if (session_->shared_seed()->parts()[static_cast<std::size_t>(seat)]) continue;
+    if (const auto part = own_part(seat)) {
+      give(seat, "part", part->hex());
+      parts_.forget(place_.match, seat);
+    }
+  }
+}
+
+void MatchTable::give(int seat, const char* what, const std::string& value) {
+  // Refused if the browser at the same seat was faster, which the next look tells.
+  [[maybe_unused]] const auto given = service_.dice(place_.visitor, place_.match, {{"seat", seat}, {what, value}});
+  refresh();
+}
+
+std::optional<sealed::Seed> MatchTable::own_part(int seat) const {
+  const auto part = parts_.find(place_.match, seat);
+  const auto& commitments = session_->shared_seed()->commitments();
+  return part && part->commitment() == commitments[static_cast<std::size_t>(seat)] ? part : std::nullopt;
+}
+
+i18n::Text MatchTable::waits_for() const {
+  if (session_->ready()) return Table::waits_for();
+  // What a browser committed to, only that browser knows.
+  const auto lacks = [&](int seat) {
+    return !session_->shared_seed()->parts()[static_cast<std::size_t>(seat)] && !own_part(seat);
+  };
+  return i18n::text(std::ranges::any_of(place_.seats, lacks) ? "app.wait.part" : "app.wait.dice");
+}
+
+std::optional<i18n::Text> MatchTable::advice_refusal() const {
+  if (advised_ || session_->over()) return std::nullopt;
+  return i18n::text("server.advice");
 }
 
 std::expected<void, terminal::Refused> MatchTable::told(const service::Answer<service::Json>& answer) {

@@ -68,7 +68,8 @@ int play_match(const std::string& database, const std::string& match, std::optio
     std::cerr << "plancia play: " << place.error().text.in(request.language) << '\n';
     return 1;
   }
-  MatchTable table(service, *std::move(place));
+  OwnParts parts(request.folder.empty() ? request.folder : request.folder / "parts");
+  MatchTable table(service, *std::move(place), std::move(parts));
   return terminal::play_at(table, request, input, std::cout);
 }
 

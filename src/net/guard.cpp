@@ -23,6 +23,7 @@ int status_of(Code code) {
     case Code::origin:
     case Code::seat:
     case Code::turn:
+    case Code::advice:
     case Code::closed: return 403;
     case Code::absent: return 404;
     case Code::method: return 405;
@@ -30,6 +31,7 @@ int status_of(Code code) {
     case Code::key:
     case Code::taken:
     case Code::dropped:
+    case Code::dice:
     case Code::over: return 409;
     case Code::size: return 413;
     case Code::media: return 415;

@@ -84,6 +84,7 @@ const std::vector<Router::Route>& Router::routes() {
       {"POST", {"api", "matches", "", "join"}, &Router::join},
       {"POST", {"api", "matches", "", "actions"}, &Router::act},
       {"POST", {"api", "matches", "", "undo"}, &Router::undo},
+      {"POST", {"api", "matches", "", "dice"}, &Router::dice},
       {"POST", {"api", "matches", "", "branch"}, &Router::branch},
       {"GET", {"api", "matches", "", "positions", ""}, &Router::position},
       {"GET", {"api", "matches", "", "odds"}, &Router::odds},
@@ -301,6 +302,10 @@ Response Router::act(const Request& request, const Parts& parts, const Visitor* 
 
 Response Router::undo(const Request& request, const Parts& parts, const Visitor* visitor) {
   return with_body(request, [&](const Json& body) { return net::told(service_.undo(*visitor, parts[2], body)); });
+}
+
+Response Router::dice(const Request& request, const Parts& parts, const Visitor* visitor) {
+  return with_body(request, [&](const Json& body) { return net::told(service_.dice(*visitor, parts[2], body)); });
 }
 
 Response Router::branch(const Request& request, const Parts& parts, const Visitor* visitor) {

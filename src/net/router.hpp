@@ -72,6 +72,7 @@ class Router {
   Response join(const Request& request, const Parts& parts, const Visitor* visitor);
   Response act(const Request& request, const Parts& parts, const Visitor* visitor);
   Response undo(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response dice(const Request& request, const Parts& parts, const Visitor* visitor);
   Response branch(const Request& request, const Parts& parts, const Visitor* visitor);
   Response position(const Request& request, const Parts& parts, const Visitor* visitor);
   Response odds(const Request& request, const Parts& parts, const Visitor* visitor);

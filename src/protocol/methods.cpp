@@ -103,10 +103,10 @@ Json Engine::Methods::begin(record::Session session) {
 }
 
 Engine::Methods::Answer Engine::Methods::new_game(const Json& params) {
-  const sealed::Seed seed =
-      params.contains("seed") ? sealed::Seed::from_text(text_of(params, "seed")) : sealed::Seed::fresh();
-  auto session = start(params, seed);
+  const bool chosen = params.contains("seed");
+  auto session = start(params, chosen ? sealed::Seed::from_text(text_of(params, "seed")) : sealed::Seed::fresh());
   if (!session) return std::unexpected(std::move(session.error()));
+  if (chosen) session->seed_was_chosen();
   return begin(std::move(*session));
 }
 

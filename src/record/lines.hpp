@@ -23,6 +23,9 @@ constexpr const char* kDate = "Date";
 constexpr const char* kPlayers = "Players";
 constexpr const char* kCommitment = "Commitment";
 constexpr const char* kDice = "Dice";
+constexpr const char* kSeedFrom = "SeedFrom";
+constexpr const char* kCommitments = "Commitments";
+constexpr const char* kParts = "Parts";
 constexpr const char* kSeed = "Seed";
 constexpr const char* kSecret = "Secret";
 constexpr const char* kResult = "Result";
@@ -31,6 +34,7 @@ constexpr const char* kSeenBy = "SeenBy";
 
 constexpr std::string_view kSealed = "sealed";
 constexpr std::string_view kEntered = "entered";
+constexpr std::string_view kMissing = "-";  // a commitment that nobody gave yet
 
 struct Header {
   int line;

@@ -22,6 +22,16 @@ bool is_date(std::string_view text) {
   return true;
 }
 
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  while (!text.empty()) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    words.emplace_back(word);
+    text.remove_prefix(std::min(text.size(), word.size() + 1));
+  }
+  return words;
+}
+
 i18n::Text with_rule(const catalog::RefusalText& refusal) {
   const std::string rule = refusal.rule.empty() ? "" : " [" + refusal.rule + "]";
   return {refusal.text.it + rule, refusal.text.en + rule};
@@ -130,23 +140,76 @@ Loader::Fault Loader::read_dice() {
     if (!seed_) return fault_at(*header, fault_text("seed"));
   }
   if (const Header* commitment = lines_.find(key::kCommitment)) {
-    const bool hex =
-        commitment->value.size() == 64 && commitment->value.find_first_not_of("0123456789abcdef") == std::string::npos;
-    if (!hex) return fault_at(*commitment, fault_text("commitment"));
+    if (!sealed::is_commitment(commitment->value)) return fault_at(*commitment, fault_text("commitment"));
     if (seed_ && seed_->commitment() != commitment->value) {
       return fault_at(*commitment, fault_text("other-commitment", {{"commitment", seed_->commitment()}}));
     }
     verified_.commitment = commitment->value;
   }
+  if (auto fault = read_seed_from()) return fault;
   if (!verifying_) return std::nullopt;
   if (!lines_.find(key::kCommitment)) return RecordError{0, "", fault_text("no-commitment")};
   if (!seed_) return RecordError{0, "", fault_text("no-seed")};
   return std::nullopt;
 }
 
+Loader::Fault Loader::read_seed_from() {
+  if (const Header* from = lines_.find(key::kSeedFrom)) {
+    const auto known = sealed::seed_from(from->value);
+    if (!known) return fault_at(*from, fault_text("seed-from"));
+    verified_.seed_from = *known;
+  }
+  const bool shared = verified_.seed_from == sealed::SeedFrom::parts;
+  for (const char* name : {key::kCommitments, key::kParts}) {
+    const Header* header = lines_.find(name);
+    if (header && !shared) return fault_at(*header, fault_text("no-parts"));
+    if (!header && shared && (seed_ || name == key::kCommitments)) {
+      return RecordError{0, "", fault_text("missing-header", {{"name", name}})};
+    }
+  }
+  if (const Header* header = lines_.find(key::kCommitments)) {
+    commitments_ = words_of(header->value);
+    for (const std::string& word : commitments_) {
+      if (word != kMissing && !sealed::is_commitment(word)) return fault_at(*header, fault_text("commitments"));
+    }
+  }
+  if (const Header* header = lines_.find(key::kParts)) {
+    for (const std::string& word : words_of(header->value)) {
+      const auto part = sealed::Seed::from_hex(word);
+      if (!part) return fault_at(*header, fault_text("parts"));
+      parts_.push_back(*part);
+    }
+    if (parts_.size() < 2) return fault_at(*header, fault_text("parts"));
+  }
+  return std::nullopt;
+}
+
+// The parts are committed to and shown once more, as they were when the game began.
+Loader::Fault Loader::share_seed(Session& session) const {
+  const Header& commitments = *lines_.find(key::kCommitments);
+  const Header& parts = *lines_.find(key::kParts);
+  const auto people = static_cast<std::size_t>(session.setup().seats);
+  if (parts_.size() != people + 1) return fault_at(parts, fault_text("parts"));
+  if (commitments_.size() != people + 1) return fault_at(commitments, fault_text("commitments"));
+  session.share_seed(parts_.front());
+  for (std::size_t i = 0; i <= people; ++i) {
+    if (parts_[i].commitment() != commitments_[i]) {
+      return fault_at(parts, fault_text("other-part", {{"number", static_cast<int>(i + 1)}}));
+    }
+    if (i > 0) session.commit(static_cast<int>(i), commitments_[i]);
+  }
+  for (std::size_t i = 1; i <= people; ++i) session.show_part(static_cast<int>(i), parts_[i]);
+  if (session.seed() == *seed_) return std::nullopt;
+  return fault_at(parts, fault_text("other-seed", {{"seed", session.seed().hex()}}));
+}
+
 std::expected<Session, RecordError> Loader::start() const {
   auto session = Session::start(setup_, seed_ ? *seed_ : sealed::Seed::fresh(), options_.make);
   if (!session) return std::unexpected(setup_fault(session.error()));
+  if (seed_ && verified_.seed_from == sealed::SeedFrom::chosen) session->seed_was_chosen();
+  if (seed_ && !parts_.empty()) {
+    if (auto fault = share_seed(*session)) return std::unexpected(*std::move(fault));
+  }
   if (session->setup().components_hash != components_hash_) {
     return std::unexpected(components_fault(fault_text("pack-hash", {{"hash", session->setup().components_hash}})));
   }

@@ -25,7 +25,9 @@ class Loader {
   Fault read_headers();
   Fault read_options(const Header& header);
   Fault read_dice();
+  Fault read_seed_from();
   std::expected<Session, RecordError> start() const;
+  Fault share_seed(Session& session) const;
   RecordError setup_fault(const i18n::Text& reason) const;
   RecordError components_fault(const i18n::Text& reason) const;
   Fault play_entry(Session& session, const Entry& entry);
@@ -37,6 +39,8 @@ class Loader {
   catalog::Setup setup_;
   std::string components_id_, components_hash_;
   std::optional<sealed::Seed> seed_;
+  std::vector<std::string> commitments_;  // of the parts of a shared seed, the server's first
+  std::vector<sealed::Seed> parts_;
   Verified verified_;
 };
 

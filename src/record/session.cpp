@@ -49,6 +49,8 @@ std::expected<Session, i18n::Text> Session::start(const catalog::Setup& setup, c
 
 Session Session::copy() const {
   Session copy({setup_, game_->clone()}, dice_.seed());
+  copy.seed_from_ = seed_from_;
+  copy.shared_ = shared_;
   copy.start_state_ = start_state_;
   copy.particulars_ = particulars_;
   copy.steps_ = steps_;
@@ -104,6 +106,7 @@ std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::pl
 
 std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::roll() {
   if (over()) return std::unexpected(refusal("record.over"));
+  if (!ready()) return std::unexpected(refusal("record.dice.waiting"));
   if (game_->turn() != Turn::chance) return std::unexpected(refusal("record.roll.nothing"));
   return step(drawn(), Origin::sealed);
 }
@@ -116,6 +119,7 @@ std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::st
                                                                                    Origin origin) {
   const Turn actor = game_->turn();
   if (actor == Turn::over) return std::unexpected(refusal("record.over"));
+  if (!ready()) return std::unexpected(refusal("record.dice.waiting"));
   // Played on a copy: the old position stays for undo, and whatever goes wrong in the game leaves it as it was.
   auto next = game_->clone();
   auto events = next->play(action);
@@ -136,6 +140,7 @@ std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::st
 std::optional<catalog::RefusalText> Session::undo_refusal(std::optional<Turn> asking) const {
   if (steps_.empty()) return refusal("record.undo.nothing");
   if (setup_.practice) return std::nullopt;
+  if (over()) return refusal("record.undo.over");
   const Turn turn = game_->turn();
   const Turn to_act = turn == Turn::player1 || turn == Turn::player2 ? turn : steps_.back().actor;
   const Turn who = asking.value_or(to_act);
@@ -164,6 +169,18 @@ void Session::take_back() {
   game_ = std::move(before_.back());
   before_.pop_back();
   steps_.pop_back();
+}
+
+void Session::share_seed(const sealed::Seed& servers_part) {
+  assert(steps_.empty());
+  seed_from_ = sealed::SeedFrom::parts;
+  shared_.emplace(servers_part, setup_.seats);
+}
+
+bool Session::show_part(int seat, const sealed::Seed& part) {
+  if (!shared_ || !shared_->show(seat, part)) return false;
+  if (shared_->complete()) dice_ = sealed::SealedDice(shared_->seed());
+  return true;
 }
 
 void Session::comment(std::string_view text) {

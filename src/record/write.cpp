@@ -33,12 +33,38 @@ std::string setup_headers(const Session& session) {
          header_line(key::kComponents, done.components_id + " " + done.components_hash);
 }
 
+// Those that everybody may read from the start.
+std::string dice_headers(const Session& session) {
+  std::string text;
+  if (session.ready()) text += header_line(key::kCommitment, session.commitment());
+  text += header_line(key::kDice, session.all_sealed() ? kSealed : kEntered);
+  if (session.seed_from() != sealed::SeedFrom::program) text += header_line(key::kSeedFrom, word(session.seed_from()));
+  if (const auto& shared = session.shared_seed()) {
+    std::string commitments;
+    for (const auto& one : shared->commitments()) {
+      commitments += (commitments.empty() ? "" : " ") + one.value_or(std::string(kMissing));
+    }
+    text += header_line(key::kCommitments, commitments);
+  }
+  return text;
+}
+
+// Those that the end reveals, or that an unfinished game needs to go on.
+std::string seed_headers(const Session& session, const char* name) {
+  if (!session.ready()) return "";
+  std::string text;
+  if (const auto& shared = session.shared_seed()) {
+    std::string parts;
+    for (const auto& one : shared->parts()) parts += (parts.empty() ? "" : " ") + one->hex();
+    text += header_line(key::kParts, parts);
+  }
+  return text + header_line(name, session.seed().hex());
+}
+
 std::string about_headers(const Session& session) {
   return header_line(key::kProgram, std::string(kProgram) + " " + std::string(version())) +
          header_line(key::kDate, session.particulars().date) +
-         header_line(key::kPlayers, session.particulars().players) +
-         header_line(key::kCommitment, session.commitment()) +
-         header_line(key::kDice, session.all_sealed() ? kSealed : kEntered);
+         header_line(key::kPlayers, session.particulars().players) + dice_headers(session);
 }
 
 std::string action_line(const Step& step, const std::string& action) {
@@ -52,9 +78,9 @@ std::string write(const Session& session, Form form) {
   if (session.start_state()) text += header_line(key::kState, *session.start_state());
   text += about_headers(session);
   if (const auto result = session.game().result()) {
-    text += header_line(key::kSeed, session.seed().hex()) + header_line(key::kResult, result_line(*result));
+    text += seed_headers(session, key::kSeed) + header_line(key::kResult, result_line(*result));
   } else if (form == Form::own) {
-    text += header_line(key::kSecret, session.seed().hex());
+    text += seed_headers(session, key::kSecret);
   }
   text += '\n';
 

@@ -1,5 +1,6 @@
 #include <sealed/seed.hpp>
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "blake2b.hpp"
@@ -10,6 +11,8 @@ namespace {
 // At least 16 bytes each, which is the least that libsodium takes as a key.
 constexpr std::string_view kSeedKey = "plancia seed from text";
 constexpr std::string_view kCommitmentKey = "plancia seed commitment";
+
+constexpr std::array<std::string_view, 3> kSeedFrom{"program", "chosen", "parts"};
 
 int hex_digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
@@ -56,5 +59,13 @@ Seed Seed::from_text(std::string_view text) {
 std::string Seed::hex() const { return to_hex(bytes_); }
 
 std::string Seed::commitment() const { return to_hex(blake2b(bytes_of(kCommitmentKey), bytes_)); }
+
+std::string_view word(SeedFrom from) { return kSeedFrom[static_cast<std::size_t>(from)]; }
+
+std::optional<SeedFrom> seed_from(std::string_view word) {
+  const auto found = std::ranges::find(kSeedFrom, word);
+  if (found == kSeedFrom.end()) return std::nullopt;
+  return static_cast<SeedFrom>(found - kSeedFrom.begin());
+}
 
 }  // namespace plancia::sealed

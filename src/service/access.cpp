@@ -128,6 +128,7 @@ Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, cons
   auto question = with_match(visitor, id, [&](Found& found) -> Answer<Question> {
     const LiveMatch& live = found.live();
     const Viewer viewer = found.viewer();
+    if (!may_be_advised(live, viewer)) return std::unexpected(refusal(Code::advice));
     const int ply = request.value("ply", live.log_length(viewer.sight));
     if (ply < 0 || ply > live.log_length(viewer.sight)) return std::unexpected(refusal(Code::absent));
     const catalog::Game& game = live.session().game_at(live.session_ply(viewer.sight, ply));

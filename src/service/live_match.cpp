@@ -37,11 +37,24 @@ std::expected<record::Session, std::string> session_of(const storage::Match& mat
   if (!seed) return std::unexpected("its seed is damaged");
   auto session = record::Session::start(setup, *seed, make);
   if (!session) return std::unexpected(session.error().en);
+  const auto from = sealed::seed_from(match.seed_from);
+  if (!from) return std::unexpected("its seed comes from an unknown place");
+  if (*from == sealed::SeedFrom::chosen) session->seed_was_chosen();
+  if (*from == sealed::SeedFrom::parts) session->share_seed(*seed);
   session->set_particulars({.date = time_text(match.created).substr(0, 10), .players = "?"});
   if (session->setup().components_hash != json.at("hash").get<std::string>()) {
     return std::unexpected("its component pack " + setup.components + " has changed since");
   }
   return *std::move(session);
+}
+
+bool between_two(const storage::Match& match, const std::vector<storage::Seat>& seats) {
+  return seats.size() == 2 && !match.hotseat &&
+         std::ranges::none_of(seats, [](const auto& seat) { return seat.machine.has_value(); });
+}
+
+bool advice_allowed(const storage::Match& match, const std::vector<storage::Seat>& seats, bool practice) {
+  return match.advice || practice || !between_two(match, seats);
 }
 
 std::vector<storage::Entry> journal_of(const record::Session& session, int from_ply, std::int64_t after,
@@ -109,6 +122,11 @@ bool LiveMatch::play(const storage::Entry& entry) {
       break;
     }
     case storage::Kind::join: break;
+    case storage::Kind::commit: return session_.commit(entry.seat, entry.action);
+    case storage::Kind::part: {
+      const auto part = sealed::Seed::from_hex(entry.action);
+      return part && session_.show_part(entry.seat, *part);
+    }
   }
   return true;
 }
@@ -116,7 +134,7 @@ bool LiveMatch::play(const storage::Entry& entry) {
 void LiveMatch::note(const storage::Entry& entry, int ply) {
   Mark mark = mark_at(ply);
   const Mark& before = marks_.back();
-  mark.arrival = entry.kind == storage::Kind::join;
+  mark.arrival = is_arrival(entry.kind);
   for (std::size_t sight = 0; sight < mark.version.size(); ++sight) {
     const bool noticed = sight == kEverything || mark.arrival || mark.length[sight] != before.length[sight] ||
                          mark.told[sight] != before.told[sight] || mark.shown[sight] != before.shown[sight] ||

@@ -109,6 +109,15 @@ constexpr int seat_of(Turn turn) { return turn == Turn::player1 ? 1 : turn == Tu
 std::vector<storage::Entry> journal_of(const record::Session& session, int from_ply, std::int64_t after,
                                        storage::Time now);
 
+// Whether an entry tells who sits down or gives to the seed, and leaves the position alone.
+constexpr bool is_arrival(storage::Kind kind) {
+  return kind == storage::Kind::join || kind == storage::Kind::commit || kind == storage::Kind::part;
+}
+
+// Whether people sit at different ends of the table; and whether they may be advised while the game goes on.
+bool between_two(const storage::Match& match, const std::vector<storage::Seat>& seats);
+bool advice_allowed(const storage::Match& match, const std::vector<storage::Seat>& seats, bool practice);
+
 // The setup of a match, between its record in the database and the catalogue.
 std::string setup_text(const catalog::SetupDone& setup);
 std::expected<record::Session, std::string> session_of(const storage::Match& match, const record::GameMaker& make);

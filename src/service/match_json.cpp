@@ -45,8 +45,27 @@ Json undo_json(const LiveMatch& live, const Viewer& viewer) {
   return {{"allowed", false}, {"text", to_json(*refused)}};
 }
 
-Json seed_json(const LiveMatch& live) {
-  return live.session().over() ? Json(live.session().seed().hex()) : Json(nullptr);
+Json seed_json(const record::Session& session) {
+  return session.seed_is_open() && session.ready() ? Json(session.seed().hex()) : Json(nullptr);
+}
+
+Json commitment_json(const record::Session& session) {
+  return session.ready() ? Json(session.commitment()) : Json(nullptr);
+}
+
+// How the seed comes about. The parts of the seats are there for all once they were shown; the server's own stays
+// sealed until the game is over.
+Json dice_json(const record::Session& session) {
+  Json json = {{"from", word(session.seed_from())}, {"ready", session.ready()}};
+  if (const auto& shared = session.shared_seed()) {
+    Json commitments = Json::array(), parts = Json::array();
+    for (const auto& one : shared->commitments()) commitments.push_back(nullable(one));
+    for (const auto& one : shared->parts()) parts.push_back(one ? Json(one->hex()) : Json(nullptr));
+    if (!session.over()) parts[0] = nullptr;
+    json["commitments"] = std::move(commitments);
+    json["parts"] = std::move(parts);
+  }
+  return json;
 }
 
 }  // namespace
@@ -78,6 +97,12 @@ std::optional<catalog::Text> undo_refusal(const LiveMatch& live, const Viewer& v
   return std::nullopt;
 }
 
+bool may_be_advised(const LiveMatch& live, const Viewer& viewer) {
+  const auto plays = [&](const storage::Seat& seat) { return viewer.holds(seat.seat); };
+  return live.session().over() || std::ranges::all_of(live.seats(), plays) ||
+         advice_allowed(live.match(), live.seats(), live.session().setup().practice);
+}
+
 std::string link_path(const storage::Match& match, int seat, int claims) {
   return "/play/" + match.id + "#" + link_token(match.links, seat, claims);
 }
@@ -89,7 +114,8 @@ Json position_json(const LiveMatch& live, const Viewer& viewer, int session_ply)
                   : protocol::position_seen_by(viewer.sight, session, session_ply);
   const catalog::Game& game = session.game_at(session_ply);
   const Turn turn = viewer.sight == kEverything ? game.turn() : game.turn_seen_by(viewer.sight);
-  if (!viewer.holds(seat_of(turn))) {  // choices are for who decides
+  // Choices are for who decides, and nobody does before the dice are ready.
+  if (!session.ready() || !viewer.holds(seat_of(turn))) {
     json.erase("choices");
     json.erase("open");
   }
@@ -115,8 +141,11 @@ Json match_json(const LiveMatch& live, const Viewer& viewer) {
   json["version"] = live.version(viewer.sight);
   json["position"] = position_json(live, viewer, session.ply());
   json["log"] = protocol::log(viewer.sight, session);
-  json["commitment"] = session.commitment();
-  json["seed"] = seed_json(live);
+  json["commitment"] = commitment_json(session);
+  json["seed"] = seed_json(session);
+  json["dice"] = dice_json(session);
+  json["advice"] = advice_allowed(live.match(), live.seats(), done.practice);
+  json["hotseat"] = live.match().hotseat;
   json["undo"] = undo_json(live, viewer);
   json["parent"] = parent_json(live.match());
   json["created"] = time_text(live.match().created);
@@ -135,7 +164,9 @@ Json update_json(const LiveMatch& live, const Viewer& viewer, std::int64_t from)
           {"position", position_json(live, viewer, live.session().ply())},
           {"seats", seats_json(live.match(), live.seats(), viewer)},
           {"undo", undo_json(live, viewer)},
-          {"seed", seed_json(live)},
+          {"commitment", commitment_json(live.session())},
+          {"seed", seed_json(live.session())},
+          {"dice", dice_json(live.session())},
           {"changed", time_text(live.changed(viewer.sight))}};
 }
 
@@ -143,7 +174,8 @@ Json made_json(const LiveMatch& live, const Viewer& creator) {
   return {{"id", live.match().id},
           {"seats", seats_json(live.match(), live.seats(), creator)},
           {"spectator", live.has_secrets() ? Json(nullptr) : Json(link_path(live.match(), 0, 0))},
-          {"commitment", live.session().commitment()}};
+          {"commitment", commitment_json(live.session())},
+          {"dice", dice_json(live.session())}};
 }
 
 storage::Listing listing_of(const LiveMatch& live) {
@@ -162,6 +194,7 @@ storage::Listing listing_of(const LiveMatch& live) {
   }
   const Json summary{{"sights", std::move(sights)},
                      {"practice", session.setup().practice},
+                     {"ready", session.ready()},
                      {"result", protocol::result(session.game(), session.setup().seats)}};
   return {summary.dump(), {live.changed(1), live.changed(2)}};
 }
@@ -172,6 +205,7 @@ Json listed_json(const storage::Match& match, const std::vector<storage::Seat>& 
   const Json& sights = summary.at("sights");
   const Json& seen = sights.at(sights.size() == 1 ? 0 : static_cast<std::size_t>(viewer.sight));
   const auto turn = static_cast<Turn>(seen.at("turn").get<int>());
+  const bool ready = summary.value("ready", true);  // before there were games that wait for their dice
   return {{"id", match.id},
           {"game", setup.at("game")},
           {"scenario", setup.at("scenario")},
@@ -182,7 +216,10 @@ Json listed_json(const storage::Match& match, const std::vector<storage::Seat>& 
           {"version", seen.at("version")},
           {"ply", seen.at("ply")},
           {"turn", protocol::turn_name(turn, static_cast<int>(seats.size()))},
-          {"your_turn", viewer.holds(seat_of(turn)) && viewer.seat() != 0},
+          {"your_turn", ready && viewer.holds(seat_of(turn)) && viewer.seat() != 0},
+          {"ready", ready},
+          {"advice", advice_allowed(match, seats, summary.at("practice"))},
+          {"hotseat", match.hotseat},
           {"prompt", seen.at("prompt")},
           {"result", summary.at("result")},
           {"parent", parent_json(match)},

@@ -29,6 +29,10 @@ Json made_json(const LiveMatch& live, const Viewer& creator);
 // Why the viewer may not take back now; nothing if they may.
 std::optional<catalog::Text> undo_refusal(const LiveMatch& live, const Viewer& viewer);
 
+// Whether the viewer may be advised now: not while people play each other, unless the game was begun with it. Who plays
+// every side has nobody to be unfair to.
+bool may_be_advised(const LiveMatch& live, const Viewer& viewer);
+
 // What a list shows of a game, for each sight: kept with the game, so that a list replays nothing.
 storage::Listing listing_of(const LiveMatch& live);
 Json listed_json(const storage::Match& match, const std::vector<storage::Seat>& seats, const Viewer& viewer);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <limits>
 
@@ -51,7 +52,9 @@ Answer<Json> Service::new_match(const Visitor& visitor, const Json& request) {
                                             {"components", Field::text, false},
                                             {"seed", Field::seed, false},
                                             {"opponent", Field::text, false},
-                                            {"seat", Field::number, false}})) {
+                                            {"seat", Field::number, false},
+                                            {"hotseat", Field::flag, false},
+                                            {"advice", Field::flag, false}})) {
     return std::unexpected(*std::move(refused));
   }
   const auto setup = setup_of(request, offer_.games);
@@ -65,12 +68,27 @@ Answer<Json> Service::new_match(const Visitor& visitor, const Json& request) {
   if (!session) return std::unexpected(Refusal{.code = Code::setup, .text = session.error()});
   const int mine = request.value("seat", 1);
   if (mine < 1 || mine > session->setup().seats) return std::unexpected(bad_request("there is no such seat"));
+  storage::Match match;
+  match.hotseat = request.value("hotseat", false);
+  match.advice = request.value("advice", false);
+  if (match.hotseat && (session->setup().seats < 2 || !opponent.empty())) {
+    return std::unexpected(bad_request("\"hotseat\" is for one person at both of two seats"));
+  }
   std::vector<storage::Seat> seats;
   for (int seat = 1; seat <= session->setup().seats; ++seat) {
     const bool machine = seat != mine && !opponent.empty();
-    seats.push_back({seat, machine ? std::optional(opponent) : std::nullopt, seat == mine ? 1 : 0, std::nullopt});
+    const int claims = seat == mine || match.hotseat ? 1 : 0;
+    seats.push_back({seat, machine ? std::optional(opponent) : std::nullopt, claims, std::nullopt});
   }
-  return start(visitor, *std::move(session), std::move(seats), {});
+  // Between two people nobody chooses the dice, unless the game is practice and proves nothing anyway.
+  const bool two = between_two(match, seats);
+  if (request.contains("seed")) {
+    if (two && !session->setup().practice) return std::unexpected(refusal(Code::dice, "dice.chosen"));
+    session->seed_was_chosen();
+  } else if (two) {
+    session->share_seed(offer_.draw_part());
+  }
+  return start(visitor, *std::move(session), std::move(seats), std::move(match));
 }
 
 Answer<Json> Service::branch(const Visitor& visitor, const std::string& id, const Json& request) {
@@ -86,6 +104,8 @@ Answer<Json> Service::branch(const Visitor& visitor, const std::string& id, cons
     if (live.has_secrets() && found.viewer().sight != kEverything) {
       return std::unexpected(refusal(Code::closed, "closed.branch"));
     }
+    // In a branch anything can be tried out and advised, which comes to the same as advice here.
+    if (!may_be_advised(live, found.viewer())) return std::unexpected(refusal(Code::advice, "advice.branch"));
     if (ply < 0 || ply > live.session().ply()) return std::unexpected(refusal(Code::absent));
     catalog::Setup setup = live.session().setup().setup;
     setup.options["practice"] = "on";
@@ -102,6 +122,7 @@ Answer<Json> Service::branch(const Visitor& visitor, const std::string& id, cons
   });
   if (!branch) return std::unexpected(branch.error());
   storage::Match match;
+  match.hotseat = between_two(match, branch->seats);
   match.parent = id;
   match.parent_ply = request["ply"];
   return start(visitor, std::move(branch->session), std::move(branch->seats), std::move(match));
@@ -116,11 +137,12 @@ std::optional<Refusal> Service::too_many_games(const Visitor& visitor) {
 // The visitor gets every seat that is taken from the start and no machine's.
 Answer<Json> Service::start(const Visitor& visitor, record::Session session, std::vector<storage::Seat> seats,
                             storage::Match match) {
-  go_on(session, seats);
+  match.seed = (session.shared_seed() ? *session.shared_seed()->parts().front() : session.seed()).hex();
+  match.seed_from = word(session.seed_from());
+  if (session.ready()) go_on(session, seats);
   match.id = random_id();
   match.links = random_id();
   match.setup = setup_text(session.setup());
-  match.seed = session.seed().hex();
   match.created = match.changed = now();
   const auto entries = journal_of(session, 0, 0, match.created);
   std::vector<int> mine;
@@ -142,7 +164,7 @@ Answer<Json> Service::join(const Visitor& visitor, const std::string& id, const 
   const auto match = is_id(id) ? storage_.find_match(id) : std::nullopt;
   if (!match) return std::unexpected(refusal(Code::absent));
   if (same_secret(token, link_token(match->links, 0, 0))) {
-    if (storage_.seats_of(id, visitor.user).empty()) storage_.add_member(id, visitor.user, 0);
+    if (storage_.seats_of(id, visitor.user).empty()) storage_.add_member(id, visitor.user, std::array{0});
     return this->match(visitor, id);
   }
   for (const storage::Seat& seat : storage_.seats(id)) {
@@ -160,12 +182,20 @@ std::optional<Refusal> Service::take_seat(const Visitor& visitor, const std::str
   Found found{id, visitor.user, {seat.seat}, resident};
   const std::scoped_lock lock(resident->guard);
   if (auto refused = make_current(found)) return refused;
+  if (found.live().match().hotseat) {  // whoever plays it plays every side, so it never becomes a game between two
+    std::vector<int> all;
+    for (const storage::Seat& one : found.live().seats()) {
+      if (!one.machine) all.push_back(one.seat);
+    }
+    storage_.add_member(id, visitor.user, all);
+    return std::nullopt;
+  }
   // Who sees one side of a game with secrets does not get to see the other.
   if (found.live().has_secrets() && std::ranges::any_of(held, [](int other) { return other > 0; })) {
     return refusal(Code::taken);
   }
   if (seat.claims > 0) {  // its holder comes from another device
-    storage_.add_member(id, visitor.user, seat.seat);
+    storage_.add_member(id, visitor.user, std::array{seat.seat});
     return std::nullopt;
   }
   const storage::Entry entry{found.live().number() + 1, storage::Kind::join, seat.seat, "", std::nullopt, now()};

@@ -93,7 +93,7 @@ Answer<Json> Service::change(const Visitor& visitor, const std::string& id, cons
       }
       entries.front().request = key;
       try {
-        if (commit(found, entries)) {
+        if (store(found, entries)) {
           keep_snapshot(found);
           return update_json(found.live(), viewer, wanted.version);
         }
@@ -116,6 +116,7 @@ Answer<Json> Service::change(const Visitor& visitor, const std::string& id, cons
 std::optional<Refusal> Service::play(Found& found, const std::string& action, std::vector<storage::Entry>& entries) {
   record::Session& session = found.live().session_to_change();
   if (session.over()) return refusal(Code::over);
+  if (!session.ready()) return Refusal{.code = Code::dice, .text = i18n::text("record.dice.waiting")};
   const int seat = seat_of(session.game().turn());
   if (!found.viewer().holds(seat)) return refusal(Code::turn);
   const int ply = session.ply();
@@ -144,10 +145,11 @@ std::optional<Refusal> Service::take_back(Found& found, std::vector<storage::Ent
   return std::nullopt;
 }
 
-bool Service::commit(Found& found, const std::vector<storage::Entry>& entries) {
+bool Service::store(Found& found, const std::vector<storage::Entry>& entries) {
   LiveMatch& live = found.live();
   const std::int64_t before = live.number();
-  // Each step leads one ply further, and the last one to where the session is; an undo is a single entry.
+  // Each step leads one ply further, and the last one to where the session is; an undo is a single entry, and so is
+  // what a seat gives to the seed, before the first step.
   int ply = live.session().ply() - static_cast<int>(entries.size());
   for (const storage::Entry& entry : entries) live.note(entry, ++ply);
   return storage_.append(found.id, before, entries, listing_of(live));

@@ -66,7 +66,7 @@ std::expected<LiveMatch, std::string> LiveMatch::open(storage::Match match, std:
     const Json& row = rows[static_cast<std::size_t>(entry.number)];
     Mark mark;
     mark.over = live.session_.over();
-    mark.arrival = entry.kind == storage::Kind::join;
+    mark.arrival = is_arrival(entry.kind);
     mark.version[kEverything] = entry.number;
     mark.length[kEverything] = live.session_.ply();
     mark.changed[kEverything] = entry.played;

@@ -9,6 +9,9 @@ constexpr std::int64_t kSchemaWithUse = 2;  // sessions know when they were last
 constexpr const char* kUseFromCreation = "UPDATE sessions SET used = created";
 constexpr std::int64_t kSchemaWithNotice = 3;  // games know when each seat last noticed a change
 constexpr const char* kNoticeFromChange = "UPDATE matches SET noticed_1 = changed, noticed_2 = changed";
+constexpr std::int64_t kSchemaWithDice = 4;  // games know where their seed comes from, and who may be advised
+// A branch puts its maker on every seat.
+constexpr const char* kBranchesAreHotseat = "UPDATE matches SET hotseat = 1 WHERE parent IS NOT NULL";
 
 // One step per version; a step that was released is never changed, only followed by another. Texts that are hashed or
 // signed stay TEXT, since PostgreSQL's JSON types would rewrite them.
@@ -44,6 +47,12 @@ const std::vector<std::vector<std::string>>& steps() {
           "ALTER TABLE matches ADD COLUMN noticed_2 BIGINT NOT NULL DEFAULT 0",
           kNoticeFromChange,
       },
+      {
+          "ALTER TABLE matches ADD COLUMN seed_from TEXT NOT NULL DEFAULT 'program'",
+          "ALTER TABLE matches ADD COLUMN hotseat BIGINT NOT NULL DEFAULT 0",
+          "ALTER TABLE matches ADD COLUMN advice BIGINT NOT NULL DEFAULT 0",
+          kBranchesAreHotseat,
+      },
   };
   return all;
 }
@@ -64,10 +73,14 @@ std::vector<Table> tables(std::int64_t schema) {
   std::vector<std::string> matches{"id",         "setup",   "seed",    "links",   "parent",
                                    "parent_ply", "version", "summary", "created", "changed"};
   if (schema >= kSchemaWithNotice) matches.insert(matches.end(), {"noticed_1", "noticed_2"});
+  if (schema >= kSchemaWithDice) matches.insert(matches.end(), {"seed_from", "hotseat", "advice"});
   return {
       {"users", {"id", "name", "name_folded", "password", "created"}, {"created"}, "id"},
       {"sessions", sessions, {"created", "used"}, "hash"},
-      {"matches", matches, {"parent_ply", "version", "created", "changed", "noticed_1", "noticed_2"}, "id"},
+      {"matches",
+       matches,
+       {"parent_ply", "version", "created", "changed", "noticed_1", "noticed_2", "hotseat", "advice"},
+       "id"},
       {"seats", {"match_id", "seat", "machine", "claims"}, {"seat", "claims"}, "match_id, seat"},
       {"members", {"match_id", "user_id", "seat"}, {"seat"}, "match_id, user_id, seat"},
       {"journal",
@@ -80,6 +93,7 @@ std::vector<Table> tables(std::int64_t schema) {
 void complete(Connection& connection, std::int64_t schema) {
   if (schema < kSchemaWithUse) connection.run(kUseFromCreation);
   if (schema < kSchemaWithNotice) connection.run(kNoticeFromChange);
+  if (schema < kSchemaWithDice) connection.run(kBranchesAreHotseat);
 }
 
 bool has_schema(Database& database) {

@@ -124,7 +124,8 @@ Storage::Removed Storage::clean_up(Time since, Time guests_since) {
   const std::string guest =
       "SELECT id FROM users WHERE name IS NULL AND NOT EXISTS (SELECT 1 FROM members WHERE user_id = users.id)";
   const std::string is_untouched =
-      "changed < $1 AND NOT EXISTS (SELECT 1 FROM journal WHERE match_id = matches.id AND kind <> 'sealed')";
+      "changed < $1 AND NOT EXISTS (SELECT 1 FROM journal WHERE match_id = matches.id "
+      "AND kind NOT IN ('sealed', 'commit'))";
   const std::string untouched = "SELECT id FROM matches WHERE " + is_untouched;
   Removed removed{};
   database_->write([&](Connection& connection) {

@@ -10,7 +10,7 @@
 namespace plancia::storage {
 namespace {
 
-constexpr std::array<std::string_view, 5> kKinds{"decision", "sealed", "entered", "undo", "join"};
+constexpr std::array<std::string_view, 7> kKinds{"decision", "sealed", "entered", "undo", "join", "commit", "part"};
 
 std::string word(Kind kind) { return std::string(kKinds[static_cast<std::size_t>(kind)]); }
 
@@ -24,12 +24,15 @@ Kind kind_of(const std::string& word) {
 Value or_null(const std::optional<std::string>& text) { return text ? Value(*text) : Value(nullptr); }
 
 constexpr const char* kMatchColumns =
-    "matches.id, setup, seed, links, parent, parent_ply, version, summary, noticed_1, noticed_2, created, changed";
+    "matches.id, setup, seed, links, parent, parent_ply, version, summary, noticed_1, noticed_2, created, changed, "
+    "seed_from, hotseat, advice";
+constexpr std::size_t kMatchColumnCount = 15;
 
 Match match_of(const Row& row) {
-  return {row.text(0),     row.text(1),   row.text(2),   row.text(3),
-          row.optional(4), row.number(5), row.number(6), {row.text(7), {row.number(8), row.number(9)}},
-          row.number(10),  row.number(11)};
+  return {row.text(0),        row.text(1),    row.text(2),   row.text(3),
+          row.optional(4),    row.number(5),  row.number(6), {row.text(7), {row.number(8), row.number(9)}},
+          row.number(10),     row.number(11), row.text(12),  row.number(13) != 0,
+          row.number(14) != 0};
 }
 
 // Several rows with one statement, since each is a journey to a PostgreSQL and back.
@@ -101,9 +104,11 @@ void Storage::add_match(const Match& match, std::span<const Seat> seats, std::sp
   database_->write([&](Connection& connection) {
     connection.run(
         "INSERT INTO matches (id, setup, seed, links, parent, parent_ply, version, summary, noticed_1, noticed_2, "
-        "created, changed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+        "created, changed, seed_from, hotseat, advice) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
         {match.id, match.setup, match.seed, match.links, or_null(match.parent), match.parent_ply, match.version,
-         match.listing.summary, match.listing.noticed[0], match.listing.noticed[1], match.created, match.changed});
+         match.listing.summary, match.listing.noticed[0], match.listing.noticed[1], match.created, match.changed,
+         match.seed_from, std::int64_t{match.hotseat}, std::int64_t{match.advice}});
     for (const Seat& seat : seats) {
       connection.run("INSERT INTO seats (match_id, seat, machine, claims) VALUES ($1, $2, $3, $4)",
                      {match.id, std::int64_t{seat.seat}, or_null(seat.machine), std::int64_t{seat.claims}});
@@ -186,8 +191,10 @@ std::vector<int> Storage::seats_of(const std::string& match, const std::string& 
   return found;
 }
 
-void Storage::add_member(const std::string& match, const std::string& user, int seat) {
-  database_->write([&](Connection& connection) { seat_member(connection, match, user, seat); });
+void Storage::add_member(const std::string& match, const std::string& user, std::span<const int> seats) {
+  database_->write([&](Connection& connection) {
+    for (const int seat : seats) seat_member(connection, match, user, seat);
+  });
 }
 
 bool Storage::claim(const std::string& match, const std::string& user, int claims, const Entry& entry,
@@ -226,7 +233,7 @@ std::vector<Storage::Mine> Storage::matches_of(const std::string& user, int limi
                      "WHERE noticed < $2 OR (noticed = $2 AND id < $3) ORDER BY noticed DESC, id DESC LIMIT $4",
                  {user, before, before_id, std::int64_t{limit}})
             .rows;
-    for (const Row& row : rows) found.push_back({match_of(row), row.number(12)});
+    for (const Row& row : rows) found.push_back({match_of(row), row.number(kMatchColumnCount)});
   });
   return found;
 }

@@ -68,7 +68,7 @@ Ending Dialogue::run() {
 
 // Somebody elsewhere decides. False if the player does not stay for it.
 bool Dialogue::wait() {
-  page_.text(say("app.wait"), kDim);
+  page_.text(in(table_.waits_for()), kDim);
   if (!input_.interactive()) return false;
   while (!table_.go_on()) {
     if (interrupted()) return false;

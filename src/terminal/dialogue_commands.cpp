@@ -104,6 +104,10 @@ void Dialogue::odds(std::string_view argument) {
 }
 
 void Dialogue::advise(std::string_view argument) {
+  if (const auto refused = table_.advice_refusal()) {
+    page_.text(in(*refused));
+    return;
+  }
   ai::AdviceLimits limits{.threads = ai::all_threads()};
   // Where choices are open a game is long and slow, and nobody should wait minutes without having asked to.
   if (argument.empty() && session_.game().open()) limits.time = kPatience;
@@ -169,7 +173,15 @@ void Dialogue::save(std::string_view argument) {
   }
 }
 
-void Dialogue::seed() { page_.text(say("app.seed.commitment", {{"commitment", session_.commitment()}})); }
+void Dialogue::seed() {
+  if (!session_.ready()) {
+    page_.text(say("app.seed.waiting"));
+  } else if (session_.seed_from() == sealed::SeedFrom::chosen) {
+    page_.text(say("app.title.chosen", {{"seed", session_.seed().hex()}}));
+  } else {
+    page_.text(say("app.seed.commitment", {{"commitment", session_.commitment()}}));
+  }
+}
 
 Dialogue::Asked Dialogue::change_language(std::string_view argument) {
   const auto language = i18n::parse_language(lower_case(argument));

@@ -47,6 +47,7 @@ void Dialogue::show_title() {
   page_.text(say("app.title.setup", {{"rules", setup.rules}, {"components", session_.setup().components_id}}), kDim);
   if (const std::string& notes = in(session_.setup().components_notes); !notes.empty()) page_.text(notes, kDim);
   if (session_.setup().practice) page_.text(say("app.title.practice"), kDim);
+  if (session_.seed_from() == sealed::SeedFrom::chosen) seed();
   page_.text(say("app.title.help"), kDim);
   page_.blank();
 }

@@ -88,7 +88,9 @@ std::expected<record::Session, i18n::Text> open(const Request& request, const ca
   }
   const sealed::Seed seed = request.seed ? sealed::Seed::from_text(*request.seed) : sealed::Seed::fresh();
   auto started = record::Session::start(setup, seed, request.make);
-  if (started) started->set_particulars({.date = today(), .players = "?"});
+  if (!started) return started;
+  started->set_particulars({.date = today(), .players = "?"});
+  if (request.seed) started->seed_was_chosen();
   return started;
 }
 

@@ -29,6 +29,8 @@ class Replay {
     if (done.practice) say("replay.practice");
     if (session_.start_state()) say("replay.elsewhere");
     say(session_.all_sealed() ? "replay.dice.sealed" : "replay.dice.entered");
+    if (session_.seed_from() == sealed::SeedFrom::chosen) say("replay.seed.chosen");
+    if (session_.seed_from() == sealed::SeedFrom::parts) say("replay.seed.parts");
   }
 
   void heading(int ply, bool board) {
@@ -97,6 +99,8 @@ void show_verified(const record::Verified& verified, Page& page, i18n::Language 
   };
   page.text(i18n::text("replay.verified").in(language), kBold);
   item("replay.verified.seed", {{"commitment", verified.commitment}});
+  if (verified.seed_from == sealed::SeedFrom::parts) item("replay.verified.parts");
+  if (verified.seed_from == sealed::SeedFrom::chosen) item("replay.verified.chosen");
   if (verified.sealed) {
     item("replay.verified.sealed", {{"count", verified.chances}});
   } else {

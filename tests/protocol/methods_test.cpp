@@ -262,8 +262,8 @@ TEST_CASE("A record that does not fit names its line and keeps the game that was
   const std::string record = engine.result("record");
   const Json error = engine.error("load", {{"record", record + "stake 9\n"}});
   CHECK(error["code"] == -32005);
-  CHECK(error["data"]["line"] == 12);
-  CHECK(error["message"] == "line 12 \"stake 9\": Not possible now [TL-1]");
+  CHECK(error["data"]["line"] == 13);
+  CHECK(error["message"] == "line 13 \"stake 9\": Not possible now [TL-1]");
   CHECK(engine.error("load", {{"record", ""}})["data"]["line"] == 0);
   CHECK(engine.result("position") == before);
 }
@@ -350,4 +350,37 @@ TEST_CASE("What the world breaks is an internal error, and the engine goes on") 
       engine.handle_line(R"({"jsonrpc":"2.0","id":1,"method":"new","params":{"game":"tally","scenario":"plain"}})"));
   CHECK(answer["error"]["code"] == -32603);
   CHECK(answer["error"]["message"] == "the disk is on fire");
+}
+
+TEST_CASE("What is over stays over: nothing is taken back, nor from its record, except in practice") {
+  const auto finish = [](TallyEngine& engine) {
+    while (engine.result("position")["turn"] != "over") engine.result("play", {{"action", "pass"}});
+    return engine.result("position");
+  };
+  TallyEngine engine;
+  engine.start("duel");
+  const Json over = finish(engine);
+  const Json refused = engine.error("undo");
+  CHECK(refused["code"] == -32003);
+  CHECK(refused["data"]["text"]["en"].get<std::string>().starts_with("The game is over and its seed was shown"));
+  CHECK(refused["data"]["text"]["it"].get<std::string>().starts_with("La partita è finita"));
+  CHECK(engine.result("position") == over);
+
+  TallyEngine other;
+  other.result("load", {{"record", engine.result("record")}});
+  CHECK(other.error("undo")["code"] == -32003);
+  CHECK(other.result("position") == over);
+
+  TallyEngine practice;
+  practice.start("duel", "on");
+  const int ply = finish(practice)["ply"];
+  CHECK(practice.result("undo")["ply"] == ply - 1);
+}
+
+TEST_CASE("A seed that was given is written into the record as chosen") {
+  TallyEngine engine;
+  engine.start();
+  CHECK(engine.result("record").get<std::string>().find("[SeedFrom \"chosen\"]") != std::string::npos);
+  engine.result("new", {{"game", "tally"}, {"scenario", "plain"}});
+  CHECK(engine.result("record").get<std::string>().find("SeedFrom") == std::string::npos);
 }

@@ -9,7 +9,7 @@ import sys
 import tempfile
 
 import jsonschema
-from support import PATIENCE, PROGRAM, Client, Events, Server, run, token, until
+from support import PATIENCE, PROGRAM, Client, Events, Server, commitment, run, token, until
 
 DOCUMENT = json.loads((pathlib.Path(__file__).parents[2] / "docs/api/openapi.json").read_text())
 SEEN = set()
@@ -137,7 +137,7 @@ def two_players():
     """A game for two: links, a spectator, turns; and one with a machine."""
     with Server() as server:
         anna, bruno, carla = (CheckedClient(server) for _ in range(3))
-        made = anna.start(game="fiamme", scenario="assault-coop")
+        made = anna.start(game="fiamme", scenario="assault-coop", seed=None)
         match = made["id"]
         assert bruno.get(f"/api/matches/{match}").status == 404
         assert bruno.post(f"/api/matches/{match}/join", {"token": "0" * 32}).status == 404
@@ -146,6 +146,12 @@ def two_players():
         watching = carla.post(f"/api/matches/{match}/join", {"token": token(made["spectator"])})
         assert watching.json()["seat"] == 0
         assert carla.act(match, "x", watching.json()["version"]).code == "seat"
+        given = ((anna, 1, b"1" * 32), (bruno, 2, b"2" * 32))
+        for client, seat, part in given:
+            assert client.dice(match, seat, commitment=commitment(part)).status == 200
+        assert anna.act(match, "x", anna.match(match)["version"]).code == "dice"
+        for client, seat, part in given:
+            assert client.dice(match, seat, part=part.hex()).status == 200
         seen = anna.match(match)
         waiting = bruno if seen["position"]["turn"] == "player 1" else anna
         assert waiting.act(match, "x", seen["version"]).code == "turn"

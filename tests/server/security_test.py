@@ -197,6 +197,7 @@ def guessing():
             "join": {"token": "0" * 32},
             "actions": {"action": "speed 1", "version": 0, "key": "k"},
             "undo": {"version": 0, "key": "k"},
+            "dice": {"seat": 1, "commitment": "0" * 64},
             "branch": {"ply": 0},
             "advice": {},
             "review": {},
@@ -228,7 +229,7 @@ def secrets():
     told = []
     for where in ("place stug-1 790 200 180", "place stug-1 780 160 170"):
         with Server() as server:
-            allied, axis, match = pair(server, game="linea", scenario="lane")
+            allied, axis, match = pair(server, game="linea", scenario="lane", advice=True)
             for action in (where, "ready"):
                 assert axis.act(match, action, axis.match(match)["version"]).status == 200
             state = json.dumps(axis.match(match)["position"]["state"])

@@ -1,8 +1,10 @@
 """A server of our own for each test, and clients that speak to it."""
 
+import hashlib
 import http.client
 import json
 import pathlib
+import secrets
 import signal
 import subprocess
 import sys
@@ -119,7 +121,8 @@ class Client:
 
     # A game.
     def start(self, **setup):
-        answer = self.post("/api/matches", {"game": "xmas", "scenario": "suda", "seed": 7, **setup})
+        wanted = {"game": "xmas", "scenario": "suda", "seed": 7, **setup}
+        answer = self.post("/api/matches", {name: value for name, value in wanted.items() if value is not None})
         assert answer.status == 201, answer.body
         return answer.json()
 
@@ -127,6 +130,10 @@ class Client:
         answer = self.get(f"/api/matches/{match}")
         assert answer.status == 200, answer.body
         return answer.json()
+
+    def dice(self, match, seat, **given):
+        """A commitment to a part of the seed, or the part."""
+        return self.post(f"/api/matches/{match}/dice", {"seat": seat, **given})
 
     def act(self, match, action, version, key=None):
         return self.post(
@@ -190,13 +197,32 @@ def token(link):
     return link.split("#")[1]
 
 
-def pair(server, **setup):
-    """Two players at one game, the first of whom made it, and its id."""
+def digest(key, message):
+    return hashlib.blake2b(message, key=key, digest_size=32).digest()
+
+
+def commitment(part):
+    return digest(b"plancia seed commitment", part).hex()
+
+
+def seated(server, **setup):
+    """Two players at one game, the first of whom made it, and its id. The dice are not ready yet."""
     one, two = Client(server), Client(server)
-    made = one.start(**setup)
+    made = one.start(seed=None, **setup)
     joined = two.post(f"/api/matches/{made['id']}/join", {"token": token(made["seats"][1]["link"])})
     assert joined.status == 200, joined.body
     return one, two, made["id"]
+
+
+def pair(server, **setup):
+    """Two players at one game that can begin: each has given a part to the seed."""
+    one, two, match = seated(server, **setup)
+    given = [(one, 1, secrets.token_bytes(32)), (two, 2, secrets.token_bytes(32))]
+    for client, seat, part in given:
+        assert client.dice(match, seat, commitment=commitment(part)).status == 200
+    for client, seat, part in given:
+        assert client.dice(match, seat, part=part.hex()).status == 200
+    return one, two, match
 
 
 def until(ask, done):

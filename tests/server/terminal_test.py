@@ -6,13 +6,13 @@ import pty
 import subprocess
 import tempfile
 
-from support import PATIENCE, PROGRAM, Client, Events, Server, pair, run, until
+from support import PATIENCE, PROGRAM, Client, Events, Server, commitment, pair, run, seated, until
 
 
-def plancia(*arguments, typed="", status=0):
+def plancia(*arguments, typed="", status=0, state=None):
     """`plancia play` with these lines typed; gives what it says."""
     done = subprocess.run([PROGRAM, "play", "--lang", "en", *arguments], input=typed, capture_output=True, text=True,
-                          timeout=PATIENCE, check=False)
+                          timeout=PATIENCE, check=False, env={**os.environ, **({"XDG_STATE_HOME": state} if state else {})})
     assert done.returncode == status, (done.returncode, done.stderr)
     return done.stdout if status == 0 else done.stderr
 
@@ -113,6 +113,33 @@ def waiting():
         os.close(hands)
 
 
+def parts():
+    """The terminal gives its part to the seed, also over several runs; what a browser promised, it cannot show."""
+    with Server() as server, tempfile.TemporaryDirectory() as state:
+        anna, bruno, match = seated(server, game="fiamme", scenario="training-coop")
+        first = ("--match", match, "--db", server.db, "--seat", "1")
+        for _ in range(2):  # once is enough
+            said = plancia(*first, state=state)
+            assert "Waiting for the other player's part of the seed" in said, said
+        kept = [os.path.join(folder, name) for folder, _, names in os.walk(state) for name in names if match in name]
+        assert len(kept) == 1 and os.stat(kept[0]).st_mode & 0o077 == 0, kept
+        seen = until(lambda: bruno.match(match), lambda seen: seen["dice"]["commitments"][1])
+        promised = seen["dice"]["commitments"]
+        with open(kept[0], encoding="utf-8") as file:
+            assert promised[1] == commitment(bytes.fromhex(file.read()))
+        part = os.urandom(32)
+        assert bruno.dice(match, 2, commitment=commitment(part)).status == 200
+        said = plancia("--match", match, "--db", server.db, "--seat", "2")
+        assert "Your part of the seed is in the browser" in said, said
+        assert bruno.dice(match, 2, part=part.hex()).status == 200
+        said = plancia(*first, typed="seed\nadvise\n", state=state)
+        now = until(lambda: anna.match(match), lambda seen: seen["dice"]["ready"])
+        assert now["dice"]["commitments"] == promised[:2] + [commitment(part)], now["dice"]
+        assert not os.path.exists(kept[0])
+        if now["position"]["turn"] == "player 1":
+            assert now["commitment"][:20] in said and "begun without advice" in said, said
+
+
 def machine():
     """Against a machine the terminal lets it move, as the server does."""
     with Server() as server:
@@ -138,4 +165,4 @@ def refused():
 
 
 if __name__ == "__main__":
-    run(there_and_back, at_once, two_players, waiting, machine, refused)
+    run(there_and_back, at_once, two_players, waiting, parts, machine, refused)

@@ -46,7 +46,7 @@ TEST_CASE("Without a study room advice and review say so; with one advice is ask
   };
   test::Table table(offer);
   const auto anna = table.player();
-  const std::string id = table.start(anna, "bluff");
+  const std::string id = table.start(anna, "bluff", {{"advice", true}});
   const auto bruno = table.second(id);
   CHECK(*table.service->advice(anna, id, {{"ms", 5}}) == Json{{"sight", 1}, {"choices", 4}, {"ms", 5}});
   CHECK(refused(table.service->advice(bruno, id, Json::object())) == Code::turn);

@@ -17,7 +17,8 @@ TEST_CASE("An action is played, the dice after it are rolled from the seed, and 
   CHECK(before["seat"] == 1);
   CHECK(before["position"]["turn"] == "player");
   CHECK(before["commitment"] == sealed::Seed::from_text("7").commitment());
-  CHECK(before["seed"].is_null());
+  CHECK(before["dice"] == Json{{"from", "chosen"}, {"ready", true}});
+  CHECK(before["seed"] == sealed::Seed::from_text("7").hex());  // who chose it knows it, so everyone may
 
   const Json update = table.act(anna, id, "stake 3");
   CHECK(update["from"] == 0);

@@ -78,7 +78,8 @@ std::string everything(Table& table, const Visitor& visitor, const std::string& 
 
 // What a new game has of its own: its name, its links, its dice.
 std::string without_names(std::string text, const Json& match) {
-  std::vector<std::string> own{match["id"], match["commitment"]};
+  std::vector<std::string> own{match["id"]};
+  if (match["commitment"].is_string()) own.push_back(match["commitment"]);
   for (const Json& seat : match["seats"]) {
     if (seat.contains("link")) own.push_back(Table::token(seat["link"]));
   }
@@ -98,7 +99,7 @@ TEST_CASE("LT-Q19 nothing that a seat can ask for changes when the other one act
     CAPTURE(scenario);
     Table table = real_table();
     const auto anna = table.player();
-    const std::string id = table.start(anna, "linea", {{"scenario", scenario}});
+    const std::string id = table.start(anna, "linea", {{"scenario", scenario}, {"advice", true}});
     const auto bruno = table.second(id);
     for (const auto& visitor : {anna, bruno}) table.start(visitor, "linea", {{"scenario", "lane"}});  // lists of two
     SimulationDice dice{3, 8};
@@ -135,7 +136,7 @@ TEST_CASE("LT-Q19 histories with any number of unseen acts give the other seat t
   for (const int acts : {0, 3}) {
     Table table = real_table();
     const auto anna = table.player();
-    const std::string id = table.start(anna, "linea", {{"scenario", "knoll"}});
+    const std::string id = table.start(anna, "linea", {{"scenario", "knoll"}, {"advice", true}});
     const Json made = table.match(anna, id);
     const auto bruno = table.second(id);
     const std::string other = table.start(anna, "linea", {{"scenario", "lane"}});

@@ -32,7 +32,7 @@ TEST_CASE("Two games that differ only in what a seat may not know look the same 
   for (const int i : {0, 1}) {
     Table table;
     const auto anna = table.player();
-    const std::string id = table.start(anna, "bluff", {{"seed", 2}});  // its first die is a 1: any stake is lost
+    const std::string id = table.start(anna, "bluff", {{"seed", 17}});  // its first die is a 1: any stake is lost
     const auto bruno = table.second(id);
     table.act(anna, id, i == 0 ? "stake 1" : "stake 2");
     seen[i] = all_of(table, bruno, id);
@@ -79,9 +79,12 @@ TEST_CASE("Who has one side of a game with secrets cannot take the other") {
   const std::string token = Table::token(table.last_made["seats"][1]["link"]);
   CHECK(refused(table.service->join(anna, id, {{"token", token}})) == Code::taken);
   CHECK(table.match(anna, id)["seats"][1]["taken"] == false);
-  // In an open game one may sit on both sides.
+  // In an open game one may sit on both sides, and gives both parts of the seed.
   const std::string duel = table.start(anna, "duel");
   REQUIRE(table.service->join(anna, duel, {{"token", Table::token(table.last_made["seats"][1]["link"])}}));
+  REQUIRE(table.commit(anna, duel, 2));
+  REQUIRE(table.show(anna, duel, 1));
+  REQUIRE(table.show(anna, duel, 2));
   table.act(anna, duel, "pass");
   table.act(anna, duel, "pass");
 }

@@ -29,6 +29,7 @@ class Table {
       offer_.games = tally::games();
       offer_.make = tally::new_game;
     }
+    offer_.draw_part = [this] { return sealed::Seed::from_text(servers_part_); };
     open();
   }
 
@@ -49,20 +50,42 @@ class Table {
     return fields;
   }
 
-  // A new match under the seed 7; gives its id.
+  // A new match under the seed 7; gives its id. Between two people that is only the server's part of the seed: who made
+  // the match commits to a part of their own.
   std::string start(const Visitor& visitor, const std::string& game, Json more = Json::object()) {
     Json wanted = {{"game", game}, {"scenario", "plain"}, {"seed", 7}};
     wanted.update(more);
+    const bool practice = more.contains("options") && more["options"].contains("practice");
+    if (game != "tally" && !wanted.contains("opponent") && !wanted.value("hotseat", false) && !practice) {
+      servers_part_ = wanted["seed"].dump();
+      wanted.erase("seed");
+    }
     const auto made = service->new_match(visitor, wanted);
     REQUIRE_MESSAGE(made, (made ? "" : made.error().detail));
     last_made = *made;
+    if (last_made["dice"]["from"] == "parts") REQUIRE(commit(visitor, last_made["id"], wanted.value("seat", 1)));
     return (*made)["id"];
   }
-  // Another player at the second seat.
+  // Another player at the second seat; then the dice are ready.
   Visitor second(const std::string& match) {
     const Visitor visitor = player();
     REQUIRE(service->join(visitor, match, {{"token", token(last_made["seats"][1]["link"])}}));
+    if (last_made["dice"]["from"] == "parts") {
+      REQUIRE(commit(visitor, match, 2));
+      const auto first = service->place(match, 1);
+      REQUIRE(first);
+      REQUIRE(show(first->visitor, match, 1));
+      REQUIRE(show(visitor, match, 2));
+    }
     return visitor;
+  }
+  // The part that the players of these tests give for a seat.
+  static sealed::Seed part(int seat) { return sealed::Seed::from_text("seat " + std::to_string(seat)); }
+  Answer<Json> commit(const Visitor& visitor, const std::string& match, int seat) {
+    return service->dice(visitor, match, {{"seat", seat}, {"commitment", part(seat).commitment()}});
+  }
+  Answer<Json> show(const Visitor& visitor, const std::string& match, int seat) {
+    return service->dice(visitor, match, {{"seat", seat}, {"part", part(seat).hex()}});
   }
   static std::string token(const std::string& link) { return link.substr(link.find('#') + 1); }
 
@@ -89,6 +112,7 @@ class Table {
  private:
   TemporaryFolder folder_;
   service::Offer offer_;
+  std::string servers_part_;
   int keys_ = 0;
 };
 

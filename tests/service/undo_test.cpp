@@ -82,3 +82,52 @@ TEST_CASE("In a practice game an undo takes back the machine's answer as well") 
   CHECK(table.match(anna, id)["undo"]["allowed"] == false);
   CHECK(refused(undo(table, anna, id, "b")) == Code::undo);
 }
+
+TEST_CASE("What is over stays over: the seed was shown, so nobody takes anything back, except in a practice game") {
+  Table table;
+  const auto anna = table.player();
+  for (const std::string game : {"duel", "bluff"}) {
+    const std::string id = table.start(anna, game);
+    const auto bruno = table.second(id);
+    while (table.match(anna, id)["position"]["turn"] != "over") {
+      table.act(table.match(anna, id)["position"]["turn"] == "player 1" ? anna : bruno, id, "pass");
+    }
+    const Json over = table.match(bruno, id);
+    REQUIRE(over["log"].back()["action"] == "pass");  // ended by a decision, which no chance has answered
+    REQUIRE(over["seed"].is_string());
+    for (const auto& visitor : {anna, bruno}) {
+      CHECK(table.match(visitor, id)["undo"]["allowed"] == false);
+      CHECK(table.match(visitor, id)["undo"]["text"] == over["undo"]["text"]);
+      const auto taken = undo(table, visitor, id, "a");
+      CHECK(refused(taken) == Code::undo);
+      CHECK(taken.error().text.en.starts_with("The game is over and its seed was shown"));
+    }
+    CHECK(table.match(bruno, id) == over);
+    // What grows out of it is practice, and has other dice.
+    const auto branch = table.service->branch(anna, id, {{"ply", over["position"]["ply"]}});
+    REQUIRE(branch);
+    const Json tried = table.match(anna, (*branch)["id"]);
+    CHECK(tried["setup"]["practice"] == true);
+    CHECK(tried["commitment"] != over["commitment"]);
+    CHECK(undo(table, anna, (*branch)["id"], "b"));
+  }
+}
+
+TEST_CASE("A journal from the time when an end could be taken back still loads, and goes on from there") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "duel", {{"hotseat", true}});
+  while (table.match(anna, id)["position"]["turn"] != "over") table.act(anna, id, "pass");
+  const std::int64_t version = table.version(anna, id);
+  const int ply = table.match(anna, id)["position"]["ply"];
+  {
+    storage::Storage storage = storage::Storage::open(table.file());
+    const storage::Entry entry{version + 1, storage::Kind::undo, 2, "1", std::nullopt, 1};
+    REQUIRE(storage.append(id, version, std::span(&entry, 1), storage.find_match(id)->listing));
+  }
+  table.open();
+  const Json match = table.match(anna, id);
+  CHECK(match["position"]["ply"] == ply - 1);
+  table.act(anna, id, "pass");
+  CHECK(table.match(anna, id)["position"]["turn"] == "over");
+}

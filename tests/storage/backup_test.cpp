@@ -55,18 +55,23 @@ TEST_CASE("A backup of either kind of database restores into the other, to the b
   }
 }
 
-TEST_CASE("A backup of the first schema is still good: sessions count from their beginning, games from their last change") {
+TEST_CASE(
+    "A backup of the first schema is still good: sessions count from their beginning, games from their last change") {
   const std::string lines =
       "{\"format\":\"plancia backup 1\",\"schema\":1,\"name\":\"0a1b2c3d\"}\n"
       "{\"table\":\"users\"}\n[\"u\",null,null,null,5]\n"
       "{\"table\":\"sessions\"}\n[\"h\",\"u\",7]\n"
-      "{\"table\":\"matches\"}\n[\"m\",\"{}\",\"s\",\"l\",null,0,0,\"{}\",3,9]\n";
+      "{\"table\":\"matches\"}\n[\"game\",\"{}\",\"seed\",\"links\",null,0,3,\"{}\",8,9]\n"
+      "[\"branch\",\"{}\",\"seed\",\"links\",\"game\",2,3,\"{}\",8,9]\n";
   const std::string end = "{\"end\":\"" + hash_of_lines(lines) + "\"}\n";
   test::on_each([&](Storage& storage) {
     restore_into(storage, lines + end);
     CHECK(storage.name() == "0a1b2c3d");
     CHECK(storage.find_session("h", 0)->used == 7);
-    CHECK(storage.find_match("m")->listing.noticed == std::array<storage::Time, 2>{9, 9});
+    CHECK(storage.find_match("game")->listing.noticed == std::array<storage::Time, 2>{9, 9});
+    CHECK(storage.find_match("game")->seed_from == "program");
+    CHECK_FALSE(storage.find_match("game")->hotseat);
+    CHECK(storage.find_match("branch")->hotseat);
   });
 }
 

@@ -45,7 +45,8 @@ TEST_CASE("A database of a newer version is left alone") {
   CHECK_THROWS_WITH_AS(Storage::open(file), doctest::Contains("newer version"), storage::Failure);
 }
 
-TEST_CASE("A database of the first schema is brought up to date: sessions count from their beginning, games are as new") {
+TEST_CASE(
+    "A database of the first schema is brought up to date: sessions count from their beginning, games are as new") {
   const test::TemporaryFolder folder;
   const std::string file = (folder.path() / "games.db").string();
   sqlite3* raw = nullptr;
@@ -60,17 +61,23 @@ TEST_CASE("A database of the first schema is brought up to date: sessions count 
       "CREATE TABLE matches (id TEXT PRIMARY KEY, setup TEXT NOT NULL, seed TEXT NOT NULL, links TEXT NOT NULL, "
       "parent TEXT, parent_ply BIGINT NOT NULL, version BIGINT NOT NULL, summary TEXT NOT NULL, "
       "created BIGINT NOT NULL, changed BIGINT NOT NULL);"
-      "INSERT INTO matches VALUES ('m', '{}', 's', 'l', NULL, 0, 0, '{}', 3, 9);"
       "INSERT INTO users (id, created) VALUES ('u', 5);"
-      "INSERT INTO sessions VALUES ('h', 'u', 7);";
+      "INSERT INTO sessions VALUES ('h', 'u', 7);"
+      "INSERT INTO matches VALUES ('game', '{}', 'seed', 'links', NULL, 0, 3, '{}', 8, 9);"
+      "INSERT INTO matches VALUES ('branch', '{}', 'seed', 'links', 'game', 2, 3, '{}', 8, 9);";
   REQUIRE(sqlite3_exec(raw, first, nullptr, nullptr, nullptr) == SQLITE_OK);
   sqlite3_close(raw);
   for (int opened = 0; opened < 2; ++opened) {  // once to bring it up to date, once to find it so
     Storage storage = Storage::open(file);
     CHECK(storage.name() == "0a1b2c3d");
-    CHECK(storage.find_session("h", 0)->used == 7);
+    CHECK(storage.find_session("h", 0)->used == 7);  // counted from its beginning
     CHECK_FALSE(storage.snapshot("m"));
-    CHECK(storage.find_match("m")->listing.noticed == std::array<storage::Time, 2>{9, 9});
+    CHECK(storage.find_match("game")->listing.noticed == std::array<storage::Time, 2>{9, 9});
+    const storage::Match game = storage.find_match("game").value();
+    CHECK(game.seed_from == "program");
+    CHECK_FALSE(game.advice);
+    CHECK_FALSE(game.hotseat);
+    CHECK(storage.find_match("branch")->hotseat);  // its maker has every seat
   }
 }
 

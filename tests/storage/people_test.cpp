@@ -1,3 +1,5 @@
+#include <array>
+
 #include "databases.hpp"
 
 using namespace plancia;
@@ -130,8 +132,8 @@ TEST_CASE("Open games are counted by who sits at them, not by who watches, and n
       test::add_game(storage, match, "u", {test::entry(1, "x")});
       REQUIRE(storage.append(match, 1, std::vector{test::entry(2, "y")}, {R"({"sights":[],"result":null})"}));
     }
-    storage.add_member("a", "u", 2);  // both seats of one game
-    storage.add_member("a", "v", 0);
+    storage.add_member("a", "u", std::array{2});  // both seats of one game
+    storage.add_member("a", "v", std::array{0});
     CHECK(storage.open_games("u") == 3);
     CHECK(storage.open_games("v") == 0);
     REQUIRE(storage.append("b", 2, std::vector{test::entry(3, "z")}, {R"({"sights":[],"result":{"level":"won"}})"}));
@@ -145,7 +147,7 @@ TEST_CASE("A device's games go over to an account, also those that both have") {
     storage.add_user("account", 1);
     test::add_game(storage, "a", "device");
     test::add_game(storage, "b", "account");
-    storage.add_member("b", "device", 1);
+    storage.add_member("b", "device", std::array{1});
     storage.hand_over("device", "account");
     CHECK(storage.seats_of("a", "account") == std::vector{1});
     CHECK(storage.seats_of("b", "account") == std::vector{1});

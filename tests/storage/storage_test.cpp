@@ -1,3 +1,4 @@
+#include <array>
 #include <atomic>
 #include <limits>
 #include <mutex>
@@ -148,8 +149,8 @@ TEST_CASE("A seat is claimed once, by who is first") {
     CHECK(storage.seats("m")[1].claims == 1);
     CHECK(storage.find_match("m")->listing.summary == "taken");
     CHECK(storage.journal("m").size() == 1);
-    storage.add_member("m", "w", 0);
-    storage.add_member("m", "w", 0);
+    storage.add_member("m", "w", std::array{0});
+    storage.add_member("m", "w", std::array{0});
     CHECK(storage.seats_of("m", "w") == std::vector{0});
   });
 }
@@ -162,7 +163,7 @@ TEST_CASE("A player's games are listed last noticed first, page by page, and nob
     test::add_game(storage, "x", "v");
     const std::vector<Entry> one{test::entry(1, "go")};
     REQUIRE(storage.append("b", 0, one, {"{}"}));
-    storage.add_member("b", "u", 2);  // both seats, and yet listed once
+    storage.add_member("b", "u", std::array{2});  // both seats, and yet listed once
 
     const auto first = storage.matches_of("u", 2, kNow, "");
     REQUIRE(first.size() == 2);
@@ -181,9 +182,9 @@ TEST_CASE("What only the other seat noticed does not move a game in a player's l
     storage.add_user("v", 1);
     storage.add_user("w", 1);
     for (const char* id : {"a", "b"}) test::add_game(storage, id, "u");
-    for (const int seat : {1, 2}) storage.add_member("a", "v", seat);
-    storage.add_member("b", "v", 1);
-    storage.add_member("a", "w", 0);
+    storage.add_member("a", "v", std::array{1, 2});
+    storage.add_member("b", "v", std::array{1});
+    storage.add_member("a", "w", std::array{0});
     const std::vector<Entry> one{test::entry(1, "unseen")};
     REQUIRE(storage.append("a", 0, one, {"{}", {1000, 1001}}));
     const auto listed = [&](const char* user) {
@@ -203,7 +204,7 @@ TEST_CASE("All games are found by the beginning of their id, and who has a place
     storage.add_user("v", 1);
     for (const char* id : {"ab1", "ab2", "b%"}) test::add_game(storage, id, "u");
     REQUIRE(storage.name_user("v", "Vera", "hash", {"", "s", 1}));
-    storage.add_member("ab1", "v", 0);
+    storage.add_member("ab1", "v", std::array{0});
     CHECK(storage.matches("", 2).size() == 2);
     CHECK(storage.matches("ab", 9).size() == 2);
     CHECK(storage.matches("ab1", 9).front().id == "ab1");

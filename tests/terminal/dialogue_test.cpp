@@ -18,6 +18,9 @@ TEST_CASE("a whole game in English, line by line") {
         "Tally – Plain\n"
         "Two rounds.\n"
         "Rules: it. Components: basic.\n"
+        "The seed of the dice was chosen:\n"
+        "5caff780864b249af3227ded4f7cee07c705d91ac6fab492d5d0727d0c644aad. Who knows it\n"
+        "can know every roll.\n"
         "Type a number, an action or help. Tab completes.\n"
         "\n");
   const std::string rest = held.out.substr(held.out.find("points 0"));
@@ -67,7 +70,7 @@ TEST_CASE("the commands answer and leave the position alone") {
   CHECK(held.says("  1/2   50.0 %  The stake is won\n"));
   CHECK(held.says("Nothing is rolled here before you decide."));
   CHECK(held.says("Nothing has happened yet."));
-  CHECK(held.says("The dice are sealed by\n"));
+  CHECK(held.says("> seed\nThe seed of the dice was chosen:\n"));
   CHECK(held.says("> board\npoints 0\n"));
   CHECK(held.says("> choices\nRound 1"));
   CHECK(held.says("Nothing has been played yet."));
@@ -82,7 +85,7 @@ TEST_CASE("the Italian words do the same") {
   CHECK(held.says("> perche 2\nTL-1"));
   CHECK(held.says("50,0 %  (it) The stake is won"));
   CHECK(held.says("Non è ancora successo nulla."));
-  CHECK(held.says("I dadi sono sigillati da\n"));
+  CHECK(held.says("> seme\nIl seme dei dadi è stato scelto:\n"));
   CHECK(held.says("> mappa\npoints 0\n"));
   CHECK(held.says("Non è stato ancora giocato nulla."));
   CHECK(held.says("Per continuare:\n  plancia play --load "));

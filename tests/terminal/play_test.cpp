@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <record/file.hpp>
+#include <record/record.hpp>
 #include <terminal/keep.hpp>
 
 #include "scripted.hpp"
@@ -146,4 +147,35 @@ TEST_CASE("a new game is not kept over an existing file") {
   CHECK(held.status == 1);
   CHECK(held.errors.find("exists already") != std::string::npos);
   CHECK(record::read_file(request.save) == "precious");
+}
+
+TEST_CASE("what is over stays over: a finished game that is loaded shows its end and takes nothing back") {
+  const ScratchFolder folder;
+  Request request = tally_request(folder.path());
+  request.setup.game = "duel";
+  request.save = folder.path() / "duel.record";
+  const Held played = hold(request, "pass\npass\npass\npass\nundo\npass\n");
+  REQUIRE(played.says("The game is over"));
+  const std::string kept = record::read_file(request.save);
+  request.load = request.save;
+  const Held again = hold(request, "undo\npass\n");
+  CHECK(again.status == 0);
+  CHECK(again.says("The game is over"));
+  CHECK(record::read_file(request.save) == kept);
+  CHECK(record::verify(kept, {.make = tally::new_game}));
+}
+
+TEST_CASE("a seed that was chosen is shown from the start, and stands in the record") {
+  const ScratchFolder folder;
+  Request request = tally_request(folder.path());
+  request.save = folder.path() / "tally.record";
+  const std::string seed = sealed::Seed::from_text("3").hex();
+  const Held held = hold(request, "seed\nquit\n");
+  CHECK(held.out.find(seed.substr(0, 20)) != held.out.rfind(seed.substr(0, 20)));  // unasked and asked for
+  CHECK(record::read_file(request.save).find("[SeedFrom \"chosen\"]") != std::string::npos);
+
+  request.seed.reset();
+  request.save = folder.path() / "other.record";
+  CHECK(hold(request, "seed\nquit\n").says("> seed\nThe dice are sealed by\n"));
+  CHECK(record::read_file(request.save).find("SeedFrom") == std::string::npos);
 }

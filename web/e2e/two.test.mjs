@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newPage, noProblems, stage } from './harness.mjs';
+import { checkEnd, newPage, noProblems, openDrawer, openGame, stage } from './harness.mjs';
 import { playTogether, startForTwo } from './together.mjs';
 
 const set = stage();
@@ -13,11 +13,60 @@ test('two browsers play one Fiamme mission together', async () => {
   await two.waitForSelector('svg.board');
   assert.doesNotMatch(two.url(), /#/, 'the key does not stay in the address');
   await one.locator('.invite').waitFor({ state: 'detached' });
+  await one.locator('.drawer .terms').waitFor();
+  assert.equal(await one.locator('.drawer .advisor').count(), 0, 'no advice between two people');
   await playTogether([one, two], 600, [/^keep/, /^done/, /^act/]);
-  await one.locator('.end').waitFor();
-  await two.locator('.end').waitFor();
+  await checkEnd(one, 'it');
+  await checkEnd(two, 'en');
+  assert.match(await two.locator('.end').textContent(), /made of the parts of the server and of both players/);
   noProblems(one);
   noProblems(two);
   await one.context().close();
   await two.context().close();
+});
+
+test('the dice wait for both players: the part of who went away is shown when they come back', async () => {
+  const [one, two] = [await newPage(set.browser, { lang: 'it' }), await newPage(set.browser, { lang: 'en' })];
+  await startForTwo(one, set.base, 'fiamme', 'training-coop', { advice: true });
+  const waiting = (page) => page.locator('.terms.waiting');
+  assert.match(await waiting(one).textContent(), /quando arriva l'altro giocatore/);
+  assert.equal((await one.locator('.dock .words').textContent()).trim(), 'Si aspettano i dadi');
+  assert.match(await one.locator('.invite').textContent(), /consigli/);
+  assert.equal(await one.locator('.buttons .choice').count(), 0);
+  await one.reload(); // the part stays in the browser
+  await waiting(one).waitFor();
+  const place = one.url();
+  const link = await one.locator('.invite input').inputValue();
+  await one.goto(set.base);
+  assert.match(await one.locator('.match').first().textContent(), /con consigli.*si aspettano i dadi/i);
+  await one.goto('about:blank');
+  await two.goto(link);
+  await waiting(two).waitFor();
+  await two.waitForFunction(() => /other player's browser to show its part/.test(document.querySelector('.terms.waiting')?.textContent ?? ''));
+  assert.match(await two.locator('.terms').last().textContent(), /with advice for both/);
+  await one.goto(place);
+  await Promise.all([one, two].map((page) => waiting(page).waitFor({ state: 'detached' })));
+  await playTogether([one, two], 6, [/^keep/, /^done/, /^act/]);
+  await openDrawer(two, 'state');
+  await two.locator('.drawer .advisor').waitFor();
+  noProblems(one);
+  noProblems(two);
+  await one.context().close();
+  await two.context().close();
+});
+
+test('at one place both seats are mine, and a chosen seed is shown', async () => {
+  const page = await newPage(set.browser, { lang: 'en' });
+  await openGame(page, set.base, { game: 'linea', scenario: 'lane', hotseat: true, seed: '7' });
+  assert.match(await page.locator('.terms.chosen').textContent(), /8370125516a970c9/);
+  assert.equal(await page.locator('.invite').count(), 0);
+  await page.goto(set.base);
+  const card = page.locator('.game[data-game="linea"]');
+  await card.locator('.fold > summary').click();
+  await card.locator('#linea-opponent').selectOption('hotseat');
+  assert.equal(await card.locator('#linea-seed').count(), 1);
+  await card.locator('#linea-opponent').selectOption('');
+  assert.equal(await card.locator('#linea-seed').count(), 0, 'between two people nobody chooses the dice');
+  noProblems(page);
+  await page.context().close();
 });

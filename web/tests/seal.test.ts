@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { below, bytesHex, commitment, hexBytes, seedFromText, verify } from '../src/lib/seal';
+import { below, bytesHex, commitment, composed, hexBytes, madeOf, seedFromText, verify } from '../src/lib/seal';
 
 // The vectors of docs/dice.md.
 describe('sealed dice', () => {
@@ -28,5 +28,29 @@ describe('sealed dice', () => {
     expect(verify(text, commitment(seed), [entry(1, 1), entry(2, 5)])).toEqual({ sealed: true, dice: 2, others: 0, wrong: [] });
     expect(verify(text, commitment(seed), [entry(1, 1), entry(2, 6)]).wrong).toEqual([2]);
     expect(verify(text, 'f'.repeat(64), []).sealed).toBe(false);
+  });
+});
+
+describe('a seed made of parts', () => {
+  const parts = ['7', 'seat 1', 'seat 2'].map(seedFromText);
+  const seed = '64ebb06427b0a8c9a1c340eaf3e55b9eafe4e40758f95451e11304dca0049604';
+  const dice = { from: 'parts' as const, ready: true, commitments: parts.map(commitment), parts: parts.map(bytesHex) };
+
+  it('is the documented one, and so are its dice', () => {
+    expect(bytesHex(composed(parts))).toBe(seed);
+    expect(commitment(composed(parts))).toBe('138144f0daa7c1112f45ced89ab2b4ca42261aed96838408b61419f5425ce762');
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map((step) => below(composed(parts), step, 6) + 1)).toEqual([2, 3, 1, 1, 4, 3, 1, 6]);
+  });
+
+  it('is checked part by part, against the promises and against what this browser saw', () => {
+    expect(madeOf(seed, dice, null)).toBe(true);
+    expect(madeOf(seed, dice, dice.commitments)).toBe(true);
+    expect(madeOf('0'.repeat(64), dice, null)).toBe(false);
+    const other = bytesHex(seedFromText('8'));
+    expect(madeOf(seed, { ...dice, parts: [other, ...dice.parts.slice(1)] }, null)).toBe(false);
+    expect(madeOf(seed, { ...dice, parts: [null, ...dice.parts.slice(1)] }, null)).toBe(false);
+    expect(madeOf(seed, { from: 'parts', ready: true }, null)).toBe(false);
+    // A server that promised this browser something else before it showed its part.
+    expect(madeOf(seed, dice, [commitment(seedFromText('8')), ...dice.commitments.slice(1)])).toBe(false);
   });
 });

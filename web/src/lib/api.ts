@@ -99,6 +99,9 @@ export const play = (id: string, action: string, version: number, key: string) =
   call<Update>(`/api/matches/${id}/actions`, { action, version, key });
 export const undo = (id: string, version: number, key: string) =>
   call<Update>(`/api/matches/${id}/undo`, { version, key });
+export const commit = (id: string, seat: number, commitment: string) =>
+  call<Match>(`/api/matches/${id}/dice`, { seat, commitment });
+export const show = (id: string, seat: number, part: string) => call<Match>(`/api/matches/${id}/dice`, { seat, part });
 export const branch = (id: string, ply: number) => call<{ id: string }>(`/api/matches/${id}/branch`, { ply });
 export const position = (id: string, ply: number) => call<Position>(`/api/matches/${id}/positions/${ply}`);
 export const odds = (id: string, action: string) =>

@@ -1,5 +1,5 @@
 import { keyedDigest } from './blake2b';
-import type { LogEntry } from './types';
+import type { Dice, LogEntry } from './types';
 
 // The sealed dice of a live game, derived again from the revealed seed as docs/dice.md says.
 
@@ -31,6 +31,25 @@ export function below(seed: Uint8Array, step: number, n: number): number {
     const x = new DataView(keyedDigest(seed, message).buffer).getUint32(0, true);
     if (x < fair) return x % n;
   }
+}
+
+// The seed that the server's part and those of the seats make.
+export function composed(parts: Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.length * 32);
+  parts.forEach((part, i) => all.set(part, i * 32));
+  return keyedDigest(encoder.encode('plancia seed from parts'), all);
+}
+
+// Whether every part is the one its commitment promised, and together they make the seed. `seen` are the commitments
+// that this browser was told before it showed its own part: a server that changed one since is found out.
+export function madeOf(seedText: string, dice: Dice, seen: (string | null)[] | null): boolean {
+  const { commitments = [], parts = [] } = dice;
+  if (parts.length < 2 || parts.some((part) => part === null)) return false;
+  const bytes = parts.map((part) => hexBytes(part!));
+  return (
+    bytes.every((part, i) => commitment(part) === commitments[i] && (seen === null || seen[i] === commitments[i])) &&
+    bytesHex(composed(bytes)) === seedText
+  );
 }
 
 export interface Verdict {

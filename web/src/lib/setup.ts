@@ -1,4 +1,4 @@
-import type { GameInfo, NewMatch } from './types';
+import type { GameInfo, NewMatch, Seat } from './types';
 
 // A good first evening: short, complete, for one player.
 const kFirst: Record<string, string> = { xmas: 'suda', nakajima: 'raid', fiamme: 'assault', linea: 'lane' };
@@ -20,11 +20,14 @@ export interface Wish {
   rules: string;
   components: string;
   practice: boolean;
-  opponent: string; // empty: a person
+  opponent: string; // empty: a person; kHotseat: whoever sits here; else a machine
   seat: number;
   seed: string;
+  advice: boolean;
   options: Record<string, string>;
 }
+
+export const kHotseat = 'hotseat';
 
 export function wishFor(game: GameInfo): Wish {
   return {
@@ -35,12 +38,28 @@ export function wishFor(game: GameInfo): Wish {
     opponent: game.players.least === 2 ? 'scripted' : '',
     seat: 1,
     seed: '',
+    advice: false,
     options: {},
   };
 }
 
+// Whether two people at different ends play it; and whether they will.
+export function peopleApart({ seats, hotseat }: { seats: Seat[]; hotseat: boolean }): boolean {
+  return seats.length === 2 && !hotseat && seats.every((seat) => seat.kind === 'person');
+}
+
+export function betweenTwo(game: GameInfo, wish: Wish): boolean {
+  return seatsOf(game, wish.scenario) === 2 && wish.opponent === '';
+}
+
+// Between two people nobody chooses the dice, unless it is for practice.
+export function mayChooseSeed(game: GameInfo, wish: Wish): boolean {
+  return wish.practice || !betweenTwo(game, wish);
+}
+
 // Only what differs from the defaults is sent, so that an edition can still set its own options.
 export function requestOf(game: GameInfo, wish: Wish): NewMatch {
+  const two = seatsOf(game, wish.scenario) === 2;
   const options = Object.fromEntries(Object.entries(wish.options).filter(([, value]) => value !== ''));
   if (wish.practice) options.practice = 'on';
   return {
@@ -49,8 +68,10 @@ export function requestOf(game: GameInfo, wish: Wish): NewMatch {
     ...(wish.rules ? { rules: wish.rules } : {}),
     ...(wish.components ? { components: wish.components } : {}),
     ...(Object.keys(options).length > 0 ? { options } : {}),
-    ...(wish.seed.trim() ? { seed: wish.seed.trim() } : {}),
-    ...(seatsOf(game, wish.scenario) === 2 && wish.opponent ? { opponent: wish.opponent } : {}),
-    ...(seatsOf(game, wish.scenario) === 2 && wish.seat === 2 ? { seat: 2 } : {}),
+    ...(wish.seed.trim() && mayChooseSeed(game, wish) ? { seed: wish.seed.trim() } : {}),
+    ...(two && wish.opponent && wish.opponent !== kHotseat ? { opponent: wish.opponent } : {}),
+    ...(two && wish.opponent === kHotseat ? { hotseat: true } : {}),
+    ...(two && wish.seat === 2 ? { seat: 2 } : {}),
+    ...(betweenTwo(game, wish) && wish.advice ? { advice: true } : {}),
   };
 }

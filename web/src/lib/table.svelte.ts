@@ -2,6 +2,7 @@ import * as api from './api';
 import { both } from './catalogue';
 import type { Film } from './film.svelte';
 import { follow } from './live';
+import { give, renew } from './parts';
 import type { Advice, Choice, Match, Odd, Pack, Position, RuleEntry, Rulebook, Text, Update } from './types';
 
 export interface Trouble {
@@ -31,6 +32,8 @@ export class Table {
   readonly live = $derived(this.ply === null && this.showing === null);
   readonly choices: Choice[] = $derived(this.live ? (this.match?.position.choices ?? []) : []);
   readonly over = $derived(this.match?.position.turn === 'over');
+  // Between two people only where the game was begun with it; who plays every side has nobody to be unfair to.
+  readonly advised = $derived(this.over || (this.match?.advice ?? false) || (this.match?.seats.every((seat) => seat.you) ?? false));
   readonly length = $derived(this.match?.log.length ?? 0);
   readonly entries = $derived.by(() => new Map<string, RuleEntry>(this.rules?.entries.map((e) => [e.id, e]) ?? []));
 
@@ -39,6 +42,7 @@ export class Table {
   #thinking: AbortController | null = null; // advice that was asked for
   #leave: (() => void) | null = null;
   #gone = false;
+  #giving = false;
 
   constructor(readonly id: string) {}
 
@@ -69,6 +73,7 @@ export class Table {
       (open) => (this.connected = open),
     );
     if (this.#gone) this.#leave();
+    void this.#give();
   }
 
   close(): void {
@@ -110,12 +115,36 @@ export class Table {
       this.film?.skip();
     }
     const log = [...match.log.slice(0, update.keep), ...update.log];
-    const { version, position, seats, undo, seed, changed } = update;
-    this.match = { ...match, log, version, position, seats, undo, seed, changed };
+    const { version, position, seats, undo, commitment, seed, dice, changed } = update;
+    this.match = { ...match, log, version, position, seats, undo, commitment, seed, dice, changed };
     this.#odds.clear();
     this.trouble = null;
     this.#thinking?.abort();
     if (goesOn && update.log.length > 0 && this.ply === null) this.film?.arrived(update.keep, match.position);
+    void this.#give();
+  }
+
+  // Gives this browser's part to the seed as far as it can be given now, until nothing is left to give.
+  async #give(how: (match: Match) => Promise<Match | null> = give): Promise<void> {
+    if (this.#giving) return;
+    this.#giving = true;
+    try {
+      for (let done = false; !done && this.match && !this.#gone; ) {
+        const before = this.match;
+        const now = await how(before);
+        if (now && now.version > this.match.version) this.#receive(now);
+        done = now === null && this.match === before; // an update may have come meanwhile
+      }
+    } catch {
+      // Refused, or the server is away: the next update tries again.
+    } finally {
+      this.#giving = false;
+    }
+  }
+
+  // In place of a part that this browser has lost.
+  async renewPart(): Promise<void> {
+    await this.#give(renew);
   }
 
   async refresh(): Promise<void> {
@@ -219,7 +248,7 @@ export class Table {
   // that play never waits for thoughts that nobody wants any more.
   async advise(): Promise<void> {
     const version = this.match?.version;
-    if (version === undefined || this.choices.length === 0 || this.advice?.version === version) return;
+    if (version === undefined || !this.advised || this.choices.length === 0 || this.advice?.version === version) return;
     this.#thinking?.abort();
     const thinking = new AbortController();
     this.#thinking = thinking;

@@ -74,6 +74,14 @@ export interface Setup {
   practice: boolean;
 }
 
+// How the seed comes about: drawn by the server, chosen by somebody, or made of parts (the server's, then one per seat).
+export interface Dice {
+  from: 'program' | 'chosen' | 'parts';
+  ready: boolean; // the game can begin
+  commitments?: (string | null)[];
+  parts?: (string | null)[]; // the server's when the game is over
+}
+
 export interface Undo {
   allowed: boolean;
   text?: Text;
@@ -88,8 +96,11 @@ export interface Match {
   version: number;
   position: Position;
   log: LogEntry[];
-  commitment: string;
+  commitment: string | null; // of the seed; null until it is made
   seed: string | null;
+  dice: Dice;
+  advice: boolean; // the players may be advised while it goes on
+  hotseat: boolean;
   undo: Undo;
   parent: { id: string; ply: number } | null;
   created: string;
@@ -105,7 +116,9 @@ export interface Update {
   position: Position;
   seats: Seat[];
   undo: Undo;
+  commitment: string | null;
   seed: string | null;
+  dice: Dice;
   changed: string;
 }
 
@@ -118,6 +131,9 @@ export interface Summary {
   ply: number;
   turn: string;
   your_turn: boolean;
+  ready: boolean;
+  advice: boolean;
+  hotseat: boolean;
   seats: Seat[];
   prompt: Text;
   result: Result | null;
@@ -176,6 +192,8 @@ export interface NewMatch {
   seed?: string;
   opponent?: string;
   seat?: number;
+  hotseat?: boolean;
+  advice?: boolean;
 }
 
 export interface Advice {

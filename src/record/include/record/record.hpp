@@ -49,6 +49,7 @@ struct Verified {
   std::string commitment;
   std::string result;
   bool sealed = false;  // what the record says: every chance outcome came from the seed
+  sealed::SeedFrom seed_from = sealed::SeedFrom::program;  // made of parts: each was checked, and what they make
 };
 std::expected<Verified, RecordError> verify(std::string_view text, const LoadOptions& options = {});
 

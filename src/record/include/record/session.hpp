@@ -13,6 +13,7 @@
 
 #include <catalog/catalog.hpp>
 #include <sealed/sealed_dice.hpp>
+#include <sealed/shared_seed.hpp>
 
 namespace plancia::record {
 
@@ -83,8 +84,9 @@ class Session {
 
   // The verbs. A refusal changes nothing. play() takes a decision, or a chance outcome given by hand; roll() draws the
   // pending one from the seed; undo() takes back the last step, which `asking` (by default the seat to act) may do only
-  // with a decision of its own that no chance has answered yet. The option practice lifts that. In a game with secrets
-  // the turn must not have gone over to the other seat, which may have acted unseen. take_back() does not ask.
+  // with a decision of its own that no chance has answered yet, and never once the game is over: seed and secrets were
+  // shown then. The option practice lifts that. In a game with secrets the turn must not have gone over to the other
+  // seat, which may have acted unseen. take_back() does not ask.
   std::expected<std::vector<catalog::EventText>, catalog::RefusalText> play(std::string_view action);
   std::expected<std::vector<catalog::EventText>, catalog::RefusalText> roll();
   std::expected<void, catalog::RefusalText> undo(std::optional<Turn> asking = std::nullopt);
@@ -96,9 +98,21 @@ class Session {
   const Particulars& particulars() const { return particulars_; }
   void set_particulars(const Particulars& particulars);
 
-  // The dice. The commitment may be shown from the start, the seed only when the game is over.
+  // The dice. The commitment may be shown from the start, the seed only when the game is over or where a person chose
+  // it: then everyone may know it.
   const sealed::Seed& seed() const { return dice_.seed(); }
   std::string commitment() const { return dice_.seed().commitment(); }
+  sealed::SeedFrom seed_from() const { return seed_from_; }
+  bool seed_is_open() const { return over() || seed_from_ == sealed::SeedFrom::chosen; }
+  void seed_was_chosen() { seed_from_ = sealed::SeedFrom::chosen; }
+
+  // Between people: share_seed() gives a game in which nothing was played yet the first part of its seed, and the seats
+  // give theirs. Nothing can be played before all are there.
+  void share_seed(const sealed::Seed& servers_part);
+  bool commit(int seat, std::string_view commitment) { return shared_ && shared_->commit(seat, commitment); }
+  bool show_part(int seat, const sealed::Seed& part);
+  const std::optional<sealed::SharedSeed>& shared_seed() const { return shared_; }
+  bool ready() const { return !shared_ || shared_->complete(); }
 
  private:
   friend class Loader;
@@ -109,6 +123,8 @@ class Session {
   catalog::SetupDone setup_;
   std::unique_ptr<catalog::Game> game_;
   sealed::SealedDice dice_;
+  sealed::SeedFrom seed_from_ = sealed::SeedFrom::program;
+  std::optional<sealed::SharedSeed> shared_;
   std::optional<std::string> start_state_;
   Particulars particulars_;
   std::vector<Step> steps_;

@@ -33,4 +33,10 @@ class Seed {
   Bytes bytes_;
 };
 
+// Where the seed of a game comes from: drawn by the program, given by a person, or made of parts that nobody chose
+// alone. The words are those of records, of the database and of the server's answers.
+enum class SeedFrom { program, chosen, parts };
+std::string_view word(SeedFrom from);
+std::optional<SeedFrom> seed_from(std::string_view word);
+
 }  // namespace plancia::sealed

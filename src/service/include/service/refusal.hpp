@@ -31,6 +31,8 @@ enum class Code {
   action,    // the rules forbid it
   undo,      // it may not be taken back
   closed,    // it would tell secrets while the game goes on
+  dice,      // the dice are not ready, or may not be made like this
+  advice,    // this game was begun without advice
   limit,     // too often, or too many
   busy,      // too many others wait for the same
   dropped,   // given up, since who asked has gone or asked anew

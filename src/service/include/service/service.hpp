@@ -55,6 +55,7 @@ struct Offer {
   int snapshot_every = 100;                                        // journal entries of a game that is costly to replay
   bool cleans_up = false;                                          // once a day
   std::function<storage::Time()> clock = now_ms;
+  std::function<sealed::Seed()> draw_part = sealed::Seed::fresh;                    // the server's part of a seed
   std::function<void(std::string_view event, const std::string& reason)> log = {};  // what only the operator need know
 };
 
@@ -110,6 +111,8 @@ class Service {
   Answer<std::string> record(const Visitor& visitor, const std::string& match);
   Answer<Json> act(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> undo(const Visitor& visitor, const std::string& match, const Json& request);
+  // A seat's commitment to its part of the seed, or that part, in a game between two people.
+  Answer<Json> dice(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> advice(const Visitor& visitor, const std::string& match, const Json& request,
                       const std::stop_token& stop = {});
   // The review of a finished game takes its time. start_review() begins it, unless it runs or is done already, and
@@ -161,7 +164,7 @@ class Service {
   Answer<Json> change(const Visitor& visitor, const std::string& id, const Change& wanted);
   std::optional<Refusal> play(Found& found, const std::string& action, std::vector<storage::Entry>& entries);
   std::optional<Refusal> take_back(Found& found, std::vector<storage::Entry>& entries);
-  bool commit(Found& found, const std::vector<storage::Entry>& entries);
+  bool store(Found& found, const std::vector<storage::Entry>& entries);
   void go_on(record::Session& session, const std::vector<storage::Seat>& seats) const;
 
   // Whether a link to the match carries this token, so that it opens the door of a server with a secret.

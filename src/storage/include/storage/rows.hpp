@@ -27,7 +27,7 @@ struct Listing {
 struct Match {
   std::string id;
   std::string setup;  // JSON
-  std::string seed;   // of the sealed dice: secret until the game is over
+  std::string seed;   // of the sealed dice, or the server's part of it: secret until the game is over
   std::string links;  // the secret that the links to its seats are made from
   std::optional<std::string> parent;
   std::int64_t parent_ply = 0;
@@ -35,6 +35,9 @@ struct Match {
   Listing listing;
   Time created = 0;
   Time changed = 0;
+  std::string seed_from = "program";  // where the seed comes from, in the words of sealed::SeedFrom
+  bool hotseat = false;               // every seat is played by whoever sits at the table
+  bool advice = false;                // between two people: asked for when the game was begun
 };
 
 struct Seat {
@@ -57,6 +60,8 @@ enum class Kind {
   entered,  // chance, taken over from another game
   undo,     // `action` is how many steps were taken back
   join,     // somebody took the seat
+  commit,   // `action` is the seat's commitment to its part of the seed
+  part,     // `action` is that part
 };
 
 // One line of a game's journal. Numbers count from 1 without a gap, and no line is ever changed.

@@ -96,7 +96,7 @@ class Storage {
   // Who sits where; seat 0 is a spectator's. claim() takes a seat whose link was used up `claims` times and adds
   // `entry` behind the line numbered one less; false, and nothing is changed, if somebody was faster.
   std::vector<int> seats_of(const std::string& match, const std::string& user);
-  void add_member(const std::string& match, const std::string& user, int seat);
+  void add_member(const std::string& match, const std::string& user, std::span<const int> seats);
   bool claim(const std::string& match, const std::string& user, int claims, const Entry& entry, const Listing& listing);
   // All games whose id begins so, last changed first; who has a place at one.
   std::vector<Match> matches(const std::string& beginning, int limit);

@@ -27,6 +27,9 @@ class Table {
   // Dice roll and machines move until this terminal decides or the game is over; false while a person elsewhere must
   // decide first.
   virtual bool go_on() = 0;
+  virtual i18n::Text waits_for() const { return i18n::text("app.wait"); }  // after that
+  // Why nobody is advised here; nothing if who asks is.
+  virtual std::optional<i18n::Text> advice_refusal() const { return std::nullopt; }
   virtual std::expected<void, Refused> play(std::string_view action) = 0;
   virtual std::expected<void, Refused> undo() = 0;
 
