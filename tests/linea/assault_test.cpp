@@ -285,6 +285,10 @@ TEST_CASE("LT-Q65 A guard that nobody had spotted turns an assault on its vehicl
   CHECK(scene.refused("assault B1 A1 370 400 0") == "");
   scene.go({"assault B1 A1 370 400 0", "decline"});
   CHECK(scene.told(EventKind::assault_stopped));
+  CHECK(scene.told(EventKind::moved));  // it stays where it came to, and its activation is over
+  CHECK(scene.gap("A1", "B1") < 0.01);
+  CHECK(scene.state().active == kNoPiece);
+  CHECK(scene.state().move == Move::none);
   CHECK(scene.in_play("A1"));
   CHECK(scene.step() == Step::draw);
 }

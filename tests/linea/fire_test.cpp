@@ -121,6 +121,7 @@ TEST_CASE("LT-T2a D destroys the vehicle") {
   scene.begin();
   scene.go({"card h2", "fire A1 B1 us-75 at"}, {2, 2});
   CHECK(scene.of("B1").status == Status::destroyed);
+  CHECK(scene.cited(EventKind::destroyed) == "LT-T2a");
 }
 
 TEST_CASE("LT-T2b LT-Q33 R is the flight of a failed test, without a die") {
@@ -128,8 +129,9 @@ TEST_CASE("LT-T2b LT-Q33 R is the flight of a failed test, without a die") {
   scene.tokens("B1", 2).begin();
   const double x = scene.x("B1");
   scene.go({"card h2", "fire A1 B1 us-75 at"}, {2, 3});
-  CHECK(scene.told(EventKind::routs));
-  CHECK(scene.told(EventKind::flees));
+  CHECK(scene.cited(EventKind::routs) == "LT-T2b");
+  CHECK(scene.cited(EventKind::flees) == "LT-T2b");
+  CHECK(scene.cited(EventKind::tokens_lost) == "LT-T2b");
   CHECK(scene.is_at("B1", x + 30, 40, 0));
   CHECK(scene.tokens("B1") == 0);
   CHECK((scene.of("B1").markers & kRouted) != 0);
@@ -351,6 +353,7 @@ TEST_CASE("LT-O2b D destroys the piece") {
   scene.posture("B1", Posture::fast).begin();
   scene.go({"card h2", "fire A1 B1 tripod-mg mg"}, {2});
   CHECK(scene.of("B1").status == Status::destroyed);
+  CHECK(scene.cited(EventKind::destroyed) == "LT-O2b");
 }
 
 TEST_CASE("LT-O2c LT-Q38 I immobilises infantry and guns of either class, and their ready attacks are lost") {
@@ -555,6 +558,24 @@ TEST_CASE("LT-Q40 Area fire by an unspotted piece is heard without its name, and
     CHECK(event.args[3] == 40'000);
   }
   CHECK(scene.shots("A1") == 1);
+}
+
+TEST_CASE(
+    "LT-Q50 LT-O3a A wall does not protect from the bombs of a mortar, a wood does; from its small arms both do") {
+  const auto level = [](Ground ground, unsigned mount, Fire fire) {
+    Scene scene;
+    if (linea_front::is_line(ground)) {
+      scene.line(ground, {{57, 20}, {57, 60}});
+    } else {
+      scene.box(ground, 55, 35, 65, 45);
+    }
+    scene.piece("A1", "us-mortar", 40, 40, 0).piece("B1", "grenadiers", 60, 40, 180).spotted("B1").begin();
+    return scene.rules().shot_facts(scene.state(), 0, 1, mount, fire, false).against;
+  };
+  CHECK(level(Ground::wall, 0, Fire::he) == 3);
+  CHECK(level(Ground::woods, 0, Fire::he) == 4);
+  CHECK(level(Ground::wall, 1, Fire::mg) == 4);
+  CHECK(level(Ground::woods, 1, Fire::mg) == 4);
 }
 
 }  // namespace plancia::linea

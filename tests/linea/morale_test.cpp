@@ -34,6 +34,8 @@ TEST_CASE(
   scene.go({"card h2", kShot, "test"}, {3, 4, 6});
   CHECK(scene.is_at("B1", 90, 40, 0));
   CHECK(scene.tokens("B1") == 0);
+  CHECK(scene.cited(EventKind::flees) == "LT-L2a");
+  CHECK(scene.cited(EventKind::tokens_lost) == "LT-L2a");
   CHECK(scene.of("B1").posture == Posture::fast);
   CHECK((scene.of("B1").markers & kRouted) != 0);
 }

@@ -116,6 +116,15 @@ TEST_CASE("LT-Q2 Properties: what belongs to another step, or says more than its
         CAPTURE(static_cast<int>(form.kind));
         REQUIRE(elsewhere == !belongs);
         if (played.kind<ActionKind>() != form.kind) continue;
+        if ((form.fields & kUp) != 0) {  // the same far beyond the table
+          Order far = order_of(played);
+          far.y = kMostMillimetres;
+          const auto refusal = rules.refusal(state, act(form.kind, far));
+          REQUIRE(refusal);
+          REQUIRE(refusal->kind == static_cast<std::uint16_t>(RefusalKind::off_table));
+          REQUIRE(refusal->args[0] == static_cast<int>(far.x) * 100);
+          REQUIRE(refusal->args[1] == static_cast<int>(far.y) * 100);
+        }
         for (const std::uint64_t field : {kPiece, kOther, kWeapon, kAlong, kUp, kHeading, kNothing}) {
           if ((form.fields & field) != 0) continue;
           for (const std::uint64_t bit : {field & ~(field - 1), field & ~(field >> 1)}) {  // its lowest and highest

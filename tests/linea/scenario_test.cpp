@@ -42,6 +42,8 @@ TEST_CASE("LT-V1a The Axis sets up first, each side in its zone, and one action 
   rules.play(state, place("stug-1", 700, 300), events);
   CHECK(state.piece[scene.number("stug-1")].x == 70'000);
   CHECK(events.events.back().seats == only_seat(2));
+  CHECK(events.events.back().args ==
+        std::array<std::int32_t, 4>{static_cast<int>(scene.number("stug-1")), 70'000, 30'000, 1800});
   rules.play(state, act(ActionKind::ready), events);
   CHECK(rules.turn(state) == Turn::player1);
   rules.play(state, act(ActionKind::ready), events);

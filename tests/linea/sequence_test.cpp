@@ -79,6 +79,7 @@ TEST_CASE("LT-C1b LT-C1c Hearts and diamonds activate an Allied piece, spades an
   scene.begin();
   for (const std::string_view card : {"h5", "d5"}) {
     scene.card(card);
+    CHECK(scene.cited(EventKind::card_drawn) == "LT-C1b");
     CHECK(scene.rules().turn(scene.state()) == Turn::player1);
     CHECK(scene.refused("prepare A1") == "");
     CHECK(scene.refused("prepare B1") == "LT-Q1");
@@ -86,6 +87,7 @@ TEST_CASE("LT-C1b LT-C1c Hearts and diamonds activate an Allied piece, spades an
   }
   for (const std::string_view card : {"s5", "c5"}) {
     scene.card(card);
+    CHECK(scene.cited(EventKind::card_drawn) == "LT-C1c");
     CHECK(scene.rules().turn(scene.state()) == Turn::player2);
     CHECK(scene.refused("prepare B1") == "");
     CHECK(scene.refused("prepare A1") == "LT-Q1");
