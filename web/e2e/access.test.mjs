@@ -81,7 +81,7 @@ test('a screen reader finds the board, targets that say action and odds, the log
   const page = await newPage(set.browser);
   await openGame(page, set.base, { game: 'fiamme', scenario: 'assault', seed: '3' });
   // On to a die that Ardimento may roll again: what that leads to is a matter of odds.
-  for (let i = 0; i < 20 && !(await offers(page)).some((offer) => offer.action === 'reroll 1'); i++) await someChoices(page, 1, [/^keep/]);
+  for (let i = 0; i < 60 && !(await offers(page)).some((offer) => offer.board && offer.action === 'reroll 1'); i++) await someChoices(page, 1, [/^keep/]);
   await openDrawer(page, 'log');
   await page.keyboard.press('b');
   await page.locator('.target[data-action="reroll 1"][aria-label*="/"]').waitFor({ state: 'attached' });

@@ -78,6 +78,9 @@ export interface Beat {
     | 'burst' // fire and splinters at `at`
     | 'splash' // a column of water at `at`
     | 'tracer' // shots fly from `at` to `to`
+    | 'rise' // the element with data-piece=`piece` comes up
+    | 'fall' // or falls over, drawn as it was before the event
+    | 'lob' // something is thrown from `at` to `to` and bursts
     | 'stamp' // the words are stamped beside `at`
     | 'track'; // the element with data-track=`piece` on the strip is lit up
   seconds: number; // at normal speed: 0.3 to 0.8

@@ -176,7 +176,7 @@ export class Film {
     const { die } = event.data;
     const goesOn = beat.show === 'dice' && this.shown?.beat.show === 'dice' && this.shown.die === die;
     const row = goesOn ? [...this.shown!.row, ...(this.shown!.beat.faces ?? [])] : [];
-    if (!dice) this.table.showing = after; // what moves is drawn where it will stand; the stage brings it there
+    if (!dice && beat.show !== 'fall') this.table.showing = after; // what moves is drawn where it will stand; the stage brings it there
     this.shown = { beat, words: dice ? '' : words, die, row, seconds: calm ? 0 : seconds, number: ++this.#number };
     if (!dice && words) this.caption = words;
     if (beat.sound) sound(beat.sound);

@@ -27,6 +27,12 @@ export function placeOfChoice(action: string): string | null {
   }
 }
 
+// With one die of one's own on the table there is nothing to point at: whether to roll it again is asked in the dock,
+// with the odds.
+export function onlyDie(action: string, { dice }: FiammeState): boolean {
+  return action.startsWith('reroll ') && (dice.faces.length === 1 || dice.kind === 'melee');
+}
+
 export function choiceAt(place: string, { step }: FiammeState): string | null {
   const [kind, name] = place.split(':');
   if (step === 'spend') {

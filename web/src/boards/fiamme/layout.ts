@@ -1,69 +1,78 @@
 import type { Box } from '../../lib/camera';
 import type { Spot } from '../kit';
 
-// The table: pools, the card, the enemy box and the dice above, the unit board below. A narrow page gets the same things
-// in two columns and the units in rows of three.
+// The table: the card as a panorama with its name, the dice and the enemies in it, the pools below it, the units below
+// them. It has the shape of the window it is made for, so that print keeps its size. A narrow page gets the same things
+// one below the other, the units in rows of two.
 
 export interface Layout {
   table: Box;
   upper: Box; // where the card is played
   lower: Box; // where the units are
+  scene: Box; // the panorama
+  floor: number; // where its ground begins
   card: Spot;
+  actor: { x: number; y: number; scale: number };
+  enemies: Box;
   courage: Spot;
   pm: Spot;
   command: Box;
-  enemyBox: Box;
-  diceBox: Box;
   dice: { x: number; y: number };
   unit(index: number, count: number): Spot;
 }
 
-const kUnitHeight = 284;
+const kUnitHeight = 146;
 
 const box = (x: number, y: number, w: number, h: number, r: number): Spot => ({ x: x + w / 2, y: y + h / 2, shape: 'box', r, w, h });
 
 function unitIn(columns: number, width: number, top: number, index: number): Spot {
-  const w = (width - 32 - (columns - 1) * 10) / columns;
-  return box(16 + (index % columns) * (w + 10), top + Math.floor(index / columns) * (kUnitHeight + 10), w, kUnitHeight, 12);
+  const w = (width - 24 - (columns - 1) * 10) / columns;
+  return box(12 + (index % columns) * (w + 10), top + Math.floor(index / columns) * (kUnitHeight + 6), w, kUnitHeight, 7);
 }
 
 const wide: Layout = {
-  table: { x: 0, y: 0, w: 1000, h: 652 },
-  upper: { x: 0, y: 0, w: 1000, h: 356 },
-  lower: { x: 0, y: 302, w: 1000, h: 350 },
-  card: box(234, 28, 236, 296, 12),
-  courage: box(16, 26, 204, 76, 10),
-  command: { x: 16, y: 112, w: 204, h: 86 },
-  pm: box(16, 208, 204, 116, 10),
-  enemyBox: { x: 486, y: 28, w: 498, h: 196 },
-  diceBox: { x: 486, y: 236, w: 498, h: 88 },
-  dice: { x: 676, y: 280 },
-  unit: (index, count) => unitIn(count, 1000, 356, index),
+  table: { x: 0, y: 0, w: 1280, h: 556 },
+  upper: { x: 0, y: 0, w: 1280, h: 400 },
+  lower: { x: 0, y: 344, w: 1280, h: 212 },
+  scene: { x: 0, y: 0, w: 1280, h: 342 },
+  floor: 246,
+  card: box(14, 12, 330, 142, 4),
+  actor: { x: 478, y: 328, scale: 1.22 },
+  enemies: { x: 600, y: 10, w: 672, h: 324 },
+  courage: box(14, 348, 268, 50, 5),
+  command: { x: 292, y: 348, w: 330, h: 50 },
+  pm: box(632, 348, 400, 50, 5),
+  dice: { x: 392, y: 62 },
+  unit: (index, count) => unitIn(count, 1280, 405, index),
 };
 
 const narrow: Layout = {
-  table: { x: 0, y: 0, w: 560, h: 1224 },
-  upper: { x: 0, y: 0, w: 560, h: 632 },
-  lower: { x: 0, y: 530, w: 560, h: 694 },
-  card: box(16, 10, 236, 296, 12),
-  courage: box(270, 10, 274, 76, 10),
-  command: { x: 270, y: 94, w: 274, h: 86 },
-  pm: box(270, 190, 274, 116, 10),
-  enemyBox: { x: 16, y: 332, w: 528, h: 196 },
-  diceBox: { x: 16, y: 536, w: 528, h: 88 },
-  dice: { x: 206, y: 580 },
-  unit: (index) => unitIn(3, 560, 636, index),
+  table: { x: 0, y: 0, w: 400, h: 1020 },
+  upper: { x: 0, y: 0, w: 400, h: 500 },
+  lower: { x: 0, y: 442, w: 400, h: 572 },
+  scene: { x: 0, y: 0, w: 400, h: 440 },
+  floor: 352,
+  card: box(6, 6, 388, 142, 4),
+  actor: { x: 78, y: 428, scale: 1.02 },
+  enemies: { x: 132, y: 216, w: 264, h: 218 },
+  courage: box(6, 446, 190, 50, 5),
+  command: { x: 202, y: 446, w: 192, h: 50 },
+  pm: box(6, 504, 388, 50, 5),
+  dice: { x: 40, y: 184 },
+  unit: (index) => unitIn(2, 400, 560, index),
 };
 
 export function layoutFor(slim: boolean): Layout {
   return slim ? narrow : wide;
 }
 
+// In order from the unit outwards: the tag above, the figure below it.
 export function enemySpot(area: Box, index: number, count: number): Spot {
-  const step = Math.min(96, (area.w - 16) / Math.max(count, 1));
-  return { x: area.x + 12 + step * (index + 0.5), y: area.y + 112, shape: 'box', r: 8, w: Math.min(88, step - 6), h: 132 };
+  const step = Math.min(148, area.w / Math.max(count, 1));
+  const left = area.w > 400 ? area.x + area.w - step * count : area.x;
+  return { x: left + step * (index + 0.5), y: area.y + area.h / 2, shape: 'box', r: 6, w: step - 6, h: area.h };
 }
 
 export function dieSpot(layout: Layout, index: number): Spot {
-  return { x: layout.dice.x + index * 76, y: layout.dice.y, shape: 'box', r: 12, w: 60, h: 60 };
+  return { x: layout.dice.x + index * 66, y: layout.dice.y, shape: 'box', r: 12, w: 60, h: 60 };
 }

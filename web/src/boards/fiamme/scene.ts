@@ -2,11 +2,11 @@ import type { Box } from '../../lib/camera';
 import { maybePhrase, phrase } from '../../lib/catalogue';
 import type { GameEvent, Lang, Position } from '../../lib/types';
 import { inside, type PackFiles, type Scene, type Spot } from '../kit';
-import { choiceAt, placeOfChoice } from './choices';
+import { choiceAt, onlyDie, placeOfChoice } from './choices';
 import { dieSpot, enemySpot, layoutFor, type Layout } from './layout';
 import { cardOf, componentsOf, unitCard, type Components, type FiammePosition, type FiammeState } from './model';
 
-// Places: unit:a3, enemy:2, die:1, card, courage, pm.
+// Places: unit:a3, enemy:2, die:1, card, courage, pm; and actor, the figure of who fights now.
 class FiammeScene implements Scene {
   readonly whole: Box;
   readonly home: Box;
@@ -22,7 +22,7 @@ class FiammeScene implements Scene {
     this.#state = position.state;
     this.#layout = layoutFor(narrow);
     const { table, upper, lower } = this.#layout;
-    this.whole = { x: -10, y: -10, w: table.w + 20, h: table.h + 20 };
+    this.whole = table;
     this.home = this.whole;
     // On a narrow page: the units where one is chosen, else the card with what is on it.
     const choosing = ['spend', 'unit'].includes(this.#state.step);
@@ -36,18 +36,27 @@ class FiammeScene implements Scene {
       const index = this.#state.units.findIndex((unit) => unit.id === name);
       return index < 0 ? null : this.#layout.unit(index, this.#state.units.length);
     }
+    if (kind === 'actor') return { x: this.#layout.actor.x, y: this.#layout.actor.y - 90, shape: 'box', r: 6, w: 120, h: 180 };
     const number = Number(name);
-    if (kind === 'enemy') return this.#state.enemies[number - 1] ? enemySpot(this.#layout.enemyBox, number - 1, this.#state.enemies.length) : null;
+    if (kind === 'enemy') return this.#state.enemies[number - 1] ? enemySpot(this.#layout.enemies, number - 1, this.#state.enemies.length) : null;
     if (kind === 'die') return this.#state.dice.faces[number - 1] !== undefined ? dieSpot(this.#layout, number - 1) : null;
     return null;
   }
 
   placeOf(action: string): string | null {
-    return placeOfChoice(action);
+    return onlyDie(action, this.#state) ? null : placeOfChoice(action);
+  }
+
+  // Short enough for the dock; the odds of another roll stand on its button.
+  prompt(lang: Lang): string | null {
+    const { step, dice } = this.#state;
+    if (step !== 'keep') return null;
+    const [own, theirs] = dice.faces;
+    return dice.kind === 'melee' ? phrase(lang, 'fa.keep.melee', { own: own ?? '', theirs: theirs ?? '' }) : phrase(lang, 'fa.keep', { faces: dice.faces.join(', ') });
   }
 
   focus(): string | null {
-    return this.#state.active !== null ? `unit:${this.#state.active}` : 'card';
+    return this.#state.active !== null ? 'actor' : 'card';
   }
 
   places(): string[] {
