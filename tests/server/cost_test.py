@@ -27,7 +27,7 @@ def hanging_up():
     """Sixteen who ask for advice and hang up leave nothing behind to wait for."""
     with Server("--metrics-port", "0") as server:
         askers = [Client(server) for _ in range(16)]
-        games = [asker.start(game="fiamme", scenario="assault-coop")["id"] for asker in askers]
+        games = [asker.start(game="fiamme", scenario="assault-coop", hotseat=True)["id"] for asker in askers]
         for connection in [ask(asker, game, LONG) for asker, game in zip(askers, games)]:
             connection.close()
         until(server.counters, lambda counters: counters["plancia_advice_given_up_total"] == 16)
@@ -42,7 +42,7 @@ def asking_anew():
         anna, phone = Client(server), Client(server)
         assert anna.post("/api/account", {"name": "Anna", "password": "correct horse"}).status == 200
         assert phone.post("/api/login", {"name": "Anna", "password": "correct horse"}).status == 200
-        match = anna.start(game="fiamme", scenario="assault-coop")["id"]
+        match = anna.start(game="fiamme", scenario="assault-coop", hotseat=True)["id"]
         first = []
         asking = threading.Thread(
             target=lambda: first.append(anna.post(f"/api/matches/{match}/advice", {"simulations": 200_000})))
@@ -62,7 +62,7 @@ def passwords():
     """A login does not wait for advice: with every adviser busy for seconds it is answered before any of them is."""
     with Server("--metrics-port", "0") as server:
         askers = [Client(server) for _ in range(8)]
-        games = [asker.start(game="fiamme", scenario="assault-coop")["id"] for asker in askers]
+        games = [asker.start(game="fiamme", scenario="assault-coop", hotseat=True)["id"] for asker in askers]
         connections = [ask(asker, game, LONG) for asker, game in zip(askers, games)]
         client = Client(server)
         assert client.post("/api/account", {"name": "Anna", "password": "correct horse"}).status == 200
@@ -82,11 +82,11 @@ def queues():
     """A queue that is full says so with 503 and when to come back; play is not concerned."""
     with Server("--metrics-port", "0", "--per-address", "1000") as server:
         askers = [Client(server) for _ in range(40)]
-        games = [asker.start(game="fiamme", scenario="assault-coop")["id"] for asker in askers]
+        games = [asker.start(game="fiamme", scenario="assault-coop", hotseat=True)["id"] for asker in askers]
         connections = [ask(asker, game, LONG) for asker, game in zip(askers, games)]
         until(server.counters, lambda counters: counters["plancia_turned_away_total"] >= 1)
         late = Client(server)
-        match = late.start(game="fiamme", scenario="assault-coop")["id"]
+        match = late.start(game="fiamme", scenario="assault-coop", hotseat=True)["id"]
         answer = until(lambda: late.post(f"/api/matches/{match}/advice", LONG), lambda answer: answer.status == 503)
         assert answer.code == "busy" and int(answer.headers["Retry-After"]) >= 1
         late.play(match, 1)

@@ -106,7 +106,7 @@ def unseen():
     first has it first, though in its game somebody acted since."""
     with Server() as server:
         anna, bruno, match = pair(server, game="linea", scenario="knoll")  # the Axis sets up first, out of sight
-        other = anna.start(game="linea", scenario="lane")["id"]
+        other = anna.start(game="linea", scenario="lane", hotseat=True)["id"]
         versions = {game: anna.match(game)["version"] for game in (match, other)}
         beats = []
         threads = []

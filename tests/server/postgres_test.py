@@ -7,7 +7,7 @@ import signal
 import subprocess
 import threading
 
-from support import Client, Events, Server, run, token, until
+from support import Client, Events, Server, make_dice, run, token, until
 
 URL = os.environ["PLANCIA_TEST_POSTGRES"]
 
@@ -17,10 +17,11 @@ def live():
     url = URL.replace("NAME", "t1")
     with Server(db=url) as one, Server(db=url) as two:
         anna = Client(one)
-        made = anna.start(game="fiamme", scenario="assault-coop")
+        made = anna.start(game="fiamme", scenario="assault-coop", seed=None)
         match = made["id"]
         bruno = Client(two)
         assert bruno.post(f"/api/matches/{match}/join", {"token": token(made["seats"][1]["link"])}).status == 200
+        make_dice(match, anna, bruno)  # each at their own server
         streams = {"anna": Events(anna, f"match={match}:0"), "bruno": Events(bruno, f"match={match}:0")}
         reached = {name: stream.next()["version"] for name, stream in streams.items()}
         for _ in range(12):

@@ -214,14 +214,19 @@ def seated(server, **setup):
     return one, two, made["id"]
 
 
-def pair(server, **setup):
-    """Two players at one game that can begin: each has given a part to the seed."""
-    one, two, match = seated(server, **setup)
-    given = [(one, 1, secrets.token_bytes(32)), (two, 2, secrets.token_bytes(32))]
+def make_dice(match, *clients):
+    """Each seat commits to a part of the seed, then each shows it: the game can begin."""
+    given = [(client, seat, secrets.token_bytes(32)) for seat, client in enumerate(clients, 1)]
     for client, seat, part in given:
         assert client.dice(match, seat, commitment=commitment(part)).status == 200
     for client, seat, part in given:
         assert client.dice(match, seat, part=part.hex()).status == 200
+
+
+def pair(server, **setup):
+    """Two players at one game that can begin."""
+    one, two, match = seated(server, **setup)
+    make_dice(match, one, two)
     return one, two, match
 
 

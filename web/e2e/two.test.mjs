@@ -13,7 +13,7 @@ test('two browsers play one Fiamme mission together', async () => {
   await two.waitForSelector('svg.board');
   assert.doesNotMatch(two.url(), /#/, 'the key does not stay in the address');
   await one.locator('.invite').waitFor({ state: 'detached' });
-  await one.locator('.drawer .terms').waitFor();
+  await one.locator('.drawer .terms').last().waitFor();
   assert.equal(await one.locator('.drawer .advisor').count(), 0, 'no advice between two people');
   await playTogether([one, two], 600, [/^keep/, /^done/, /^act/]);
   await checkEnd(one, 'it');
@@ -39,7 +39,7 @@ test('the dice wait for both players: the part of who went away is shown when th
   const link = await one.locator('.invite input').inputValue();
   await one.goto(set.base);
   assert.match(await one.locator('.match').first().textContent(), /con consigli.*si aspettano i dadi/i);
-  await one.goto('about:blank');
+  await one.goto(`${set.base}/settings`);
   await two.goto(link);
   await waiting(two).waitFor();
   await two.waitForFunction(() => /other player's browser to show its part/.test(document.querySelector('.terms.waiting')?.textContent ?? ''));
