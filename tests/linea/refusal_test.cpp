@@ -218,6 +218,11 @@ TEST_CASE("LT-V1a LT-Q27 LT-Q28 Nobody is set up on water or on a friend, or bef
   CHECK(refused(550, 400) == "LT-Q27");
   CHECK(refused(300, 400) == "LT-Q28");
   CHECK(refused(100, 400) == "");  // on A1, of whom the Axis knows nothing
+  CHECK(refused(1195, 400) == "LT-Q8");
+  const auto over = scene.rules().refusal(state, act(ActionKind::place, {.piece = 1, .x = 1195, .y = 400}));
+  REQUIRE(over);
+  CHECK(over->args[0] == 119'500);
+  CHECK(over->args[1] == 40'000);
   const Rules grove{scenario("grove")};
   State later = grove.start();
   EventList events;

@@ -1,6 +1,8 @@
 // What is told is true: the numbers of every report against the dice and the position, in random games.
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -126,7 +128,80 @@ void check(const Rules& rules, const State& before, const State& after, const Ev
   }
 }
 
+// What a die may come to; none for the first of a pair and for mission points, which are told at their end.
+std::vector<EventKind> results(Die die) {
+  using enum EventKind;
+  switch (die) {
+    case Die::training: return {trained};
+    case Die::stall: return {stall_damage, stall_loss};
+    case Die::catalina: return {EventKind::spotted, unseen};
+    case Die::aircraft_check:
+    case Die::torpedo_check:
+    case Die::aircrew_check: return {check_result};
+    case Die::fleet: return {fleet_sighted};
+    case Die::speed:
+    case Die::altitude:
+    case Die::adjust_speed:
+    case Die::adjust_altitude: return {test_result};
+    case Die::flak: return {flak_misses, flak_hits};
+    case Die::evasion: return {evaded, damaged, shot_down};
+    case Die::gunnery: return {gunnery_hit, gunnery_miss};
+    case Die::release: return {release_success, release_failure, concussion};
+    case Die::damage: return {dud, ship_damaged};
+    default: return {};
+  }
+}
+
 }  // namespace
+
+TEST_CASE("NK-G1 Properties: a decision of another step is refused as such, one of this step for a reason of its own") {
+  const Rules rules = make_rules();
+  const std::vector<std::pair<ActionKind, std::vector<Step>>> steps{
+      {ActionKind::teams, {Step::teams}},
+      {ActionKind::unit, {Step::unit}},
+      {ActionKind::count, {Step::count}},
+      {ActionKind::crash, {Step::crash}},
+      {ActionKind::stall, {Step::stall}},
+      {ActionKind::tired, {Step::tired}},
+      {ActionKind::elite, {Step::elite}},
+      {ActionKind::repair, {Step::repair}},
+      {ActionKind::ground, {Step::ground}},
+      {ActionKind::unload, {Step::unload}},
+      {ActionKind::rest, {Step::rest}},
+      {ActionKind::lead, {Step::lead}},
+      {ActionKind::escort, {Step::escort}},
+      {ActionKind::shield, {Step::hit}},
+      {ActionKind::evade, {Step::hit}},
+      {ActionKind::centre, {Step::centre}},
+      {ActionKind::train, {Step::train}},
+      {ActionKind::leave, {Step::train}},
+      {ActionKind::target, {Step::target}},
+      {ActionKind::home, {Step::target}},
+      {ActionKind::enter, {Step::entry}},
+      {ActionKind::adjust, {Step::adjust}},
+      {ActionKind::keep, {Step::adjust}},
+      {ActionKind::release, {Step::decide}},
+      {ActionKind::pull_up, {Step::decide}},
+      {ActionKind::proceed, {Step::decide}},
+      {ActionKind::done, {Step::unit, Step::repair, Step::escort}},
+  };
+  constexpr unsigned kNoSuch = 0x7fff;
+  NullSink silent;
+  for (std::uint64_t game = 0; game < 40; ++game) {
+    SimulationDice dice{23, game};
+    for (State state = rules.start(); rules.turn(state) != Turn::over;
+         rules.play(state, random_action(rules, state, dice), silent)) {
+      if (rules.turn(state) != Turn::player1) continue;
+      for (const auto& [kind, where] : steps) {
+        CAPTURE(static_cast<int>(kind));
+        const bool here = std::ranges::count(where, state.step) == 1;
+        const auto refusal = rules.refusal(state, act(kind, kNoSuch));
+        REQUIRE(refusal);
+        REQUIRE((refusal->kind == static_cast<std::uint16_t>(RefusalKind::other_decision)) == !here);
+      }
+    }
+  }
+}
 
 TEST_CASE("NK-G3 NK-G4 Properties: every report of a game says what was rolled and what has become of it") {
   const Rules rules = make_rules();
@@ -144,6 +219,12 @@ TEST_CASE("NK-G3 NK-G4 Properties: every report of a game says what was rolled a
         return is(event, EventKind::rolled) || is(event, EventKind::first_die) || is(event, EventKind::pair_rolled);
       });
       REQUIRE(told == (before.step == Step::roll));
+      const std::vector<EventKind> kinds =
+          is_pair(before.die) && before.first == 0 ? std::vector<EventKind>{} : results(before.die);
+      const bool resolved = std::ranges::any_of(list.events, [&](const Event& event) {
+        return std::ranges::count(kinds, static_cast<EventKind>(event.kind)) == 1;
+      });
+      if (before.step == Step::roll && !kinds.empty()) REQUIRE(resolved);
       // Whatever changes on deck is told.
       for (unsigned aircraft = 0; aircraft < kMaxAircraft; ++aircraft) {
         const bool gone = has(before.present, aircraft) && !has(state.present, aircraft);
