@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answered, newPage, noProblems, openDrawer, someChoices, stage, startGame, version } from './harness.mjs';
+import { answered, newPage, nextOffers, noProblems, openDrawer, openGame, quickly, someChoices, stage, startGame, version } from './harness.mjs';
 
 const set = stage();
 
@@ -73,6 +73,22 @@ test('how soon the board is there, measured, not asserted', async (t) => {
     t.diagnostic(`${game}: board after ${ms} ms, ${Math.round(bytes / 1000)} kB of JavaScript as sent`);
     assert.ok(bytes < 130_000, `${game} sends ${bytes} bytes of JavaScript`);
   }
+  noProblems(page);
+  await page.context().close();
+});
+
+test('ending the purchases of Nakajima with points left is asked for twice, by its own button', async () => {
+  const page = await newPage(set.browser);
+  await openGame(page, set.base, { game: 'nakajima', scenario: 'raid', seed: '7' });
+  for (const wanted of [/^teams 3/, /^unit average used/, /^count 5/]) await quickly(page, (await nextOffers(page)).find((offer) => wanted.test(offer.action)));
+  await nextOffers(page);
+  const before = await version(page);
+  const done = page.locator('.buttons [data-action="done"]');
+  await done.click();
+  assert.match(await done.textContent(), /\d+ points are lost/);
+  assert.equal(await version(page), before, 'nothing is played yet');
+  await done.click();
+  await answered(page, before);
   noProblems(page);
   await page.context().close();
 });

@@ -197,7 +197,9 @@ export async function choose(page, offer) {
     const menu = page.locator('[role="menuitem"]').first();
     if ((await menu.count()) > 0) await menu.click();
   } else {
-    await page.locator(`.buttons [data-action="${offer.action}"]`).first().click();
+    const button = page.locator(`.buttons [data-action="${offer.action}"]`).first();
+    await button.click();
+    if (await page.locator(`.buttons .asked[data-action="${offer.action}"]`).count()) await button.click();
   }
   await answered(page, before);
 }
@@ -266,7 +268,10 @@ export async function quickly(page, offer) {
           if (takes) setTimeout(() => finish(done), 30);
           else setTimeout(() => document.querySelector('[role="menuitem"]')?.click(), 20);
         } else {
-          document.querySelector(`.buttons [data-action="${action}"]`).click();
+          const button = document.querySelector(`.buttons [data-action="${action}"]`);
+          button.click();
+          // What would be thrown away is asked about.
+          setTimeout(() => button.matches('.asked') && button.click(), 20);
         }
       }),
     offer,

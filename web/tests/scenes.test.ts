@@ -5,6 +5,8 @@ import { nearestTowards } from '../src/boards/kit';
 import { hands, take } from '../src/boards/linea/hands.svelte';
 import { groundOf } from '../src/boards/linea/model';
 import { lineaScene } from '../src/boards/linea/scene';
+import { pointsWasted } from '../src/boards/nakajima/choices';
+import { spentOf } from '../src/boards/nakajima/model';
 import { nakajimaScene } from '../src/boards/nakajima/scene';
 import { seaOf } from '../src/boards/xmas/model';
 import { xmasScene } from '../src/boards/xmas/scene';
@@ -65,11 +67,36 @@ describe('the sheets of Nakajima Raid', () => {
   it('put every aircraft on the deck before and in the sky during the attack', () => {
     const deck = nakajimaScene(position('nakajima', 'raid', 'training', state), files);
     const sky = nakajimaScene(position('nakajima', 'raid', 'approach', state), files);
-    expect(deck.spot('plane:2')!.x).toBeLessThan(700);
-    expect(sky.spot('plane:2')!.x).toBeGreaterThan(730);
+    expect(deck.spot('plane:2')!.x).toBeLessThan(1010);
+    expect(sky.spot('plane:2')!.x).toBeGreaterThan(1040);
     expect(sky.at(sky.spot('plane:3')!)).toBe('plane:3');
     const formed = nakajimaScene(position('nakajima', 'raid', 'approach', { ...state, leader: 1 }), files);
     for (const place of ['plane:1', 'plane:2', 'plane:3']) expect(formed.at(formed.spot(place)!)).toBe(place);
+  });
+
+  it('bring a formation nearer to its target from zone to zone, all of it on the sea and off the others', () => {
+    const many = { ...state, aircraft: Array.from({ length: 16 }, () => plane), ships: Array.from({ length: 4 }, () => state.ships[0]), leader: 1, escorts: [2, 3] };
+    for (const target of [1, 2, 3, 4]) {
+      let last = Infinity;
+      for (const zone of ['far', 'near', 'close']) {
+        const scene = nakajimaScene(position('nakajima', 'raid', 'attack', { ...many, target, zone }), files);
+        const ship = scene.spot(`ship:${target}`)!;
+        const leader = scene.spot('plane:1')!;
+        const range = Math.hypot(ship.x - leader.x, ship.y - leader.y);
+        expect(range).toBeLessThan(last);
+        last = range;
+        for (const n of [1, 2, 3]) {
+          const spot = scene.spot(`plane:${n}`)!;
+          expect(spot.y - spot.r).toBeGreaterThan(0);
+          expect(spot.y + spot.r).toBeLessThan(440);
+          expect(scene.at(spot)).toBe(`plane:${n}`);
+          for (let other = n + 1; other <= 16; other++) {
+            const there = scene.spot(`plane:${other}`)!;
+            expect(Math.hypot(spot.x - there.x, spot.y - there.y)).toBeGreaterThan(40);
+          }
+        }
+      }
+    }
   });
 
   it('mean by an aircraft what the step asks for', () => {
@@ -84,6 +111,31 @@ describe('the sheets of Nakajima Raid', () => {
     expect(buying.placeOf('count 4')).toBe('slot:7');
     expect(buying.meant('slot:7')).toBe('count 4');
     expect(buying.placeOf('unit average used')).toBe('unit:average-used');
+  });
+});
+
+describe('the purchases of Nakajima Raid', () => {
+  const files = { 'tables.json': file('nakajima/default/tables.json') };
+  const plane = { crew: 'veteran', plane: 'new', status: 'present', damaged: false, fatigued: false, elite: false, torpedo: true };
+  const state = { step: 'unit', points: 63, teams: 3, aircraft: [] as object[], ships: [] };
+  const buying = (aircraft: object[], actions: string[]) => ({
+    ...position('nakajima', 'raid', 'buying', { ...state, aircraft }),
+    choices: actions.map((action) => ({ action, rule: 'NK-T3a', text: words })),
+  });
+  const wasted = (action: string, where: Position) => pointsWasted(action, where, files['tables.json'] as never);
+
+  it('are counted as spent, teams and all', () => {
+    const { crews, planes } = files['tables.json'] as { crews: { id: string; cost: number }[]; planes: { id: string; cost: number }[] };
+    const one = crews.find(({ id }) => id === 'veteran')!.cost + planes.find(({ id }) => id === 'new')!.cost;
+    expect(spentOf({ ...state, aircraft: [] } as never, files['tables.json'] as never)).toBe(3);
+    expect(spentOf({ ...state, aircraft: [plane, plane] } as never, files['tables.json'] as never)).toBe(3 + 2 * one);
+  });
+
+  it('are ended with points left only after a question that says how many', () => {
+    expect(wasted('done', buying([], ['unit green old', 'done']))).toBe(60);
+    expect(wasted('unit green old', buying([], ['unit green old', 'done']))).toBe(0);
+    expect(wasted('done', buying([], ['done']))).toBe(0); // nothing else can be bought
+    expect(wasted('done', { ...buying([], ['a', 'done']), phase: 'training' })).toBe(0);
   });
 });
 

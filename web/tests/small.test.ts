@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { briefChoice, briefOdds, briefPrompt, chance, together } from '../src/lib/brief';
 import { beside } from '../src/lib/beside';
 import { buttonsFor } from '../src/lib/buttons';
-import { clamp, fit, include, shown, widen, zoomAt } from '../src/lib/camera';
+import { clamp, fit, include, overlap, shown, widen, zoomAt } from '../src/lib/camera';
 import { fractionValue, percent, shortFraction } from '../src/lib/fraction';
 import { parseRoute } from '../src/lib/route';
 import { defaultScenario, requestOf, seatsOf, wishFor } from '../src/lib/setup';
@@ -31,6 +31,13 @@ describe('buttons', () => {
 });
 
 describe('the camera', () => {
+  it('knows a place beside what is seen from another sheet', () => {
+    const seen = { x: 0, y: 0, w: 100, h: 50 };
+    expect(overlap(seen, { x: 90, y: 40, w: 100, h: 50 })).toBe(true);
+    expect(overlap(seen, { x: 110, y: 0, w: 100, h: 50 })).toBe(false);
+    expect(overlap(seen, { x: 0, y: 50, w: 100, h: 50 })).toBe(false);
+  });
+
   const whole = { x: 0, y: 0, w: 200, h: 100 };
 
   it('fits a part into the middle of the view', () => {

@@ -28,6 +28,7 @@ export interface Scene {
   meant(place: string): string | null; // the action somebody tries who touches it
   placeOfEvent(event: GameEvent): string | null;
   focus?(): string | null; // where something happens that names no place of its own: who acts now
+  target?(): string | null; // who it is done to
   pieces?(): Map<string, Point>; // what can glide, by the name in its data-piece
   step?(from: string | null, key: string): string | null;
   path?(place: string): string[] | null; // actions that lead there, played one after the other
@@ -117,6 +118,7 @@ export interface Kit {
   // The state once an event has happened, while others of the same action are still to come.
   during(state: unknown, event: GameEvent, end: unknown): unknown;
   odds?(choice: Choice, odds: Odd[], lang: Lang): string | null; // what stands on a button; null for the usual
+  waste?(choice: Choice, position: Position, files: PackFiles, lang: Lang): string | null; // what a choice throws away: it is asked for twice
   short?(event: GameEvent, lang: Lang): string | null; // a word or two for a frame of the film
   goal(position: Position, files: PackFiles, lang: Lang): string;
   where(position: Position, lang: Lang): string; // the turn, for the bar

@@ -39,6 +39,10 @@ export function shown(camera: Camera, view: Box): Box {
   return { x: (view.x - x) / scale, y: (view.y - y) / scale, w: view.w / scale, h: view.h / scale };
 }
 
+export function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
 // The nearest camera that has all points in `view` with so much air around them as the board has: it moves no more than
 // it must, and draws back only where they do not fit.
 export function include(camera: Camera, points: { x: number; y: number }[], air: number, view: Box, whole: Box, board: Box): Camera {

@@ -1,4 +1,5 @@
-import type { NakajimaState } from './model';
+import type { Position } from '../../lib/types';
+import { spentOf, type NakajimaState, type Tables } from './model';
 
 // What the typed actions of Nakajima Raid say about places.
 
@@ -38,4 +39,11 @@ export function choiceAt(place: string, state: NakajimaState): string | null {
   if (kind === 'unit' && step === 'unit') return `unit ${name.replace('-', ' ')}`;
   if (kind === 'slot' && step === 'count') return `count ${Number(name) - aircraft.length}`;
   return null;
+}
+
+// Points that are thrown away by ending the purchases while something can still be bought.
+export function pointsWasted(action: string, position: Position, tables: Tables): number {
+  if (action !== 'done' || position.phase !== 'buying' || (position.choices?.length ?? 0) < 2) return 0;
+  const state = position.state as NakajimaState;
+  return state.points - spentOf(state, tables);
 }

@@ -1,10 +1,38 @@
+import { placeOf } from '../beats';
 import { duringBy } from '../during';
-import type { Look } from '../kit';
+import type { Beat, Happening, Look, Scene, Spot } from '../kit';
 
 // How the events of Nakajima Raid look and sound, and what each changes.
 
 const pencil: Look = { seconds: 0.3, sound: 'pencil' };
-const fall: Look = { show: 'burst', seconds: 0.8, sound: 'blast' };
+const answer = (piece: string): Beat => ({ show: 'track', piece, seconds: 0.3, sound: 'tick', words: '' });
+
+// Who attacks and who is attacked; a leader that falls is known before the event only.
+const first = (was: Scene, is: Scene, find: (scene: Scene) => Spot | null): Spot | null => find(is) ?? find(was);
+const leaderOf = ({ was, is }: Happening) => first(was, is, (scene) => (scene.focus?.()?.startsWith('plane') ? scene.spot(scene.focus()!) : null));
+const targetOf = ({ was, is }: Happening) => first(was, is, (scene) => (scene.target?.() ? scene.spot(scene.target()!) : null));
+
+function fall(happening: Happening): Beat[] {
+  return [{ show: 'burst', seconds: 0.8, sound: 'blast', at: placeOf(happening) }, answer('lost')];
+}
+
+// The ship fires before anybody knows whether it hits.
+function flak(hits: boolean): Look {
+  return (happening) => {
+    const at = targetOf(happening);
+    const to = leaderOf(happening);
+    if (!at || !to) return [{ show: 'flash', seconds: 0.5, sound: 'flak' }];
+    return [
+      { show: 'tracer', seconds: 0.4, sound: 'flak', at, to, words: '' },
+      hits ? { show: 'burst', seconds: 0.4, at: to } : { show: 'flash', seconds: 0.4, at: { x: to.x + 44, y: to.y - 34 } },
+    ];
+  };
+}
+
+const gunnery: Look = (happening) => {
+  const to = targetOf(happening);
+  return [to ? { show: 'tracer', seconds: 0.4, sound: 'mg', at: placeOf(happening), to } : { show: 'still', seconds: 0.4, sound: 'mg' }];
+};
 
 export const looks: Record<string, Look> = {
   'turn-begins': { show: 'track', piece: 'turn', seconds: 0.4, sound: 'bell' },
@@ -33,17 +61,25 @@ export const looks: Record<string, Look> = {
   'pulls-up': { seconds: 0.5, sound: 'engine' },
   'sequence-ends': { seconds: 0.5, sound: 'engine' },
   'value-set': pencil,
-  'flak-hits': { show: 'burst', seconds: 0.5, sound: 'flak' },
-  'flak-misses': { show: 'flash', seconds: 0.5, sound: 'flak' },
-  evaded: { show: 'shake', seconds: 0.4, sound: 'engine' },
-  'gunnery-hit': { show: 'flash', seconds: 0.4, sound: 'mg' },
-  'gunnery-miss': { seconds: 0.4, sound: 'mg' },
-  'release-success': { show: 'splash', seconds: 0.8, sound: 'hiss' },
+  'flak-hits': flak(true),
+  'flak-misses': flak(false),
+  evaded: ({ event }) => [{ show: 'shake', piece: `plane:${String(event.data.aircraft)}`, seconds: 0.4, sound: 'engine' }],
+  'gunnery-hit': gunnery,
+  'gunnery-miss': gunnery,
+  'release-success'(happening) {
+    const from = leaderOf(happening);
+    const to = targetOf(happening);
+    if (!from || !to) return [{ show: 'splash', seconds: 0.8, sound: 'hiss' }];
+    return [
+      { show: 'splash', seconds: 0.4, sound: 'splash', at: from, words: '' },
+      { show: 'glide', seconds: 0.8, sound: 'hiss', at: to, moves: [{ piece: 'torpedo', path: [from, to] }] },
+    ];
+  },
   'release-failure': { show: 'splash', seconds: 0.6, sound: 'splash' },
   concussion: { show: 'burst', seconds: 0.8, sound: 'blast' },
-  dud: { seconds: 0.8, sound: 'clank' },
+  dud: (happening) => [{ show: 'shake', piece: 'torpedo', seconds: 0.6, sound: 'clank', ...(targetOf(happening) ? { at: targetOf(happening)! } : {}) }],
   'ship-damaged': { show: 'splash', seconds: 0.8, sound: 'blast' },
-  'ship-sunk': { show: 'burst', seconds: 0.8, sound: 'blast' },
+  'ship-sunk': (happening) => [{ show: 'burst', seconds: 0.8, sound: 'blast', at: placeOf(happening) }, answer('score')],
 };
 
 export const during = duringBy({

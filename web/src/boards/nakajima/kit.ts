@@ -1,8 +1,9 @@
 import { together } from '../../lib/brief';
 import { phrase } from '../../lib/catalogue';
 import type { Kit } from '../kit';
+import { pointsWasted } from './choices';
 import { during, looks } from './events';
-import { onFirstSheet, type NakajimaState } from './model';
+import { onFirstSheet, tablesOf, type NakajimaState } from './model';
 import Picture from './Picture.svelte';
 import { nakajimaScene } from './scene';
 import Status from './Status.svelte';
@@ -19,6 +20,10 @@ export const kit: Kit = {
     if (choice.action !== 'release') return null;
     return together(odds, (text) => text.en.startsWith('success') && !text.en.includes('dud'), phrase(lang, 'nk.odds.hit'), lang);
   },
+  waste(choice, position, files, lang) {
+    const left = pointsWasted(choice.action, position, tablesOf(files));
+    return left > 0 ? phrase(lang, 'nk.waste', { n: left }) : null;
+  },
   goal: (position, _, lang) => phrase(lang, onFirstSheet(position.phase) ? 'nk.goal.training' : 'nk.goal.attack'),
   where(position, lang) {
     const { turn, sequences } = position.state as NakajimaState;
@@ -26,5 +31,5 @@ export const kit: Kit = {
   },
   phases: ['buying', 'training', 'checks', 'approach', 'attack'],
   heads: ['turn-begins', 'sequence-begins'],
-  ground: '#4a3a2c',
+  ground: '#3f2a16',
 };

@@ -4,7 +4,7 @@ import type { Point } from '../../lib/hex';
 import type { GameEvent, Lang, Position } from '../../lib/types';
 import { inside, type PackFiles, type Scene, type Spot } from '../kit';
 import { choiceAt, placeOfChoice } from './choices';
-import { attackSpot, bothSheets, deckSlot, firstSheet, kSecond, matrixCell, secondSheet, shipSpot, teamsBox, zones, zoneSpot } from './layout';
+import { attackSpot, bothSheets, deckSlot, firstSheet, matrixCell, sea, secondSheet, shipSpot, teamsBox, zoneSpot } from './layout';
 import { onFirstSheet, tablesOf, type NakajimaPosition, type NakajimaState, type Tables, type Zone } from './model';
 
 // Places: plane:4, ship:2, teams:5, unit:average-used, slot:9, zone:far.
@@ -23,14 +23,14 @@ class NakajimaScene implements Scene {
     this.#first = onFirstSheet(position.phase);
     this.home = this.#first ? firstSheet : secondSheet;
     const buying = position.phase === 'buying' && this.#state.step !== 'count';
-    this.near = this.#first ? (buying ? { x: 4, y: 0, w: 252, h: 320 } : { x: 250, y: 0, w: 452, h: 330 }) : this.#attackNear();
+    this.near = this.#first ? (buying ? { x: 0, y: 0, w: 268, h: 320 } : { x: 260, y: 36, w: 744, h: 248 }) : this.#attackNear();
   }
 
   // On a phone: from the formation to the ships; who circles is seen only while there is no formation.
   #attackNear(): Box {
     const { zone } = this.#state;
-    const x = zones[zone].x - 6;
-    return { x, y: 40, w: kSecond + 694 - x, h: 340 };
+    const x = zone === 'circling' ? sea.x : zoneSpot(zone, this.#state).x - 96;
+    return { x, y: 0, w: sea.x + sea.w - x, h: sea.h };
   }
 
   spot(place: string): Spot | null {
@@ -45,7 +45,7 @@ class NakajimaScene implements Scene {
       case 'ship':
         return this.#state.ships[number - 1] ? shipSpot(number, this.#state) : null;
       case 'zone':
-        return zoneSpot(name as Zone);
+        return zoneSpot(name as Zone, this.#state);
       case 'teams': {
         const index = this.tables.ground_teams.findIndex((row) => row.teams === number);
         return index < 0 ? null : teamsBox(index);
@@ -74,6 +74,10 @@ class NakajimaScene implements Scene {
     return trained < 0 ? null : `plane:${trained + 1}`;
   }
 
+  target(): string | null {
+    return this.#state.target === null ? null : `ship:${this.#state.target}`;
+  }
+
   pieces(): Map<string, Point> {
     if (this.#first) return new Map();
     return new Map(this.#state.aircraft.map((_, i) => [`plane:${i + 1}`, attackSpot(i + 1, this.#state)]));
@@ -97,7 +101,8 @@ class NakajimaScene implements Scene {
   }
 
   placeOfEvent(event: GameEvent): string | null {
-    const { aircraft, ship, zone } = event.data;
+    const { aircraft, ship, zone, die } = event.data;
+    if (die === 'damage' || die === 'flak') return this.target();
     if (typeof aircraft === 'number') return `plane:${aircraft}`;
     if (typeof ship === 'number') return `ship:${ship}`;
     if (typeof zone === 'string' && !this.#first) return `zone:${zone}`;

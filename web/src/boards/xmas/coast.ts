@@ -5,7 +5,7 @@ import type { Sea } from './model';
 // The coast as a chart has it: the union of the land hexes, made rough by noise, blurred and cut at one height; wider
 // blurs give the lines of depth. All of them are closed outlines, sharp at every zoom.
 
-const kStep = 2; // units between samples
+const kStep = 2.5; // units between samples
 const kApron = 24; // sampled around the sheet
 const kBeyond = 900; // and what lies there goes on beyond it
 const kRough = 5; // how far noise moves the shore
@@ -23,7 +23,7 @@ function blurred(field: Field, radius: number): Field {
   const pass = (count: number, stride: number, lines: number, across: number): void => {
     const to = new Float32Array(from.length);
     for (let line = 0; line < lines; line++) {
-      const at = (i: number) => from[line * across + Math.max(0, Math.min(count - 1, i)) * stride]!;
+      const at = (i: number) => from[line * across + (i < 0 ? 0 : i >= count ? count - 1 : i) * stride]!;
       let sum = 0;
       for (let i = -radius; i <= radius; i++) sum += at(i);
       for (let i = 0; i < count; i++) {
@@ -69,12 +69,16 @@ function outlines({ columns, rows, values }: Field, level: number, xs: number[],
   };
   for (let r = -1; r < rows; r++) {
     for (let c = -1; c < columns; c++) {
-      const high = [value(c, r), value(c + 1, r), value(c + 1, r + 1), value(c, r + 1)].map((v) => v > level);
+      const a = value(c, r) > level;
+      const b = value(c + 1, r) > level;
+      const d = value(c + 1, r + 1) > level;
+      const e = value(c, r + 1) > level;
+      if (a === b && b === d && d === e) continue;
       const found: number[] = [];
-      if (high[0] !== high[1]) found.push(cross(c, r, false));
-      if (high[1] !== high[2]) found.push(cross(c + 1, r, true));
-      if (high[2] !== high[3]) found.push(cross(c, r + 1, false));
-      if (high[3] !== high[0]) found.push(cross(c, r, true));
+      if (a !== b) found.push(cross(c, r, false));
+      if (b !== d) found.push(cross(c + 1, r, true));
+      if (d !== e) found.push(cross(c, r + 1, false));
+      if (e !== a) found.push(cross(c, r, true));
       for (let i = 0; i + 1 < found.length; i += 2) join(found[i]!, found[i + 1]!);
     }
   }
@@ -108,9 +112,9 @@ export interface Coast {
 }
 
 const kShallows = [
-  { radius: 8, level: 0.06 },
-  { radius: 6, level: 0.12 },
-  { radius: 4, level: 0.2 },
+  { radius: 6, level: 0.06 },
+  { radius: 5, level: 0.12 },
+  { radius: 3, level: 0.2 },
   { radius: 2, level: 0.28 },
 ];
 
