@@ -104,6 +104,20 @@ TEST_CASE("LT-Q27 ground bears on what is in its outline, not on what is only in
   CHECK(first_impassable(scene, Mobility::foot, walk(40, 25, 20, 25)) == 5000);
 }
 
+TEST_CASE("LT-Q27 a road runs to the end of its last piece, and a line that one walks along stops where it is met") {
+  Terrain ground = open_table();
+  ground.add(area(0, woods, box(0, 0, 100, 100)));
+  ground.add_strip(1, static_cast<std::uint8_t>(road), Points{cm(50, 0), cm(50, 60), cm(80, 90)}, 5000);
+  const Scene scene{&ground, {}};
+  const Leg on_road = walk(55, 65, 75, 85);
+  CHECK(cost(scene, Mobility::tracked, on_road) == on_road.length);
+  const Leg past_it = walk(84, 94, 90, 100);
+  CHECK(cost(scene, Mobility::tracked, past_it) == 2 * past_it.length);
+  Terrain hedged = open_table();
+  hedged.add(line(0, bocage, Points{cm(20, 10), cm(20, 30)}));
+  CHECK(first_impassable({&hedged, {}}, Mobility::halftrack, walk(20, 5, 20, 40)) == 5000);
+}
+
 TEST_CASE("Going costs the same on a moved table, and the place before what stops is free") {
   Numbers numbers(60);
   for (int i = 0; i < 60; ++i) {
