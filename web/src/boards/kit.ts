@@ -119,6 +119,8 @@ export interface Kit {
   during(state: unknown, event: GameEvent, end: unknown): unknown;
   odds?(choice: Choice, odds: Odd[], lang: Lang): string | null; // what stands on a button; null for the usual
   waste?(choice: Choice, position: Position, files: PackFiles, lang: Lang): string | null; // what a choice throws away: it is asked for twice
+  // What the hands have begun and must be declared before this action, or it would be lost.
+  first?(action: string, position: Position, files: PackFiles): string | null;
   short?(event: GameEvent, lang: Lang): string | null; // a word or two for a frame of the film
   goal(position: Position, files: PackFiles, lang: Lang): string;
   where(position: Position, lang: Lang): string; // the turn, for the bar

@@ -1,6 +1,7 @@
 import { phrase } from '../../lib/catalogue';
 import type { Kit } from '../kit';
 import { during, looks } from './events';
+import { first } from './first';
 import { groundOf, type LineaPosition } from './model';
 import Orders from './Orders.svelte';
 import Picture from './Picture.svelte';
@@ -16,9 +17,10 @@ export const kit: Kit = {
   Tools: Orders,
   looks,
   during,
+  first,
   goal(position, files, lang) {
-    const [first] = groundOf(files, position.scenario).scenario.objectives.toSorted((a, b) => b.points - a.points);
-    return first ? phrase(lang, 'linea.goal', { name: first.name[lang], n: first.points }) : '';
+    const [best] = groundOf(files, position.scenario).scenario.objectives.toSorted((a, b) => b.points - a.points);
+    return best ? phrase(lang, 'linea.goal', { name: best.name[lang], n: best.points }) : '';
   },
   where(position, lang) {
     const { draws, side } = (position as LineaPosition).state;

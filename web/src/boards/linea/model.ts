@@ -156,6 +156,12 @@ export class Ground {
     return present.flatMap((piece) => this.piece(piece) ?? []);
   }
 
+  // Vehicles that were destroyed, while the film still knows where: afterwards the state has them nowhere.
+  wrecks(state: LineaState): Piece[] {
+    const lost = [...state.pieces, ...(state.enemies ?? [])].filter((piece) => piece.status === 'destroyed' && (piece.at[0] !== 0 || piece.at[1] !== 0));
+    return lost.flatMap((piece) => this.piece(piece) ?? []).filter((piece) => piece.unit.base !== undefined);
+  }
+
   // Terrain that stands in the way of a straight look. The rules weigh more (edges, heights, depth); this says what to
   // look at, and the odds of a shot are the engine's own.
   between(from: Point, to: Point): Feature[] {
@@ -171,6 +177,34 @@ export class Ground {
       });
     });
   }
+}
+
+// The outline of a piece where it stands, as far as it takes to measure from: the corners of its base, or a circle.
+function outline(piece: Piece, at: Point & { facing: number }): { corners: Point[]; radius: number } {
+  if (!piece.unit.base) return { corners: [at], radius: piece.unit.radius ?? 0 };
+  const [length, width] = piece.unit.base;
+  const angle = (-at.facing * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const corners = [[1, 1], [1, -1], [-1, -1], [-1, 1]].map(([x, y]) => ({ x: at.x + (x! * length * cos - y! * width * sin) / 2, y: at.y + (x! * length * sin + y! * width * cos) / 2 }));
+  return { corners, radius: 0 };
+}
+
+function toSegment(p: Point, a: Point, b: Point): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const square = dx * dx + dy * dy;
+  const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / square));
+  return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
+}
+
+// The distance the rules speak of: from edge to edge, not from middle to middle.
+export function gap(one: Piece, at: Point & { facing: number }, other: Piece): number {
+  const a = outline(one, at);
+  const b = outline(other, other);
+  let least = Infinity;
+  for (const [p, q] of [[a.corners, b.corners], [b.corners, a.corners]] as const) {
+    for (const point of p) q.forEach((corner, i) => (least = Math.min(least, toSegment(point, corner, q[(i + 1) % q.length]!))));
+  }
+  return Math.max(0, least - a.radius - b.radius);
 }
 
 export function segmentsCross(a: Point, b: Point, c: Point, d: Point): boolean {

@@ -1,0 +1,13 @@
+import type { Position } from '../../lib/types';
+import type { PackFiles } from '../kit';
+import { order, verbOf } from './choices';
+import { hands, take } from './hands.svelte';
+import { groundOf, type LineaPosition } from './model';
+
+// A piece that was dragged and not yet put down stands where its ghost is when its side says that it is ready.
+export function first(action: string, position: Position, files: PackFiles): string | null {
+  const { ghost } = hands;
+  if (!ghost || (position as LineaPosition).state.step !== 'setup' || verbOf(action) !== 'ready') return null;
+  take(null);
+  return order('place', ghost.piece, Math.round(ghost.x), Math.round(groundOf(files, position.scenario).h - ghost.y), Math.round(ghost.facing));
+}
