@@ -26,11 +26,14 @@ class NakajimaScene implements Scene {
     this.near = this.#first ? (buying ? { x: 0, y: 0, w: 268, h: 320 } : { x: 260, y: 36, w: 744, h: 248 }) : this.#attackNear();
   }
 
-  // On a phone: from the formation to the ships; who circles is seen only while there is no formation.
+  // On a phone: the ships while one is chosen, those who circle while a formation is, then from it to the ships.
   #attackNear(): Box {
-    const { zone } = this.#state;
-    const x = zone === 'circling' ? sea.x : zoneSpot(zone, this.#state).x - 96;
-    return { x, y: 0, w: sea.x + sea.w - x, h: sea.h };
+    const { zone, step } = this.#state;
+    const end = sea.x + sea.w;
+    if (step === 'target') return { x: end - 300, y: 0, w: 300, h: sea.h };
+    if (zone === 'circling' && step !== 'entry') return { x: sea.x, y: 0, w: 206, h: sea.h };
+    const x = zoneSpot(zone === 'circling' ? 'far' : zone, this.#state).x - 96;
+    return { x, y: 0, w: end - x, h: sea.h };
   }
 
   spot(place: string): Spot | null {
