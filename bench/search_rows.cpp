@@ -2,32 +2,27 @@
 #include <chrono>
 #include <limits>
 
-#include <ai/hand.hpp>
 #include <ai/play_out.hpp>
 #include <ai/search.hpp>
-#include <catalog/catalog.hpp>
-#include <catalog/with_rules.hpp>
 
+#include "each_game.hpp"
 #include "measure.hpp"
 
 namespace plancia::bench {
 namespace {
 
 // The first decision of a game.
-std::unique_ptr<catalog::Game> opening(const std::string& game, const std::string& scenario) {
-  auto made = catalog::new_game({game, scenario, "", {}, ""});
-  if (!made) throw std::runtime_error(made.error().en);
-  while (made->game->turn() == Turn::chance) {
-    if (const auto played = made->game->play(made->game->outcome(0)); !played) {
-      throw std::runtime_error(played.error().text.en);
-    }
+std::unique_ptr<catalog::Game> opening(const std::string& id, std::string_view scenario) {
+  auto game = new_game(id, scenario);
+  while (game->turn() == Turn::chance) {
+    if (const auto played = game->play(game->outcome(0)); !played) throw std::runtime_error(played.error().text.en);
   }
-  return std::move(made->game);
+  return game;
 }
 
 // Searches of one size on one thread, on two, and the same number of bare playouts by rule of thumb, in turns; the best
 // of each counts.
-template <GameRules R>
+template <ai::GamePlayer R>
 SearchRow measure_search(std::string name, const R& rules, const typename R::State& state, double seconds) {
   constexpr std::uint32_t kSimulations = 10'000;
   const ai::SearchParameters parameters{.simulations = kSimulations, .trees = 2};
@@ -63,14 +58,17 @@ SearchRow measure_search(std::string name, const R& rules, const typename R::Sta
 
 std::vector<SearchRow> run_searches(double seconds, const std::function<void(const std::string&)>& progress) {
   std::vector<SearchRow> rows;
-  for (const auto& [game, scenario] : {std::pair("xmas", "suda"), std::pair("xmas", "malta"),
-                                       std::pair("nakajima", "raid"), std::pair("fiamme", "assault")}) {
-    const std::string name = std::string(game) + " " + scenario;
-    progress(name);
-    const auto first = opening(game, scenario);
-    rows.push_back(catalog::with_rules(
-        *first, [&](const auto& rules, const auto& state) { return measure_search(name, rules, state, seconds); }));
-  }
+  each_game([&]<class R>(const catalog::GameInfo& info) {
+    if constexpr (requires { ai::PlayerOf<R>::Bench::kSearches; }) {
+      for (const std::string_view scenario : ai::PlayerOf<R>::Bench::kSearches) {
+        const std::string name = info.id + " " + std::string(scenario);
+        progress(name);
+        const auto first = opening(info.id, scenario);
+        const auto& typed = dynamic_cast<const catalog::GameOf<R>&>(*first);
+        rows.push_back(measure_search(name, typed.rules(), typed.position(), seconds));
+      }
+    }
+  });
   return rows;
 }
 

@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <ai/advice_json.hpp>
+#include <advice/advice_json.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
 #include <terminal/advice.hpp>
@@ -23,13 +23,13 @@ namespace {
 struct AdviseArguments {
   std::string record, state, language, components;
   std::optional<int> ply;
-  ai::AdviceLimits limits{.threads = ai::all_threads()};
+  ai::AdviceLimits limits{.threads = advice::all_threads()};
   std::optional<std::int64_t> ms;
   bool procedure = false;
   bool json = false;
 };
 
-catalog::Json to_json(const std::vector<ai::ProcedureEnd>& ends) {
+catalog::Json to_json(const std::vector<advice::ProcedureEnd>& ends) {
   catalog::Json rows = catalog::Json::array();
   for (const auto& [text, probability] : ends) {
     rows.push_back({{"text", {{"it", text.it}, {"en", text.en}}}, {"probability", probability}});
@@ -62,7 +62,7 @@ std::expected<std::unique_ptr<catalog::Game>, i18n::Text> position_of(const Advi
 }
 
 // The advice, with a bar on a terminal while it is thought out. Ctrl-C ends the thinking, not the answer.
-std::expected<ai::Advice, i18n::Text> thought_of(const catalog::Game& game, ai::AdviceLimits limits) {
+std::expected<advice::Advice, i18n::Text> thought_of(const catalog::Game& game, ai::AdviceLimits limits) {
   constexpr std::uint64_t kEvery = 64;  // simulations between two looks at the bar
   terminal::Progress bar("advise", limits.time ? 0 : limits.simulations);
   std::mutex telling;
@@ -73,7 +73,7 @@ std::expected<ai::Advice, i18n::Text> thought_of(const catalog::Game& game, ai::
     }
     return !terminal::interrupted();
   };
-  return ai::advise(game, limits);
+  return advice::advise(game, limits);
 }
 
 int run(AdviseArguments typed) {
@@ -81,7 +81,7 @@ int run(AdviseArguments typed) {
   const auto game = position_of(typed);
   if (!game) return fail(game.error().in(language));
   if (typed.procedure) {
-    const auto ends = ai::procedure_odds(**game);
+    const auto ends = advice::procedure_odds(**game);
     if (!ends) return fail(ends.error().in(language));
     if (typed.json) {
       std::cout << to_json(*ends).dump(2) << '\n';
@@ -103,7 +103,7 @@ int run(AdviseArguments typed) {
               << '\n';
   }
   if (typed.json) {
-    std::cout << ai::to_json(*advice).dump(2) << '\n';
+    std::cout << advice::to_json(*advice).dump(2) << '\n';
   } else {
     terminal::Page page(std::cout, terminal::look_of_stdout(true));
     page.text((*game)->prompt().text.in(language), terminal::kBold);
@@ -125,10 +125,10 @@ void add_advise_command(command_line::Command program) {
       .needs(record)
       .not_negative();
   auto simulations = advise.option("--simulations", typed->limits.simulations, "Games to simulate")
-                         .between(std::uint32_t{1}, ai::kMostAdviceSimulations)
+                         .between(std::uint32_t{1}, advice::kMostAdviceSimulations)
                          .shows_default();
   advise.option("--ms", typed->ms, "Think for so many milliseconds instead")
-      .between(std::int64_t{1}, std::int64_t{ai::kMostAdviceTime.count()})
+      .between(std::int64_t{1}, std::int64_t{advice::kMostAdviceTime.count()})
       .excludes(simulations);
   advise.option("--seed", typed->limits.seed, "Another seed simulates other games").shows_default();
   advise.option("--threads", typed->limits.threads, "Threads; the answer does not depend on them")

@@ -5,13 +5,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <catalog/check_pack.hpp>
 #include <data/export.hpp>
 #include <data/facts.hpp>
 #include <data/pack.hpp>
-#include <fiamme_front/components_decoder.hpp>
-#include <linea_front/components_decoder.hpp>
-#include <nakajima_front/components_decoder.hpp>
-#include <xmas_front/components_decoder.hpp>
 
 #include "answer.hpp"
 #include "commands.hpp"
@@ -22,27 +19,6 @@ namespace {
 using data::Json;
 using data::Pack;
 using data::Problems;
-
-// The games whose components come in packs.
-struct PackChecker {
-  std::string_view game;
-  Problems (*check)(const Pack&);
-};
-constexpr PackChecker kCheckers[] = {
-    {"xmas", xmas_front::check},
-    {"nakajima", nakajima_front::check},
-    {"fiamme", fiamme_front::check},
-    {"linea", linea_front::check},
-};
-
-Problems check(const Pack& pack) {
-  std::string games;
-  for (const auto& checker : kCheckers) {
-    if (checker.game == pack.game()) return checker.check(pack);
-    games += (games.empty() ? "" : ", ") + std::string(checker.game);
-  }
-  return {{"pack.json", "/game", "This program has no game of that name; it has " + games + "."}};
-}
 
 int report(const Problems& problems, const std::string& where) {
   for (const auto& problem : problems) std::cout << text(problem) << '\n';
@@ -85,7 +61,7 @@ int show(const std::string& what, bool json) {
 int check_folder(const std::string& folder) {
   const auto pack = data::load_folder(folder);
   if (!pack) return report(pack.error(), folder);
-  if (const auto problems = check(*pack); !problems.empty()) return report(problems, folder);
+  if (const auto problems = catalog::check_pack(*pack); !problems.empty()) return report(problems, folder);
   std::cout << "ok: " << pack->id() << ", version " << pack->version() << ", hash " << pack->hash() << '\n';
   return 0;
 }

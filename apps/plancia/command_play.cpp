@@ -1,12 +1,11 @@
 #include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <string>
 
-#include <ai/linea_scripted.hpp>
-#include <catalog/typed.hpp>
-#include <linea_front/notation.hpp>
+#include <catalog/catalog.hpp>
 #include <rulebook/rulebook.hpp>
 #include <terminal/edit_input.hpp>
 #include <terminal/interrupt.hpp>
@@ -15,6 +14,7 @@
 
 #include "answer.hpp"
 #include "commands.hpp"
+#include "machines.hpp"
 #include "play_match.hpp"
 #include "setup_arguments.hpp"
 
@@ -37,13 +37,23 @@ std::optional<terminal::RuleText> rule_text(std::string_view game, std::string_v
   return terminal::RuleText{entry->id, entry->text, entry->see};
 }
 
-// The machine at the other seat of Linea di Tiro. It is given the whole position and looks only at what its side knows.
-std::string scripted_opponent(const catalog::Game& game) {
-  const auto& typed = dynamic_cast<const catalog::Typed<linea::Rules>&>(game);
-  return linea::to_text(typed.rules(), ai::linea_scripted(typed.rules(), typed.position()));
+// The games in which a machine can have the other seat: those whose seats oppose each other.
+bool opposed(const catalog::GameInfo& game) {
+  return std::ranges::any_of(game.scenarios, &catalog::ScenarioInfo::opposed);
+}
+bool has_opponent(const std::string& id) {
+  const catalog::GameInfo* game = catalog::find_game(id);
+  return game != nullptr && opposed(*game);
+}
+std::string games_with_opponent() {
+  std::string list;
+  for (const catalog::GameInfo& game : catalog::games()) {
+    if (opposed(game)) list += (list.empty() ? "" : ", ") + game.id;
+  }
+  return list;
 }
 
-// The seat by its number, or by its name in Linea di Tiro.
+// The seat by its number, or by its side.
 std::optional<int> seat_of(const PlayArguments& typed) {
   if (typed.seat.empty()) return std::nullopt;
   return typed.seat == "axis" || typed.seat == "2" ? 2 : 1;
@@ -62,7 +72,7 @@ terminal::Request request_of(const PlayArguments& typed) {
   request.rules = rule_text;
   if (!typed.opponent.empty()) {
     request.seat = seat_of(typed).value_or(1);
-    request.opponent = scripted_opponent;
+    request.opponent = scripted;
   }
   return request;
 }
@@ -88,8 +98,8 @@ int run(const PlayArguments& typed) {
                  "--seat, --lang or --no-color\n";
     return 2;
   }
-  if (!typed.opponent.empty() && typed.load.empty() && typed.setup.given.game != "linea") {
-    std::cerr << "plancia play: only linea has an opponent; leave --opponent out\n";
+  if (!typed.opponent.empty() && typed.load.empty() && !has_opponent(typed.setup.given.game)) {
+    std::cerr << "plancia play: only " << games_with_opponent() << " has an opponent; leave --opponent out\n";
     return 2;
   }
   const terminal::Request request = request_of(typed);
@@ -118,9 +128,10 @@ void add_play_command(command_line::Command program) {
   play.option("--load", typed->load, "Go on with a recorded game").existing_file();
   play.option("--save", typed->save, "The file that keeps the game, in place of one in the state folder");
   play.flag("--no-color", typed->no_colour, "No colours; NO_COLOR does the same");
-  play.option("--opponent", typed->opponent, "Linea di Tiro: a machine at the other seat").one_of({"scripted"});
+  play.option("--opponent", typed->opponent, "A machine at the other seat, in a game of two sides")
+      .one_of({"scripted"});
   play.option("--seat", typed->seat,
-              "Your seat, where a machine or somebody else has the other: allied (1) or axis (2) in Linea di Tiro")
+              "Your seat, where a machine or somebody else has the other: 1 or allied, 2 or axis")
       .one_of({"allied", "axis", "1", "2"});
   play.option("--match", typed->match, "Go on with a game of plancia serve, by the beginning of its id");
   play.flag("--matches", typed->matches, "List the games of plancia serve");

@@ -5,8 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include <ai/advise.hpp>
-#include <ai/review_report.hpp>
+#include <advice/advise.hpp>
+#include <advice/review.hpp>
+#include <advice/review_report.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
 #include <terminal/interrupt.hpp>
@@ -21,7 +22,7 @@ namespace {
 
 struct ReviewArguments {
   std::string record, language, components;
-  ai::ReviewLimits limits{.threads = ai::all_threads()};
+  ai::ReviewLimits limits{.threads = advice::all_threads()};
   std::optional<std::uint32_t> simulations;
   int seconds = 60;
   bool json = false;
@@ -44,13 +45,13 @@ int run(ReviewArguments typed) {
   const auto review = [&] {
     terminal::Progress bar("review", 100);
     typed.limits.progress = [&bar](std::size_t done, std::size_t of) { bar.update(100 * done / of); };
-    return ai::review(*session, typed.limits);
+    return advice::review(*session, typed.limits);
   }();
   if (!review) return fail(typed.record + ": " + review.error().in(language));
   if (typed.json) {
-    std::cout << ai::to_json(*review).dump(2) << '\n';
+    std::cout << advice::to_json(*review).dump(2) << '\n';
   } else if (typed.markdown) {
-    std::cout << ai::to_markdown(*review, *session, language);
+    std::cout << advice::to_markdown(*review, *session, language);
   } else {
     terminal::Page page(std::cout, terminal::look_of_stdout(true));
     terminal::show_review(*review, *session, page, language);

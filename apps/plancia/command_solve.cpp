@@ -9,11 +9,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include <ai/exact_regret.hpp>
-#include <ai/exact_solve.hpp>
+#include <advice/exact_solve.hpp>
 #include <catalog/catalog.hpp>
-#include <catalog/with_rules.hpp>
 #include <i18n/number.hpp>
+#include <sim/regret.hpp>
 #include <terminal/interrupt.hpp>
 #include <terminal/look.hpp>
 #include <terminal/page.hpp>
@@ -32,7 +31,7 @@ struct SolveArguments {
   std::string language, objective = "value", regret;
   std::size_t memory = 1024;
   std::optional<int> seconds;
-  ai::RegretLimits limits;
+  sim::RegretLimits limits;
   bool json = false;
 };
 
@@ -48,9 +47,8 @@ std::expected<std::unique_ptr<catalog::Game>, i18n::Text> game_of(const SolveArg
 }
 
 // Reads the table there may be, works on, and puts it back. Trouble with the disk is told and stops nothing.
-int solve(const SolveArguments& typed, const xmas::Rules& rules, const xmas::State& from, i18n::Language language) {
-  const auto objective = typed.objective == "score" ? ai::Objective::score : ai::Objective::value;
-  const ai::ExactIdentity identity = ai::identity_of(rules, objective);
+int solve(const SolveArguments& typed, const catalog::Game& game, const ai::ExactIdentity& identity,
+          i18n::Language language) {
   const auto warn = [](const std::string& what) { std::cerr << "plancia: " << what << '\n'; };
   const auto folder = ai::cache_folder();
   ai::ExactFile known;
@@ -73,7 +71,7 @@ int solve(const SolveArguments& typed, const xmas::Rules& rules, const xmas::Sta
   }
   const terminal::InterruptGuard guard;
   limits.stop = terminal::interrupted;
-  const ai::Solved solved = ai::solve(rules, from, objective, std::move(known), limits);
+  const ai::Solved solved = advice::solve(game, identity.objective, std::move(known), limits);
   if (show) std::cerr << "\r\x1b[K";
   std::string stored;
   if (!folder) {
@@ -84,15 +82,18 @@ int solve(const SolveArguments& typed, const xmas::Rules& rules, const xmas::Sta
     written ? void(stored = path.string()) : warn("the table is not kept: " + written.error());
   }
 
-  const ai::ValueScale scale = ai::scale_of(rules);
+  const ai::ValueScale scale = advice::scale_of(game);
   std::optional<double> points;
-  if (solved.value && objective == ai::Objective::score)
+  if (solved.value && identity.objective == ai::Objective::score)
     points = scale.least + *solved.value * (scale.most - scale.least);
   const int status = terminal::interrupted() && !solved.value ? 1 : 0;
   if (typed.json) {
-    nlohmann::ordered_json out{{"scenario", rules.components().scenario},  {"objective", typed.objective},
-                               {"exact", solved.value.has_value()},        {"whole_game", solved.file.complete},
-                               {"positions_looked_at", solved.looked_at},  {"moves_known", solved.file.table.size()},
+    nlohmann::ordered_json out{{"scenario", identity.scenario},
+                               {"objective", typed.objective},
+                               {"exact", solved.value.has_value()},
+                               {"whole_game", solved.file.complete},
+                               {"positions_looked_at", solved.looked_at},
+                               {"moves_known", solved.file.table.size()},
                                {"moves_known_before", solved.known_before}};
     out["value"] = solved.value ? nlohmann::ordered_json(*solved.value) : nlohmann::ordered_json(nullptr);
     if (points) out["points"] = *points;
@@ -125,10 +126,11 @@ int run(const SolveArguments& typed) {
   int status = 0;
   if (!typed.regret.empty()) {
     status = report_regret(**game, typed.regret, typed.limits, typed.json, language);
-  } else if (const auto* xmas = dynamic_cast<const catalog::Typed<xmas::Rules>*>(game->get())) {
-    status = solve(typed, xmas->rules(), xmas->position(), language);
   } else {
-    return fail(i18n::text("exact.solve.other-game").in(language));
+    const auto objective = typed.objective == "score" ? ai::Objective::score : ai::Objective::value;
+    const auto identity = advice::table_identity(**game, objective);
+    if (!identity) return fail(i18n::text("exact.solve.other-game").in(language));
+    status = solve(typed, **game, *identity, language);
   }
   done();
   return status;
@@ -139,7 +141,7 @@ int run(const SolveArguments& typed) {
 void add_solve_command(command_line::Command program) {
   auto solve = program.subcommand("solve", "Work out exact values, or how far a player is from perfect play");
   auto typed = std::make_shared<SolveArguments>();
-  solve.option("game", typed->setup.given.game, "The game; xmas has tables, every game has --regret").required();
+  solve.option("game", typed->setup.given.game, "The game; some have tables, every game has --regret").required();
   add_setup_options(solve, typed->setup, "The scenario; the game's first if missing");
   solve.option("--equipment", typed->equipment, "Only games with these pieces, as binoculars,charm").separated_by(',');
   auto memory = solve.option("--memory", typed->memory, "How many megabytes to use at most")

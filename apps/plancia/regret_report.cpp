@@ -17,14 +17,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json row_json(const ai::RegretRow& row) {
+Json row_json(const sim::RegretRow& row) {
   return {{"round", row.round}, {"decisions", row.decisions}, {"exact", row.exact},
           {"best", row.best},   {"regret_mean", row.mean()},  {"regret_most", row.most}};
 }
 
-void print_json(const ai::Regret& regret, const std::string& policy, std::uint32_t asked) {
+void print_json(const sim::Regret& regret, const std::string& policy, std::uint32_t asked) {
   Json rounds = Json::array();
-  for (const ai::RegretRow& row : regret.rounds) rounds.push_back(row_json(row));
+  for (const sim::RegretRow& row : regret.rounds) rounds.push_back(row_json(row));
   Json all = row_json(regret.all);
   all.erase("round");
   std::cout << Json{{"policy", policy},
@@ -37,10 +37,10 @@ void print_json(const ai::Regret& regret, const std::string& policy, std::uint32
 }
 
 // Turns one after the other without a single exact decision are one row: nothing more is known of them.
-std::vector<std::pair<std::string, ai::RegretRow>> rows_of(const ai::Regret& regret) {
-  std::vector<std::pair<std::string, ai::RegretRow>> rows;
+std::vector<std::pair<std::string, sim::RegretRow>> rows_of(const sim::Regret& regret) {
+  std::vector<std::pair<std::string, sim::RegretRow>> rows;
   int first = 0;
-  for (const ai::RegretRow& row : regret.rounds) {
+  for (const sim::RegretRow& row : regret.rounds) {
     if (row.exact == 0 && !rows.empty() && rows.back().second.exact == 0) {
       rows.back().first = std::to_string(first) + "-" + std::to_string(row.round);
       rows.back().second.decisions += row.decisions;
@@ -52,7 +52,7 @@ std::vector<std::pair<std::string, ai::RegretRow>> rows_of(const ai::Regret& reg
   return rows;
 }
 
-void print_table(const ai::Regret& regret, const std::string& policy, std::uint32_t asked, i18n::Language language) {
+void print_table(const sim::Regret& regret, const std::string& policy, std::uint32_t asked, i18n::Language language) {
   sim::Lines out(language, terminal::look_of_stdout(false).unicode);
   const auto say = [&](std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
     return i18n::text("exact.regret." + std::string(key), args).in(language);
@@ -68,7 +68,7 @@ void print_table(const ai::Regret& regret, const std::string& policy, std::uint3
            {say("column.best"), -17},
            {say("column.mean"), -14},
            {say("column.most"), -14}});
-  const auto print = [&](const std::string& name, const ai::RegretRow& row) {
+  const auto print = [&](const std::string& name, const sim::RegretRow& row) {
     const bool known = row.exact != 0;
     const double best = known ? 100.0 * static_cast<double>(row.best) / static_cast<double>(row.exact) : 0;
     out.row({{name, 10},
@@ -86,9 +86,9 @@ void print_table(const ai::Regret& regret, const std::string& policy, std::uint3
 
 }  // namespace
 
-int report_regret(const catalog::Game& game, const std::string& policy, ai::RegretLimits limits, bool json,
+int report_regret(const catalog::Game& game, const std::string& policy, sim::RegretLimits limits, bool json,
                   i18n::Language language) {
-  const auto spec = ai::parse_policy(policy);
+  const auto spec = sim::parse_policy(policy);
   if (!spec) return fail(spec.error().in(language));
   const terminal::InterruptGuard guard;
   const auto regret = [&] {
@@ -97,13 +97,13 @@ int report_regret(const catalog::Game& game, const std::string& policy, ai::Regr
       bar.update(games);
       return !terminal::interrupted();
     };
-    return ai::measure_regret(game, *spec, limits);
+    return sim::measure_regret(game, *spec, limits);
   }();
   if (!regret) return fail(regret.error().in(language));
   if (json) {
-    print_json(*regret, ai::to_text(*spec), limits.games);
+    print_json(*regret, sim::to_text(*spec), limits.games);
   } else {
-    print_table(*regret, ai::to_text(*spec), limits.games, language);
+    print_table(*regret, sim::to_text(*spec), limits.games, language);
   }
   done();
   if (regret->games == limits.games) return 0;

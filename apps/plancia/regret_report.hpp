@@ -2,14 +2,14 @@
 
 #include <string>
 
-#include <ai/exact_regret.hpp>
+#include <sim/regret.hpp>
 #include <i18n/text.hpp>
 
 namespace plancia::app {
 
 // Measures how a policy compares with perfect play, where that is known, and prints it. Ctrl-C ends it after the game
 // that is being played; what there is then is printed and marked. Returns the exit status.
-int report_regret(const catalog::Game& game, const std::string& policy, ai::RegretLimits limits, bool json,
+int report_regret(const catalog::Game& game, const std::string& policy, sim::RegretLimits limits, bool json,
                   i18n::Language language);
 
 }  // namespace plancia::app

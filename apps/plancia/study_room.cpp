@@ -5,10 +5,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include <ai/advice_json.hpp>
-#include <ai/advise.hpp>
-#include <ai/review.hpp>
-#include <ai/review_report.hpp>
+#include <advice/advice_json.hpp>
+#include <advice/advise.hpp>
+#include <advice/review.hpp>
+#include <advice/review_report.hpp>
 
 namespace plancia::app {
 namespace {
@@ -16,7 +16,7 @@ namespace {
 // Many people share the machine.
 constexpr std::int64_t kMostSimulations = 200'000;
 constexpr std::int64_t kMostMilliseconds = 5000;
-// Some seconds for a long solitaire game; the longest games of Linea di Tiro are looked at less closely.
+// Some seconds for a long solitaire game; the longest games of two sides are looked at less closely.
 constexpr std::uint32_t kReviewSimulations = 500;
 constexpr std::chrono::seconds kReviewTime{40};
 
@@ -37,16 +37,16 @@ service::Answer<service::Json> advise(const catalog::Game& position, int, const 
   if (!request.contains("simulations")) limits.time = std::chrono::milliseconds{milliseconds};
   limits.seed = request.value<std::uint64_t>("seed", limits.seed);
   limits.watch = [&](std::uint64_t) { return !stop.stop_requested(); };
-  const auto advice = ai::advise(position, limits);
+  const auto advice = advice::advise(position, limits);
   if (!advice) return std::unexpected(service::Refusal{.code = service::Code::turn, .text = advice.error()});
-  return ai::to_json(*advice);
+  return advice::to_json(*advice);
 }
 
 service::Answer<service::Json> review(const record::Session& session, const service::Progress& progress) {
   const auto review =
-      ai::review(session, {.simulations = kReviewSimulations, .time = kReviewTime, .progress = progress});
+      advice::review(session, {.simulations = kReviewSimulations, .time = kReviewTime, .progress = progress});
   if (!review) return std::unexpected(service::Refusal{.code = service::Code::closed, .text = review.error()});
-  return ai::to_json(*review);
+  return advice::to_json(*review);
 }
 
 }  // namespace plancia::app

@@ -1,8 +1,8 @@
-#include <ai/advice_json.hpp>
+#include <advice/advice_json.hpp>
 
 #include <nlohmann/json.hpp>
 
-namespace plancia::ai {
+namespace plancia::advice {
 
 catalog::Json to_json(const Advice& advice) {
   catalog::Json choices = catalog::Json::array();
@@ -21,4 +21,4 @@ catalog::Json to_json(const Advice& advice) {
   return json;
 }
 
-}  // namespace plancia::ai
+}  // namespace plancia::advice

@@ -1,4 +1,4 @@
-#include <ai/review_report.hpp>
+#include <advice/review_report.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 
 #include <i18n/number.hpp>
 
-namespace plancia::ai {
+namespace plancia::advice {
 namespace {
 
 using catalog::Json;
@@ -19,7 +19,7 @@ constexpr int kDecimals = 3;
 
 class Report {
  public:
-  Report(const Review& review, const record::Session& session, Language language)
+  Report(const ai::Review& review, const record::Session& session, Language language)
       : review_(review), session_(session), language_(language) {}
 
   std::vector<ReportSection> write() const { return {account(), mistakes(), dice(), turns()}; }
@@ -28,7 +28,7 @@ class Report {
   ReportSection all_decisions() const {
     ReportSection section{say("advice.review.all"), {}};
     for (std::size_t k = 0; k < review_.steps.size(); ++k) {
-      const ReviewedStep& step = review_.steps[k];
+      const ai::ReviewedStep& step = review_.steps[k];
       if (step.chance()) continue;
       section.rows.push_back({change(step.change()), say("advice.review.decision", {{"turn", step.round},
                                                                                     {"ply", static_cast<int>(k)},
@@ -47,10 +47,10 @@ class Report {
   std::string change(double value) const { return i18n::signed_text(value, kDecimals, language_); }
 
   ReportSection account() const {
-    const auto row = [&](const Sum& sum, std::string_view key) {
+    const auto row = [&](const ai::Sum& sum, std::string_view key) {
       return ReportRow{change(sum.value), say(key, {{"low", change(sum.low)}, {"high", change(sum.high)}})};
     };
-    const OrdinaryLuck& ordinary = review_.ordinary;
+    const ai::OrdinaryLuck& ordinary = review_.ordinary;
     const std::string share = i18n::number_text(100 * ordinary.below, 0, language_);
     ReportSection section{
         say("advice.review.account"),
@@ -70,7 +70,7 @@ class Report {
   ReportSection mistakes() const {
     ReportSection section{say("advice.review.mistakes"), {}};
     for (const std::size_t k : review_.mistakes) {
-      const ReviewedStep& step = review_.steps[k];
+      const ai::ReviewedStep& step = review_.steps[k];
       if (step.loss.low <= 0 && !step.exact) continue;  // it may be chance
       if (section.rows.size() == kMostMistakes) break;
       const std::string range =
@@ -121,7 +121,7 @@ class Report {
     });
     chances.resize(std::min(chances.size(), kMostDice));
     for (const std::size_t k : chances) {
-      const ReviewedStep& step = review_.steps[k];
+      const ai::ReviewedStep& step = review_.steps[k];
       section.rows.push_back(
           {change(step.change()),
            say("advice.review.die", {{"turn", step.round},
@@ -134,12 +134,12 @@ class Report {
     return section;
   }
 
-  const Review& review_;
+  const ai::Review& review_;
   const record::Session& session_;
   Language language_;
 };
 
-Json to_json(const Sum& sum) { return {{"value", sum.value}, {"low", sum.low}, {"high", sum.high}}; }
+Json to_json(const ai::Sum& sum) { return {{"value", sum.value}, {"low", sum.low}, {"high", sum.high}}; }
 
 // A row of a table is one line, and a bar would end its cell.
 std::string cell(std::string text) {
@@ -150,11 +150,11 @@ std::string cell(std::string text) {
 
 }  // namespace
 
-std::vector<ReportSection> report(const Review& review, const record::Session& session, Language language) {
+std::vector<ReportSection> report(const ai::Review& review, const record::Session& session, Language language) {
   return Report(review, session, language).write();
 }
 
-std::string to_markdown(const Review& review, const record::Session& session, Language language) {
+std::string to_markdown(const ai::Review& review, const record::Session& session, Language language) {
   const catalog::Setup& setup = session.setup().setup;
   const catalog::GameInfo& game = *catalog::find_game(setup.game);
   const auto scenario = std::ranges::find(game.scenarios, setup.scenario, &catalog::ScenarioInfo::id);
@@ -175,9 +175,9 @@ std::string to_markdown(const Review& review, const record::Session& session, La
   return out;
 }
 
-Json to_json(const Review& review) {
+Json to_json(const ai::Review& review) {
   Json steps = Json::array();
-  for (const ReviewedStep& step : review.steps) {
+  for (const ai::ReviewedStep& step : review.steps) {
     Json one = {{"round", step.round},
                 {"chance", step.chance()},
                 {"action", step.action},
@@ -204,4 +204,4 @@ Json to_json(const Review& review) {
           {"partial", review.partial}};
 }
 
-}  // namespace plancia::ai
+}  // namespace plancia::advice

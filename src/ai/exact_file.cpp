@@ -13,6 +13,8 @@
 #include <string_view>
 #include <system_error>
 
+#include <ai/digest.hpp>
+
 namespace plancia::ai {
 namespace {
 
@@ -75,6 +77,12 @@ std::optional<std::filesystem::path> cache_folder() {
   if (const auto cache = named("XDG_CACHE_HOME")) return *cache / "plancia";
   if (const auto home = named("HOME")) return *home / ".cache" / "plancia";
   return std::nullopt;
+}
+
+std::filesystem::path exact_path(const std::filesystem::path& folder, const ExactIdentity& identity) {
+  Digest d;
+  d.all(identity.tables, identity.options, identity.objective);
+  return folder / "exact" / (identity.game + "-" + identity.scenario + "-" + d.text().substr(0, 16) + ".table");
 }
 
 std::expected<void, std::string> write_exact(const std::filesystem::path& path, const ExactIdentity& identity,
@@ -171,10 +179,13 @@ void use_exact_tables(const std::filesystem::path& folder) {
   shelf().folder = folder;
 }
 
-const ExactTable* exact_table(const xmas::Rules& rules) {
+bool exact_tables_in_use() {
   const std::scoped_lock lock(shelf().guard);
-  if (shelf().folder.empty()) return nullptr;
-  const ExactIdentity identity = identity_of(rules, Objective::value);
+  return !shelf().folder.empty();
+}
+
+const ExactTable* exact_table(const ExactIdentity& identity) {
+  const std::scoped_lock lock(shelf().guard);
   const std::filesystem::path path = exact_path(shelf().folder, identity);
   auto at = shelf().tables.find(path);
   if (at == shelf().tables.end()) {

@@ -106,7 +106,7 @@ class Worker {
     // The guests of the two seats are made in their order.
     std::size_t seat = 0;
     const auto& spec = tables_[pairing].seats;
-    if (spec[0].kind != ai::PolicySpec::Kind::external) seat = 1;
+    if (spec[0].kind != sim::PolicySpec::Kind::external) seat = 1;
     const auto guests = [&](const std::string& command) -> std::unique_ptr<sim::Guest> {
       const std::size_t who = seat++ == 0 ? pairs_[pairing].first : pairs_[pairing].second;
       return std::make_unique<Accused>(external_bot(command, plan_.limits), who, guilty_);

@@ -2,29 +2,82 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <filesystem>
 #include <mutex>
 #include <system_error>
+#include <tuple>
+#include <type_traits>
 
+#include <nlohmann/json.hpp>
+
+#include <catalog/adapter.hpp>
+#include <catalog/all_games.hpp>
+#include <catalog/check_pack.hpp>
 #include <data/pack.hpp>
-
-#include "entry.hpp"
 
 namespace plancia::catalog {
 namespace {
 
 constexpr std::string_view kPractice = "practice";
 
-const std::vector<Entry>& table() {
-  static const std::vector<Entry> entries = [] {
-    std::vector<Entry> all{xmas_entry(), nakajima_entry(), fiamme_entry(), linea_entry()};
-    for (Entry& entry : all) {
-      entry.info.options.push_back(
-          {std::string{kPractice}, {"off", "on"}, "off", i18n::text("catalog.option.practice")});
-    }
-    return all;
-  }();
-  return entries;
+// What the program knows of a game without its rules. `setup` arrives at make() with every field filled in and checked
+// against `info`; preset() gives the values of the options under a rule edition, before anyone changes one.
+struct KnownGame {
+  GameInfo info;
+  std::expected<std::unique_ptr<Game>, std::string> (*make)(const Setup& setup, const data::Pack& pack);
+  std::map<std::string, std::string> (*preset)(std::string_view edition);
+  data::Problems (*check)(const data::Pack& pack);
+};
+
+// Rules are immutable, and putting them together can cost a hundred times what a game costs, where they work out the
+// ways over the ground. Games set up alike share them. Only so many are kept, since options can be combined in endless
+// ways.
+template <GameRules R>
+std::expected<std::shared_ptr<const R>, std::string> rules_once(const Setup& setup, const data::Pack& pack) {
+  constexpr std::size_t kMostKept = 16;
+  struct Kept {
+    std::string pack, scenario;
+    std::map<std::string, std::string> options;
+    std::shared_ptr<const R> rules;
+  };
+  static std::mutex guard;
+  static std::deque<Kept> known;
+  const std::scoped_lock lock(guard);
+  for (const Kept& kept : known) {
+    if (kept.pack == pack.hash() && kept.scenario == setup.scenario && kept.options == setup.options) return kept.rules;
+  }
+  auto made = front::FrontOf<R>::rules(setup, pack);
+  if (!made) return made;
+  if (known.size() == kMostKept) known.pop_front();
+  known.push_back({pack.hash(), setup.scenario, setup.options, *made});
+  return made;
+}
+
+template <GameRules R>
+std::expected<std::unique_ptr<Game>, std::string> make(const Setup& setup, const data::Pack& pack) {
+  const auto rules = rules_once<R>(setup, pack);
+  if (!rules) return std::unexpected(rules.error());
+  return std::make_unique<Adapter<R>>(*rules);
+}
+
+template <GameRules R>
+KnownGame known_game() {
+  static_assert(front::front_is_complete<R>() && ai::player_is_complete<R>());
+  using Front = front::FrontOf<R>;
+  KnownGame game{Front::info(), make<R>, Front::preset, Front::check};
+  game.info.options.push_back({std::string{kPractice}, {"off", "on"}, "off", i18n::text("catalog.option.practice")});
+  return game;
+}
+
+template <class... R>
+std::vector<KnownGame> known_games(std::type_identity<std::tuple<R...>>) {
+  return {known_game<R>()...};
+}
+
+const std::vector<KnownGame>& table() {
+  static const std::vector<KnownGame> all = known_games(std::type_identity<AllGames>{});
+  return all;
 }
 
 // "a, b, c" for sentences that say what would be right.
@@ -68,14 +121,14 @@ std::expected<data::Pack, Text> find_pack(const GameInfo& game, const std::strin
 }
 
 // Every option with its value: the edition's, changed by what was asked for.
-std::expected<std::map<std::string, std::string>, Text> all_options(const Entry& entry, const Setup& setup) {
-  std::map<std::string, std::string> values = entry.preset(setup.rules);
+std::expected<std::map<std::string, std::string>, Text> all_options(const KnownGame& game, const Setup& setup) {
+  std::map<std::string, std::string> values = game.preset(setup.rules);
   values.emplace(kPractice, "off");
   for (const auto& [id, value] : setup.options) {
-    const auto option = std::ranges::find(entry.info.options, id, &OptionInfo::id);
-    if (option == entry.info.options.end()) {
+    const auto option = std::ranges::find(game.info.options, id, &OptionInfo::id);
+    if (option == game.info.options.end()) {
       return refused("option",
-                     {{"id", id}, {"known", listed(entry.info.options, [](const OptionInfo& o) { return o.id; })}});
+                     {{"id", id}, {"known", listed(game.info.options, [](const OptionInfo& o) { return o.id; })}});
     }
     if (std::ranges::find(option->values, value) == option->values.end()) {
       return refused("value", {{"id", id}, {"value", value}, {"known", listed(option->values, same)}});
@@ -90,7 +143,7 @@ std::expected<std::map<std::string, std::string>, Text> all_options(const Entry&
 std::span<const GameInfo> games() {
   static const std::vector<GameInfo> infos = [] {
     std::vector<GameInfo> all;
-    for (const Entry& entry : table()) all.push_back(entry.info);
+    for (const KnownGame& known : table()) all.push_back(known.info);
     return all;
   }();
   return infos;
@@ -102,11 +155,11 @@ const GameInfo* find_game(std::string_view id) {
 }
 
 std::expected<NewGame, Text> new_game(const Setup& wanted) {
-  const auto entry = std::ranges::find(table(), wanted.game, [](const Entry& e) { return e.info.id; });
-  if (entry == table().end()) {
+  const auto known = std::ranges::find(table(), wanted.game, [](const KnownGame& game) { return game.info.id; });
+  if (known == table().end()) {
     return refused("game", {{"id", wanted.game}, {"known", listed(games(), [](const GameInfo& g) { return g.id; })}});
   }
-  const GameInfo& info = entry->info;
+  const GameInfo& info = known->info;
   Setup setup = wanted;
   if (setup.scenario.empty()) setup.scenario = info.scenarios.front().id;
   if (setup.rules.empty()) setup.rules = info.rules.front();
@@ -118,12 +171,12 @@ std::expected<NewGame, Text> new_game(const Setup& wanted) {
   if (std::ranges::find(info.rules, setup.rules) == info.rules.end()) {
     return refused("rules", {{"id", setup.rules}, {"known", listed(info.rules, same)}});
   }
-  auto options = all_options(*entry, setup);
+  auto options = all_options(*known, setup);
   if (!options) return std::unexpected(options.error());
   setup.options = *std::move(options);
   auto pack = find_pack(info, setup.components);
   if (!pack) return std::unexpected(pack.error());
-  auto game = entry->make(setup, *pack);
+  auto game = known->make(setup, *pack);
   if (!game) return refused("pack-fault", {{"problem", game.error()}, {"folder", setup.components}});
 
   NewGame made{.setup = {.setup = setup,
@@ -135,6 +188,14 @@ std::expected<NewGame, Text> new_game(const Setup& wanted) {
   made.setup.opposed = scenario->opposed;
   made.setup.practice = setup.options.at(std::string{kPractice}) == "on";
   return made;
+}
+
+data::Problems check_pack(const data::Pack& pack) {
+  for (const KnownGame& known : table()) {
+    if (known.info.id == pack.game()) return known.check(pack);
+  }
+  const std::string ids = listed(games(), [](const GameInfo& game) { return game.id; });
+  return {{"pack.json", "/game", "This program has no game of that name; it has " + ids + "."}};
 }
 
 }  // namespace plancia::catalog

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include <ai/advice_json.hpp>
-#include <ai/advise.hpp>
+#include <advice/advice_json.hpp>
+#include <advice/advise.hpp>
 #include <protocol/position.hpp>
 #include <record/program.hpp>
 #include <record/record.hpp>
@@ -187,24 +187,24 @@ Engine::Methods::Answer Engine::Methods::advise(const Json& params) {
   const auto wrong = [](const char* param, const std::string& message) {
     return std::unexpected(Error{Code::invalid_params, message, {{"param", param}}});
   };
-  ai::AdviceLimits limits{.threads = ai::all_threads()};
+  ai::AdviceLimits limits{.threads = advice::all_threads()};
   if (params.contains("simulations")) {
     if (params.contains("ms")) return wrong("ms", "give \"simulations\" or \"ms\", not both");
-    if (params["simulations"] > ai::kMostAdviceSimulations) {
-      return wrong("simulations", "\"simulations\" is at most " + std::to_string(ai::kMostAdviceSimulations));
+    if (params["simulations"] > advice::kMostAdviceSimulations) {
+      return wrong("simulations", "\"simulations\" is at most " + std::to_string(advice::kMostAdviceSimulations));
     }
     limits.simulations = params["simulations"].get<std::uint32_t>();
   }
   if (params.contains("ms")) {
-    if (params["ms"] > ai::kMostAdviceTime.count()) {
-      return wrong("ms", "\"ms\" is at most " + std::to_string(ai::kMostAdviceTime.count()));
+    if (params["ms"] > advice::kMostAdviceTime.count()) {
+      return wrong("ms", "\"ms\" is at most " + std::to_string(advice::kMostAdviceTime.count()));
     }
     limits.time = std::chrono::milliseconds{params["ms"].get<std::int64_t>()};
   }
   if (params.contains("seed")) limits.seed = params["seed"].get<std::uint64_t>();
-  const auto advice = ai::advise(session_->game(), limits);
+  const auto advice = advice::advise(session_->game(), limits);
   if (!advice) return std::unexpected(Error{Code::no_decision, advice.error().en, {{"text", to_json(advice.error())}}});
-  return ai::to_json(*advice);
+  return advice::to_json(*advice);
 }
 
 Engine::Methods::Answer Engine::Methods::simulate(const Json& params) {
@@ -228,7 +228,7 @@ Engine::Methods::Answer Engine::Methods::simulate(const Json& params) {
   if (!table) return wrong("policy", table.error().en);
   if (table->has_guest()) return wrong("policy", "an engine starts no programs; use the command simulate for that");
   const sim::Tables tables{*std::move(table)};
-  const sim::Backend backend = sim::threads_backend(tables, plan.seed, ai::all_threads(), {});
+  const sim::Backend backend = sim::threads_backend(tables, plan.seed, advice::all_threads(), {});
   return sim::to_json(sim::summarise(tables, sim::study(tables, plan, {}, backend, {}), plan.games, plan.seed));
 }
 

@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <array>
 #include <map>
-#include <stdexcept>
 
 #include <embedded/rules.hpp>
 #include <rulebook/rulebook.hpp>
@@ -12,19 +10,30 @@
 namespace plancia::rulebook {
 namespace {
 
-// A game joins by its line here and its files in CMakeLists.txt.
-constexpr std::array<std::string_view, 4> kGames{"xmas", "nakajima", "fiamme", "linea"};
+constexpr std::string_view kFolder = "data/";
+constexpr std::string_view kRules = "/rules.json";
+
+// Those whose rules are inside the program, "data/<game>/rules.json".
+const std::vector<std::string_view>& game_ids() {
+  static const std::vector<std::string_view> ids = [] {
+    std::vector<std::string_view> found;
+    for (const auto& file : embedded::rules()) {
+      if (!file.path.ends_with(kRules)) continue;
+      found.push_back(file.path.substr(kFolder.size(), file.path.size() - kFolder.size() - kRules.size()));
+    }
+    return found;
+  }();
+  return ids;
+}
 
 using Books = std::map<std::string, Book, std::less<>>;
 
 const Books& books() {
   static const Books all = [] {
     Books read;
-    for (const std::string_view game : kGames) {
-      const std::string path = "data/" + std::string(game) + "/rules.json";
-      const std::string_view bytes = embedded_file(path);
-      if (bytes.empty()) throw std::runtime_error("the program was built without " + path);
-      read.emplace(game, decode(game, path, bytes));
+    for (const std::string_view game : game_ids()) {
+      const std::string path = std::string(kFolder) + std::string(game) + std::string(kRules);
+      read.emplace(game, decode(game, path, embedded_file(path)));
     }
     return read;
   }();
@@ -45,7 +54,7 @@ std::string_view embedded_file(std::string_view path) {
   return {};
 }
 
-std::span<const std::string_view> games() { return kGames; }
+std::span<const std::string_view> games() { return game_ids(); }
 i18n::Text name_of(std::string_view game) { return i18n::text(std::string(game) + ".name"); }
 
 std::span<const Section> sections(std::string_view game) { return book_of(game).sections; }

@@ -27,9 +27,9 @@ class GameRunner final : public Runner {
   GameRunner(const R& rules, const State& start, const Table& table, std::uint64_t seed, const GuestMaker& guests)
       : rules_(rules), start_(start), table_(table), seed_(seed) {
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
-      const ai::PolicySpec& spec = table.seats[seat];
+      const PolicySpec& spec = table.seats[seat];
       if (seat != 0 && table.start->setup.seats < 2) break;
-      if (spec.kind == ai::PolicySpec::Kind::external) {
+      if (spec.kind == PolicySpec::Kind::external) {
         seats_[seat].guest = guests(spec.command);
       } else {
         seats_[seat].player = make_player(rules, spec);

@@ -7,7 +7,7 @@
 namespace plancia::sim {
 namespace {
 
-using Kind = ai::PolicySpec::Kind;
+using Kind = PolicySpec::Kind;
 
 std::string setup_line(const catalog::SetupDone& done) {
   std::string line = done.setup.game + " " + done.setup.scenario + " " + done.setup.rules;
@@ -26,14 +26,14 @@ std::expected<Table, i18n::Text> prepare(const Variant& variant, std::shared_ptr
   }
   const std::string& second = variant.opponent.empty() ? variant.policy : variant.opponent;
   for (const auto& [at, text] : {std::pair(0U, variant.policy), std::pair(1U, second)}) {
-    auto policy = ai::parse_policy(text);
+    auto policy = parse_policy(text);
     if (!policy) return std::unexpected(policy.error());
     table.seats[at] = *std::move(policy);
   }
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(table.start->setup.seats); ++seat) {
     if (!can_play(*table.start->game, table.seats[seat])) {
-      return std::unexpected(i18n::text("study.policy.foreign", {{"policy", ai::to_text(table.seats[seat])},
-                                                                 {"game", table.start->setup.setup.game}}));
+      return std::unexpected(i18n::text(
+          "study.policy.foreign", {{"policy", to_text(table.seats[seat])}, {"game", table.start->setup.setup.game}}));
     }
   }
   return table;
@@ -58,8 +58,7 @@ std::string fingerprint(const Tables& tables, std::uint64_t seed) {
   std::string text =
       std::string(record::kProgram) + " " + std::string(record::version()) + "\nseed " + std::to_string(seed) + "\n";
   for (const Table& table : tables) {
-    text += setup_line(table.start->setup) + " | " + ai::to_text(table.seats[0]) + " | " + ai::to_text(table.seats[1]) +
-            "\n";
+    text += setup_line(table.start->setup) + " | " + to_text(table.seats[0]) + " | " + to_text(table.seats[1]) + "\n";
   }
   return text;
 }

@@ -4,9 +4,8 @@
 #include <utility>
 
 #include <ai/exact_policy.hpp>
-#include <ai/hand.hpp>
 #include <ai/mcts_policy.hpp>
-#include <ai/policy.hpp>
+#include <sim/policy_spec.hpp>
 
 namespace plancia::sim {
 
@@ -33,25 +32,24 @@ class PolicyPlayer final : public Player<R> {
 
 // The policies that know a game. Guests know every game and are no policies.
 template <GameRules R>
-constexpr bool knows(ai::PolicySpec::Kind kind) {
+constexpr bool knows(PolicySpec::Kind kind) {
   // What a seat does not know cannot be looked through.
-  if (kind == ai::PolicySpec::Kind::exact) return !has_secrets<R>();
-  return kind != ai::PolicySpec::Kind::external;
+  if (kind == PolicySpec::Kind::exact) return !has_secrets<R>();
+  return kind != PolicySpec::Kind::external;
 }
 
-template <GameRules R>
-std::unique_ptr<Player<R>> make_player(const R& rules, const ai::PolicySpec& spec) {
+// None for a policy that does not know the game. `table`: exact values known from before, or none.
+template <ai::GamePlayer R>
+std::unique_ptr<Player<R>> make_player(const R& rules, const PolicySpec& spec, const ai::ExactTable* table = nullptr) {
   const auto wrap = [](auto policy) {
     return std::unique_ptr<Player<R>>(std::make_unique<PolicyPlayer<R, decltype(policy)>>(std::move(policy)));
   };
   switch (spec.kind) {
-    case ai::PolicySpec::Kind::random: return wrap(ai::RandomPolicy{});
-    case ai::PolicySpec::Kind::scripted: return wrap(ai::make_hand(rules));
-    case ai::PolicySpec::Kind::mcts: return wrap(ai::MctsPolicy<R>(rules, {.simulations = spec.simulations}));
-    case ai::PolicySpec::Kind::exact:
-      if constexpr (!has_secrets<R>()) return wrap(ai::ExactPolicy<R>(rules));
-      break;
-    case ai::PolicySpec::Kind::external: break;
+    case PolicySpec::Kind::random: return wrap(ai::RandomPolicy{});
+    case PolicySpec::Kind::scripted: return wrap(ai::make_hand(rules));
+    case PolicySpec::Kind::mcts: return wrap(ai::MctsPolicy<R>(rules, {.simulations = spec.simulations}));
+    case PolicySpec::Kind::exact: return wrap(ai::ExactPolicy<R>(rules, table));
+    case PolicySpec::Kind::external: break;
   }
   return nullptr;
 }

@@ -96,7 +96,7 @@ bool shared(const Summary& summary, Text text) {
 
 std::string scenario_of(const Table& table) { return table.start->setup.setup.scenario; }
 std::string players_of(const Table& table) {
-  return ai::to_text(table.seats[0]) + (table.start->setup.seats < 2 ? "" : " / " + ai::to_text(table.seats[1]));
+  return to_text(table.seats[0]) + (table.start->setup.seats < 2 ? "" : " / " + to_text(table.seats[1]));
 }
 
 // The game, and the scenario where there is but one.

@@ -1,8 +1,8 @@
-#include <ai/policy.hpp>
+#include <sim/policy_spec.hpp>
 
 #include <charconv>
 
-namespace plancia::ai {
+namespace plancia::sim {
 namespace {
 
 constexpr std::string_view kMcts = "mcts:";
@@ -51,4 +51,4 @@ std::string to_text(const PolicySpec& policy) {
   return {};
 }
 
-}  // namespace plancia::ai
+}  // namespace plancia::sim

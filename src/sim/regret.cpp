@@ -1,20 +1,20 @@
-#include <ai/exact_regret.hpp>
+#include <sim/regret.hpp>
 
 #include <algorithm>
 #include <map>
 
 #include <ai/exact_file.hpp>
-#include <ai/exact_policy.hpp>
-#include <ai/mcts_policy.hpp>
 #include <catalog/with_rules.hpp>
 
-namespace plancia::ai {
+#include "player.hpp"
+
+namespace plancia::sim {
 namespace {
 
 // Values closer than the rounding of either are equal (docs/study/exact.md).
 constexpr double kEqual = 1e-9;
 
-void add(RegretRow& row, const std::optional<std::vector<ExactChoice>>& choices, Action taken, bool second) {
+void add(RegretRow& row, const std::optional<std::vector<ai::ExactChoice>>& choices, Action taken, bool second) {
   ++row.decisions;
   if (!choices) return;
   const double sign = second ? -1 : 1;
@@ -31,14 +31,14 @@ void add(RegretRow& row, const std::optional<std::vector<ExactChoice>>& choices,
   row.most = std::max(row.most, regret);
 }
 
-template <GameRules R, Policy<R> P>
-Regret measure(const R& rules, const typename R::State& start, P policy, const RegretLimits& limits) {
-  const ValueScale scale = scale_of(rules);
-  ExactSolver solver(rules, make_abstraction(rules), scale, {.positions = limits.positions});
-  solver.use(exact_table(rules));
+template <ai::GamePlayer R>
+Regret measure(const R& rules, const typename R::State& start, Player<R>& policy, const RegretLimits& limits) {
+  const ai::ValueScale scale = ai::scale_of(rules);
+  ai::ExactSolver solver(rules, ai::make_abstraction(rules), scale, {.positions = limits.positions});
+  solver.use(ai::exact_table(rules));
   std::map<int, RegretRow> rows;
   Regret regret;
-  Hand<R> hand = make_hand(rules);
+  ai::Hand<R> hand = ai::make_hand(rules);
   NullSink silent;
   for (std::uint32_t game = 0; game < limits.games; ++game) {
     SimulationDice dice(limits.seed, game);
@@ -80,17 +80,10 @@ Regret measure(const R& rules, const typename R::State& start, P policy, const R
 std::expected<Regret, i18n::Text> measure_regret(const catalog::Game& start, const PolicySpec& policy,
                                                  const RegretLimits& limits) {
   return catalog::with_rules(start, [&](const auto& rules, const auto& state) -> std::expected<Regret, i18n::Text> {
-    using R = std::remove_cvref_t<decltype(rules)>;
-    switch (policy.kind) {
-      case PolicySpec::Kind::random: return measure(rules, state, RandomPolicy{}, limits);
-      case PolicySpec::Kind::scripted: return measure(rules, state, make_hand(rules), limits);
-      case PolicySpec::Kind::mcts:
-        return measure(rules, state, MctsPolicy<R>(rules, {.simulations = policy.simulations}), limits);
-      case PolicySpec::Kind::exact: return measure(rules, state, ExactPolicy<R>(rules, exact_table(rules)), limits);
-      case PolicySpec::Kind::external: break;
-    }
-    return std::unexpected(i18n::text("exact.regret.outside"));
+    const auto player = make_player(rules, policy, ai::exact_table(rules));
+    if (!player) return std::unexpected(i18n::text("exact.regret.outside"));
+    return measure(rules, state, *player, limits);
   });
 }
 
-}  // namespace plancia::ai
+}  // namespace plancia::sim

@@ -68,8 +68,8 @@ Json rules_json(const VariantSummary& variant) {
 Json variant_json(const VariantSummary& variant) {
   Json json = {{"name", variant.table->variant.name}};
   json.update(setup_json(variant.table->start->setup));
-  json["policy"] = ai::to_text(variant.table->seats[0]);
-  json["opponent"] = variant.table->start->setup.seats < 2 ? Json(nullptr) : Json(ai::to_text(variant.table->seats[1]));
+  json["policy"] = to_text(variant.table->seats[0]);
+  json["opponent"] = variant.table->start->setup.seats < 2 ? Json(nullptr) : Json(to_text(variant.table->seats[1]));
   json["games"] = variant.games;
   json["games_listed"] = variant.listed;
   Json& levels = json["levels"] = Json::array();

@@ -11,14 +11,14 @@ namespace plancia::terminal {
 namespace {
 
 // Where the best choice leads: a bar for each level that can still be reached.
-void show_levels(const ai::Advice& advice, std::string_view best, Page& page, i18n::Language language) {
+void show_levels(const advice::Advice& advice, std::string_view best, Page& page, i18n::Language language) {
   if (advice.levels.empty()) return;
   constexpr int kBar = 30;
-  const auto name = [&](const ai::AdvisedLevel& level) { return level.text.in(language); };
+  const auto name = [&](const advice::AdvisedLevel& level) { return level.text.in(language); };
   int widest = 0;
-  for (const ai::AdvisedLevel& level : advice.levels) widest = std::max(widest, text::width_of(name(level)));
+  for (const advice::AdvisedLevel& level : advice.levels) widest = std::max(widest, text::width_of(name(level)));
   page.text(i18n::text("advice.levels", {{"action", std::string{best}}}).in(language));
-  for (const ai::AdvisedLevel& level : advice.levels) {
+  for (const advice::AdvisedLevel& level : advice.levels) {
     const std::string share = i18n::number_text(100 * level.probability, 1, language) + " %";
     const std::string blanks(static_cast<std::size_t>(widest + 10 - text::width_of(name(level) + share)), ' ');
     page.row({.front = "    " + name(level) + blanks + share,
@@ -31,23 +31,23 @@ void show_levels(const ai::Advice& advice, std::string_view best, Page& page, i1
 
 }  // namespace
 
-void show_advice(const ai::Advice& advice, std::span<const catalog::Choice> choices, Page& page,
+void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> choices, Page& page,
                  i18n::Language language) {
   const auto say = [&](std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
     return i18n::text(key, args).in(language);
   };
   constexpr int kWidestAction = 22;
-  const auto choice_of = [&](const ai::AdvisedChoice& advised) {
+  const auto choice_of = [&](const advice::AdvisedChoice& advised) {
     return std::ranges::find(choices, advised.action, &catalog::Choice::action);
   };
   int widest = 0;
-  for (const ai::AdvisedChoice& advised : advice.choices) {
+  for (const advice::AdvisedChoice& advised : advice.choices) {
     widest = std::max(widest, text::width_of(choice_of(advised)->typed_in(language)));
   }
   // Beside long actions there is no room for words: they go below.
   const int number_width = std::max(text::width_of(std::to_string(choices.size())), 2);
   const int values = advice.exact ? 7 : 20;
-  for (const ai::AdvisedChoice& advised : advice.choices) {
+  for (const advice::AdvisedChoice& advised : advice.choices) {
     const auto at = choice_of(advised);
     const std::string number = std::to_string(at - choices.begin() + 1);
     std::string front(static_cast<std::size_t>(number_width - text::width_of(number)), ' ');
@@ -73,7 +73,7 @@ void show_advice(const ai::Advice& advice, std::span<const catalog::Choice> choi
   }
 }
 
-void show_procedure(const std::vector<ai::ProcedureEnd>& ends, Page& page, i18n::Language language) {
+void show_procedure(const std::vector<advice::ProcedureEnd>& ends, Page& page, i18n::Language language) {
   page.text(i18n::text("advice.procedure.title").in(language));
   for (const auto& [text, probability] : ends) {
     const std::string share = i18n::number_text(100 * probability, 2, language) + " %";

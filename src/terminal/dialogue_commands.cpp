@@ -108,19 +108,19 @@ void Dialogue::advise(std::string_view argument) {
     page_.text(in(*refused));
     return;
   }
-  ai::AdviceLimits limits{.threads = ai::all_threads()};
+  ai::AdviceLimits limits{.threads = advice::all_threads()};
   // Where choices are open a game is long and slow, and nobody should wait minutes without having asked to.
   if (argument.empty() && session_.game().open()) limits.time = kPatience;
   if (!argument.empty()) {
     const char* const last = argument.data() + argument.size();
     const auto [end, error] = std::from_chars(argument.data(), last, limits.simulations);
     if (error != std::errc{} || end != last || limits.simulations == 0 ||
-        limits.simulations > ai::kMostAdviceSimulations) {
-      page_.text(say("advice.usage", {{"most", std::to_string(ai::kMostAdviceSimulations)}}));
+        limits.simulations > advice::kMostAdviceSimulations) {
+      page_.text(say("advice.usage", {{"most", std::to_string(advice::kMostAdviceSimulations)}}));
       return;
     }
   }
-  const auto advice = ai::advise(session_.game(), limits);
+  const auto advice = advice::advise(session_.game(), limits);
   if (!advice) {
     page_.text(in(advice.error()));
     return;

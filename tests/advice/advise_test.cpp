@@ -2,7 +2,7 @@
 
 #include <atomic>
 
-#include <ai/advice_json.hpp>
+#include <advice/advice_json.hpp>
 #include <catalog/catalog.hpp>
 #include <nlohmann/json.hpp>
 #include <record/file.hpp>
@@ -19,8 +19,8 @@ std::unique_ptr<catalog::Game> started(const std::string& game, const std::strin
   return std::move(made->game);
 }
 
-ai::Advice advice_on(const catalog::Game& game, const ai::AdviceLimits& limits) {
-  auto advice = ai::advise(game, limits);
+advice::Advice advice_on(const catalog::Game& game, const ai::AdviceLimits& limits) {
+  auto advice = advice::advise(game, limits);
   REQUIRE(advice);
   return std::move(*advice);
 }
@@ -34,7 +34,7 @@ TEST_CASE("every game is advised on with legal choices, best first, inside their
     CAPTURE(id);
     const auto game = started(id, scenario);
     const std::uint64_t hash = game->hash();
-    const ai::Advice advice = advice_on(*game, {.simulations = 200});
+    const advice::Advice advice = advice_on(*game, {.simulations = 200});
     CHECK(game->hash() == hash);
     CHECK_FALSE(advice.exact);
     CHECK(advice.simulations == 200);
@@ -42,7 +42,7 @@ TEST_CASE("every game is advised on with legal choices, best first, inside their
     CHECK(advice.value == advice.choices.front().value);
     std::uint64_t visits = 0;
     for (std::size_t i = 0; i < advice.choices.size(); ++i) {
-      const ai::AdvisedChoice& choice = advice.choices[i];
+      const advice::AdvisedChoice& choice = advice.choices[i];
       CHECK(game->clone()->play(choice.action));
       CHECK(choice.low <= choice.value);
       CHECK(choice.value <= choice.high);
@@ -57,16 +57,16 @@ TEST_CASE("every game is advised on with legal choices, best first, inside their
 
 TEST_CASE("advice is the same again, on any number of threads, and other with another seed") {
   const auto game = started("xmas", "suda");
-  const std::string once = ai::to_json(advice_on(*game, {.simulations = 300, .seed = 4})).dump();
-  CHECK(ai::to_json(advice_on(*game, {.simulations = 300, .seed = 4})).dump() == once);
-  CHECK(ai::to_json(advice_on(*game, {.simulations = 300, .seed = 4, .threads = 3})).dump() == once);
-  CHECK(ai::to_json(advice_on(*game, {.simulations = 300, .seed = 5})).dump() != once);
+  const std::string once = advice::to_json(advice_on(*game, {.simulations = 300, .seed = 4})).dump();
+  CHECK(advice::to_json(advice_on(*game, {.simulations = 300, .seed = 4})).dump() == once);
+  CHECK(advice::to_json(advice_on(*game, {.simulations = 300, .seed = 4, .threads = 3})).dump() == once);
+  CHECK(advice::to_json(advice_on(*game, {.simulations = 300, .seed = 5})).dump() != once);
 }
 
 TEST_CASE("near the end advice is exact") {
   const auto session = record::load(record::read_file("tests/golden/records/xmas-suda-it-2.record"));
   REQUIRE(session);
-  const ai::Advice advice = advice_on(session->game_at(78), {.simulations = 100});  // the last equipment die
+  const advice::Advice advice = advice_on(session->game_at(78), {.simulations = 100});  // the last equipment die
   CHECK(advice.exact);
   CHECK(advice.simulations == 0);
   REQUIRE(advice.choices.size() == 2);
@@ -91,7 +91,7 @@ TEST_CASE("advice tells how likely each level is with the best choice") {
        {std::tuple("xmas", "suda", "defeat", "strategic"), std::tuple("fiamme", "training", "defeat", "victory")}) {
     CAPTURE(id);
     const auto game = started(id, scenario);
-    const ai::Advice advice = advice_on(*game, {.simulations = 200});
+    const advice::Advice advice = advice_on(*game, {.simulations = 200});
     const auto names = game->levels();
     REQUIRE(advice.levels.size() == names.size());
     CHECK(advice.levels.front().level == first);
@@ -125,7 +125,7 @@ TEST_CASE("where two seats oppose each other advice tells lost, drawn and won fo
     bool& done = asked[game.turn() == Turn::player1 ? 0 : 1];
     if (done || game.choices().size() < 2) continue;
     done = true;
-    const ai::Advice advice = advice_on(game, {.simulations = 8});
+    const advice::Advice advice = advice_on(game, {.simulations = 8});
     REQUIRE(advice.levels.size() == 3);
     CHECK(advice.levels[0].level == "lost");
     CHECK(advice.levels[1].level == "drawn");
@@ -141,20 +141,20 @@ TEST_CASE("advice is refused where nobody decides, and without simulations") {
   auto made = catalog::new_game({"fiamme", "assault", "", {}, ""});
   REQUIRE(made);
   REQUIRE(made->game->turn() == Turn::chance);
-  CHECK(ai::advise(*made->game, {}).error() == i18n::text("advice.chance"));
-  CHECK(ai::advise(*started("xmas", "suda"), {.simulations = 0}).error() == i18n::text("advice.no-simulations"));
+  CHECK(advice::advise(*made->game, {}).error() == i18n::text("advice.chance"));
+  CHECK(advice::advise(*started("xmas", "suda"), {.simulations = 0}).error() == i18n::text("advice.no-simulations"));
   const auto session = record::load(record::read_file("tests/golden/records/xmas-suda-it-2.record"));
   REQUIRE(session);
-  CHECK(ai::advise(session->game(), {}).error() == i18n::text("advice.over"));
+  CHECK(advice::advise(session->game(), {}).error() == i18n::text("advice.over"));
 }
 
 TEST_CASE("advice that is stopped is what was thought so far") {
   const auto game = started("nakajima", "raid");
   std::atomic<std::uint64_t> told = 0;
-  const auto advice = ai::advise(*game, {.simulations = 100'000, .threads = 2, .watch = [&](std::uint64_t done) {
-                                           told = std::max(told.load(), done);
-                                           return done < 100;
-                                         }});
+  const auto advice = advice::advise(*game, {.simulations = 100'000, .threads = 2, .watch = [&](std::uint64_t done) {
+                                               told = std::max(told.load(), done);
+                                               return done < 100;
+                                             }});
   REQUIRE(advice);
   CHECK(advice->simulations >= 100);
   CHECK(advice->simulations < 110);  // each of the four trees may finish the one it is at, or begin with one
@@ -162,18 +162,18 @@ TEST_CASE("advice that is stopped is what was thought so far") {
 }
 
 TEST_CASE("a time limit ends the search") {
-  const ai::Advice advice = advice_on(*started("xmas", "suda"), {.time = std::chrono::milliseconds{1}});
+  const advice::Advice advice = advice_on(*started("xmas", "suda"), {.time = std::chrono::milliseconds{1}});
   CHECK(advice.simulations >= 4);  // every tree plays at least one
 }
 
 TEST_CASE("advice as JSON has the members of the protocol") {
-  const ai::Advice advice{
+  const advice::Advice advice{
       .value = 0.5, .choices = {{"move 1806", 0.5, 0.25, 0.75, 12}}, .exact = false, .simulations = 12};
   CHECK(
-      ai::to_json(advice).dump() ==
+      advice::to_json(advice).dump() ==
       R"({"value":0.5,"choices":[{"action":"move 1806","value":0.5,"low":0.25,"high":0.75,"visits":12}],"exact":false})");
-  ai::Advice levels = advice;
+  advice::Advice levels = advice;
   levels.levels = {{"won", i18n::text("advice.level.won"), 0.25}};
-  CHECK(ai::to_json(levels)["levels"].dump() ==
+  CHECK(advice::to_json(levels)["levels"].dump() ==
         R"([{"level":"won","probability":0.25,"text":{"it":"Vinta","en":"Won"}}])");
 }

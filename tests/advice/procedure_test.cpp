@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include <ai/procedure.hpp>
+#include <advice/procedure.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
 
@@ -9,17 +9,17 @@ using namespace plancia;
 namespace {
 
 // The ends of the first procedure of a record from `ply` on that is small enough to be followed.
-std::vector<ai::ProcedureEnd> first_ends(const std::string& name, int ply, int& at) {
+std::vector<advice::ProcedureEnd> first_ends(const std::string& name, int ply, int& at) {
   const auto session = record::load(record::read_file("tests/golden/records/" + name));
   REQUIRE(session);
   for (at = ply; at < session->ply(); ++at) {
-    auto ends = ai::procedure_odds(session->game_at(at));
+    auto ends = advice::procedure_odds(session->game_at(at));
     if (ends && ends->size() > 1) return std::move(*ends);
   }
   return {};
 }
 
-void check_odds(const std::vector<ai::ProcedureEnd>& ends) {
+void check_odds(const std::vector<advice::ProcedureEnd>& ends) {
   REQUIRE(ends.size() > 1);
   double sum = 0;
   for (std::size_t i = 0; i < ends.size(); ++i) {
@@ -43,9 +43,9 @@ TEST_CASE("a whole run of Nakajima Raid, a whole card of Fiamme d'assalto and a 
 TEST_CASE("where nothing is under way, or the game is over, there are no odds of it") {
   const auto session = record::load(record::read_file("tests/golden/records/nakajima-raid-1.record"));
   REQUIRE(session);
-  CHECK(ai::procedure_odds(session->game_at(0)).error() == i18n::text("advice.procedure.none"));
-  CHECK(ai::procedure_odds(session->game()).error() == i18n::text("advice.procedure.none"));
+  CHECK(advice::procedure_odds(session->game_at(0)).error() == i18n::text("advice.procedure.none"));
+  CHECK(advice::procedure_odds(session->game()).error() == i18n::text("advice.procedure.none"));
   const auto linea = record::load(record::read_file("tests/golden/records/linea-lane.record"));
   REQUIRE(linea);
-  CHECK(ai::procedure_odds(linea->game_at(20)).error() == i18n::text("advice.procedure.none"));
+  CHECK(advice::procedure_odds(linea->game_at(20)).error() == i18n::text("advice.procedure.none"));
 }

@@ -2,8 +2,9 @@
 
 #include <cmath>
 
+#include <advice/review.hpp>
+#include <advice/review_report.hpp>
 #include <ai/expectimax.hpp>
-#include <ai/review_report.hpp>
 #include <core/playout.hpp>
 #include <nlohmann/json.hpp>
 #include <record/file.hpp>
@@ -24,7 +25,7 @@ record::Session golden(const std::string& name) {
 }
 
 ai::Review reviewed(const record::Session& session, std::uint32_t simulations, unsigned threads = 1) {
-  auto review = ai::review(session, {.simulations = simulations, .seed = 3, .threads = threads});
+  auto review = advice::review(session, {.simulations = simulations, .seed = 3, .threads = threads});
   REQUIRE(review);
   return std::move(*review);
 }
@@ -71,7 +72,7 @@ TEST_CASE("a review shares out its time: values first, then as many decisions as
 
 TEST_CASE("with a time limit a long game is looked at less closely, and the review says so") {
   const record::Session session = golden("linea-lane.record");
-  const auto review = ai::review(session, {.time = std::chrono::milliseconds{1}});
+  const auto review = advice::review(session, {.time = std::chrono::milliseconds{1}});
   REQUIRE(review);
   CHECK(review->simulations == 4);
   CHECK(review->searched == std::min<std::size_t>(review->decided, 4));
@@ -129,7 +130,7 @@ TEST_CASE("random play shows mistakes") {
 
 TEST_CASE("a review is the same on any number of threads") {
   const record::Session session = golden("xmas-malta-it-2.record");
-  CHECK(ai::to_json(reviewed(session, 20, 1)).dump() == ai::to_json(reviewed(session, 20, 3)).dump());
+  CHECK(advice::to_json(reviewed(session, 20, 1)).dump() == advice::to_json(reviewed(session, 20, 3)).dump());
 }
 
 TEST_CASE("luck is told against that of a hundred ordinary games") {
@@ -146,45 +147,46 @@ TEST_CASE("luck is told against that of a hundred ordinary games") {
 
 TEST_CASE("a review that is stopped tells what it has, once every position has a value") {
   const record::Session session = golden("xmas-malta-it-2.record");
-  const auto at_once = ai::review(session, {.simulations = 20, .stop = [] { return true; }});
+  const auto at_once = advice::review(session, {.simulations = 20, .stop = [] { return true; }});
   REQUIRE_FALSE(at_once);
   CHECK(at_once.error() == i18n::text("advice.review.stopped"));
   std::size_t done = 0;
   const auto positions = static_cast<std::size_t>(session.ply()) + 1;
-  const auto later = ai::review(session, {.simulations = 20,
-                                          .progress = [&](std::size_t now, std::size_t) { done = now; },
-                                          .stop = [&] { return done >= positions + 3; }});
+  const auto later = advice::review(session, {.simulations = 20,
+                                              .progress = [&](std::size_t now, std::size_t) { done = now; },
+                                              .stop = [&] { return done >= positions + 3; }});
   REQUIRE(later);
   CHECK(later->partial);
   CHECK(later->searched == 3);
   CHECK(later->start + later->luck.value + later->decisions.value == doctest::Approx(later->end));
-  const auto sections = ai::report(*later, session, i18n::Language::en);
+  const auto sections = advice::report(*later, session, i18n::Language::en);
   CHECK(sections.front().rows.back().text.starts_with("PARTIAL RESULT"));
 }
 
 TEST_CASE("an unfinished game has no review, and neither has one without simulations") {
   auto session = record::Session::start({"xmas", "suda", "", {}, ""}, sealed::Seed::from_text("1"));
   REQUIRE(session);
-  const auto review = ai::review(*session, {});
+  const auto review = advice::review(*session, {});
   REQUIRE_FALSE(review);
   CHECK(review.error() == i18n::text("advice.unfinished"));
-  CHECK(ai::review(golden("xmas-suda-it-2.record"), {.simulations = 0}).error() == i18n::text("advice.no-simulations"));
+  CHECK(advice::review(golden("xmas-suda-it-2.record"), {.simulations = 0}).error() ==
+        i18n::text("advice.no-simulations"));
 }
 
 TEST_CASE("a review is told in both languages, in Markdown and in JSON") {
   const record::Session session = golden("xmas-suda-it-2.record");
   const ai::Review review = reviewed(session, 20);
-  const std::string english = ai::to_markdown(review, session, i18n::Language::en);
+  const std::string english = advice::to_markdown(review, session, i18n::Language::en);
   CHECK(english.starts_with("# A game looked back at: X MAS – M.T. Explosive boats, Suda\n"));
   CHECK(english.find("| At the end. Tactical victory: 4 points. |") != std::string::npos);
-  const std::string italian = ai::to_markdown(review, session, i18n::Language::it);
+  const std::string italian = advice::to_markdown(review, session, i18n::Language::it);
   CHECK(italian.starts_with("# Analisi di una partita: X MAS – M.T. Motoscafi esplosivi, Suda\n"));
   CHECK(italian.find("| 0,465 | Alla fine. ") != std::string::npos);
 
   CHECK(english.find("\n## Turn by turn (") < english.find("\n## All decisions ("));
   CHECK(english.find(": speed 3. Before 0.") != std::string::npos);
 
-  const auto json = ai::to_json(review);
+  const auto json = advice::to_json(review);
   CHECK(json["steps"].size() == review.steps.size());
   CHECK(json["luck"]["low"] <= json["luck"]["high"]);
   CHECK(json["end"] == review.end);

@@ -9,6 +9,7 @@
 #include <string>
 
 #include <ai/exact_file.hpp>
+#include <xmas_player/player.hpp>
 
 #include "exact_positions.hpp"
 

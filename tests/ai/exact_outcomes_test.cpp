@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <ai/exact_outcomes.hpp>
-#include <ai/hand.hpp>
+#include <ai/game_player.hpp>
 #include <catalog/catalog.hpp>
 #include <catalog/with_rules.hpp>
 
@@ -34,7 +34,7 @@ TEST_CASE("a whole run of Nakajima Raid: the odds add up and agree with simulate
   setup.game = "nakajima";
   const auto made = catalog::new_game(setup);
   REQUIRE(made);
-  const auto& game = dynamic_cast<const catalog::Typed<nakajima::Rules>&>(*made->game);
+  const auto& game = dynamic_cast<const catalog::GameOf<nakajima::Rules>&>(*made->game);
   const nakajima::Rules& rules = game.rules();
   auto hand = ai::make_hand(rules);
   NullSink silent;

@@ -13,7 +13,7 @@ using toys::Table;
 namespace {
 
 auto solver_for(const Stakes& rules, const ai::ExactLimits& limits = {}) {
-  return ai::ExactSolver(rules, ai::make_abstraction(rules), rules.scale(), limits);
+  return ai::ExactSolver(rules, ai::PlainAbstraction<Stakes>{}, rules.scale(), limits);
 }
 
 }  // namespace
@@ -66,7 +66,7 @@ TEST_CASE("the levels of best play follow the best choice through all dice, and 
 TEST_CASE("played for points alone the level does not count") {
   // One round, and only a stake of 3 reaches the level: it is worth it for the level, not for the points.
   const Stakes rules(Table::alone, 1, 3);
-  ai::ExactSolver solver(rules, ai::make_abstraction(rules), rules.scale(), {}, ai::Objective::score);
+  ai::ExactSolver solver(rules, ai::PlainAbstraction<Stakes>{}, rules.scale(), {}, ai::Objective::score);
   const auto choices = solver.choices(rules.start());
   REQUIRE(choices);
   CHECK((*choices)[0].value == doctest::Approx(5.0 / 6 * 1 / 3).epsilon(1e-12));

@@ -1,10 +1,10 @@
 #include <doctest/doctest.h>
 
 #include <ai/exact_solver.hpp>
-#include <ai/exact_xmas.hpp>
 #include <ai/expectimax.hpp>
 #include <core/playout.hpp>
 #include <hex/hex.hpp>
+#include <xmas_player/player.hpp>
 
 #include "exact_positions.hpp"
 
@@ -36,7 +36,7 @@ TEST_CASE("a position of X MAS and what the abstraction makes of it are worth th
   std::uint64_t game = 0;
   for (const auto& [name, rules] : ai_tests::xmas_variants()) {
     CAPTURE(name);
-    const ai::XmasAbstraction abstraction(rules);
+    const xmas::Abstraction abstraction(rules);
     const ai::ValueScale scale = ai::scale_of(rules);
     ai::Expectimax<xmas::Rules> oracle(rules, scale, kOracleRoom);
     for (int i = 0; i < 9; ++i) {
@@ -64,7 +64,7 @@ TEST_CASE("the abstraction of an abstraction is itself") {
   std::uint64_t game = 0;
   for (const auto& [name, rules] : ai_tests::xmas_variants()) {
     CAPTURE(name);
-    const ai::XmasAbstraction abstraction(rules);
+    const xmas::Abstraction abstraction(rules);
     for (int i = 0; i < 20; ++i) {
       SimulationDice dice(42, game++);
       const xmas::State start = late_xmas(rules, static_cast<int>(dice.below(5)), 6, dice);
@@ -80,7 +80,7 @@ TEST_CASE("played on alike, a position and its abstraction come to the same next
   NullSink silent;
   for (const auto& [name, rules] : ai_tests::xmas_variants()) {
     CAPTURE(name);
-    const ai::XmasAbstraction abstraction(rules);
+    const xmas::Abstraction abstraction(rules);
     for (int i = 0; i < 60; ++i) {
       SimulationDice dice(44, game++);
       const xmas::State start = late_xmas(rules, 1 + static_cast<int>(dice.below(7)), 8, dice);
@@ -114,7 +114,7 @@ TEST_CASE("played on alike, a position and its abstraction come to the same next
 
 TEST_CASE("boats sent against the bridge under one die for all are lost in the abstraction too (XM-Q58)") {
   const xmas::Rules rules = ai_tests::xmas_rules("malta", "en");
-  const ai::XmasAbstraction abstraction(rules);
+  const xmas::Abstraction abstraction(rules);
   SimulationDice dice(1, 1);
   NullSink silent;
   xmas::State state = rules.start();
@@ -139,7 +139,7 @@ TEST_CASE("boats sent against the bridge under one die for all are lost in the a
 
 TEST_CASE("interchangeable ships, lights out of reach and used gear make no difference") {
   const xmas::Rules rules = ai_tests::xmas_rules("malta", "it");
-  const ai::XmasAbstraction abstraction(rules);
+  const xmas::Abstraction abstraction(rules);
   SimulationDice dice(1, 1);
   NullSink silent;
   xmas::State state = rules.start();

@@ -1,10 +1,10 @@
 #include <doctest/doctest.h>
 
-#include <ai/fiamme_outlook.hpp>
 #include <ai/play_out.hpp>
 #include <ai/value.hpp>
 #include <catalog/catalog.hpp>
 #include <catalog/with_rules.hpp>
+#include <fiamme_player/player.hpp>
 
 using namespace plancia;
 
@@ -15,7 +15,7 @@ const fiamme::Rules& rules_of(const std::string& scenario) {
   auto made = catalog::new_game({"fiamme", scenario, "", {}, ""});
   REQUIRE(made);
   games.push_back(std::move(made->game));
-  return dynamic_cast<const catalog::Typed<fiamme::Rules>&>(*games.back()).rules();
+  return dynamic_cast<const catalog::GameOf<fiamme::Rules>&>(*games.back()).rules();
 }
 
 }  // namespace
@@ -28,8 +28,8 @@ TEST_CASE("the outlook on a mission or a campaign is right on average in games i
   for (const Case c : {Case{"assault", 7}, Case{"campaign", 40}}) {
     CAPTURE(c.scenario);
     const fiamme::Rules& rules = rules_of(c.scenario);
-    const ai::FiammeOutlook outlook(rules);
-    ai::FiammeHand hand;
+    const fiamme::Outlook outlook(rules);
+    fiamme::Hand hand;
     NullSink silent;
     constexpr int kGames = 600;
     double foreseen = 0, came = 0;
@@ -51,13 +51,13 @@ TEST_CASE("the outlook on a mission or a campaign is right on average in games i
 
 TEST_CASE("the outlook grows with the squad and its means, and is the same again") {
   const fiamme::Rules& rules = rules_of("assault");
-  const ai::FiammeOutlook outlook(rules);
+  const fiamme::Outlook outlook(rules);
   fiamme::State midway = rules.start();  // four cards into the trenches
   midway.phase = fiamme::Phase::trench;
   midway.land_turned = 5;
   midway.trench_drawn = 4;
   midway.bombs.fill(2);
-  CHECK(ai::FiammeOutlook(rules).value(midway) == outlook.value(midway));
+  CHECK(fiamme::Outlook(rules).value(midway) == outlook.value(midway));
   fiamme::State wounded = midway;
   wounded.wounds[0] = 2;
   CHECK(outlook.value(wounded) < outlook.value(midway));
@@ -74,7 +74,7 @@ TEST_CASE("the outlook grows with the squad and its means, and is the same again
 
 TEST_CASE("in a campaign missions won are worth something, in every mission") {
   const fiamme::Rules& rules = rules_of("campaign");
-  const ai::FiammeOutlook outlook(rules);
+  const fiamme::Outlook outlook(rules);
   for (std::uint8_t mission = 1; mission < fiamme::kMissions; ++mission) {
     CAPTURE(mission);
     fiamme::State state = rules.start();
@@ -89,11 +89,11 @@ TEST_CASE("in a campaign missions won are worth something, in every mission") {
 
 TEST_CASE("a scout plays by rule of thumb and foresees what follows the turn") {
   const fiamme::Rules& rules = rules_of("assault");
-  ai::FiammeScout scout(rules);
+  fiamme::Scout scout(rules);
   const fiamme::State root = rules.start();
   fiamme::State later = root;
   ++later.turn;
   CHECK_FALSE(scout.foresee(root, root));
   REQUIRE(scout.foresee(root, later));
-  CHECK(*scout.foresee(root, later) == ai::FiammeOutlook(rules).value(later));
+  CHECK(*scout.foresee(root, later) == fiamme::Outlook(rules).value(later));
 }

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <set>
 
-#include <ai/advise.hpp>
-#include <ai/linea_outlook.hpp>
+#include <advice/advise.hpp>
 #include <ai/mcts_policy.hpp>
 #include <ai/play_out.hpp>
 #include <catalog/catalog.hpp>
 #include <catalog/with_rules.hpp>
+#include <linea_player/player.hpp>
 #include <linea_worlds.hpp>
 
 using namespace plancia;
@@ -22,13 +22,13 @@ const linea::Rules& rules_of(const std::string& scenario) {
   auto made = catalog::new_game({"linea", scenario, "", {}, ""});
   REQUIRE(made);
   games.push_back(std::move(made->game));
-  return dynamic_cast<const catalog::Typed<linea::Rules>&>(*games.back()).rules();
+  return dynamic_cast<const catalog::GameOf<linea::Rules>&>(*games.back()).rules();
 }
 
 void step(const linea::Rules& rules, linea::State& state, SimulationDice& dice) {
   NullSink silent;
   const bool chance = rules.turn(state) == Turn::chance;
-  rules.play(state, chance ? random_action(rules, state, dice) : ai::linea_scripted(rules, state), silent);
+  rules.play(state, chance ? random_action(rules, state, dice) : linea::scripted(rules, state), silent);
 }
 
 // Decisions of games by rule of thumb, until `wanted(state, choices)` says yes.
@@ -63,7 +63,7 @@ TEST_CASE("ranked choices are the same ones, and every piece and kind of action 
            all.size() > 40;
   }));
   linea::Rules::Choices ranked = choices;
-  ai::linea_rank(rules, state, ranked);
+  linea::rank_choices(rules, state, ranked);
   CHECK(std::ranges::is_permutation(ranked, choices));
   std::set<Group> all, first;
   for (const Action action : choices) all.insert(group_of(action));
@@ -77,13 +77,13 @@ TEST_CASE("the best shot of a piece is ranked before its worse ones") {
   linea::Rules::Choices choices;
   // The rule of thumb fires, so of all shots of that piece it has found the best.
   REQUIRE(find_decision(rules, state, choices, [&](const linea::State& now, const linea::Rules::Choices& all) {
-    const Action usual = ai::linea_scripted(rules, now);
+    const Action usual = linea::scripted(rules, now);
     const auto alike = [&](Action a) { return group_of(a) == group_of(usual); };
     return usual.kind<linea::ActionKind>() == linea::ActionKind::fire && std::ranges::count_if(all, alike) > 1;
   }));
-  const Action usual = ai::linea_scripted(rules, state);
+  const Action usual = linea::scripted(rules, state);
   std::ranges::reverse(choices);
-  ai::linea_rank(rules, state, choices);
+  linea::rank_choices(rules, state, choices);
   CHECK(*std::ranges::find_if(choices, [&](Action a) { return group_of(a) == group_of(usual); }) == usual);
 }
 
@@ -92,21 +92,21 @@ TEST_CASE("the search also looks at the choice of the rule of thumb where nobody
   linea::State state;
   linea::Rules::Choices choices;
   REQUIRE(find_decision(rules, state, choices, [&](const linea::State& now, const linea::Rules::Choices& all) {
-    return all.size() > 1 && std::ranges::find(all, ai::linea_scripted(rules, now)) == all.end();
+    return all.size() > 1 && std::ranges::find(all, linea::scripted(rules, now)) == all.end();
   }));
-  ai::Tree<linea::Rules, ai::LineaHand> tree(rules, ai::LineaHand(), ai::scale_of(rules), {.simulations = 1});
+  ai::Tree<linea::Rules, linea::Hand> tree(rules, linea::Hand(), ai::scale_of(rules), {.simulations = 1});
   SimulationDice dice(1, 1);
   tree.start(state);
   tree.simulate(dice);
   REQUIRE(tree.choices().size() == choices.size() + 1);
-  CHECK(tree.choices()[0].action == ai::linea_scripted(rules, state));
+  CHECK(tree.choices()[0].action == linea::scripted(rules, state));
   CHECK(tree.choices()[0].seen.visits == 1);
 }
 
 TEST_CASE("the outlook on a game of Linea di Tiro is right on average in games it has not seen") {
   const linea::Rules& rules = rules_of("lane");
-  const ai::LineaOutlook outlook(rules);
-  ai::LineaHand hand;
+  const linea::Outlook outlook(rules);
+  linea::Hand hand;
   double foreseen = 0, came = 0;
   int games = 0;
   for (std::uint64_t game = 0; game < 600; ++game) {
@@ -127,10 +127,10 @@ TEST_CASE("the outlook on a game of Linea di Tiro is right on average in games i
 
 TEST_CASE("the outlook of a side grows with what it has left and holds, and is the same again") {
   const linea::Rules& rules = rules_of("lane");
-  const ai::LineaOutlook outlook(rules);
+  const linea::Outlook outlook(rules);
   linea::State state = rules.start();
   for (SimulationDice dice(3, 0); state.draws < 2 || state.step != linea::Step::draw;) step(rules, state, dice);
-  CHECK(ai::LineaOutlook(rules).value(state) == outlook.value(state));
+  CHECK(linea::Outlook(rules).value(state) == outlook.value(state));
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
     CAPTURE(piece);
     linea::State without = state;
@@ -147,16 +147,16 @@ TEST_CASE("the outlook of a side grows with what it has left and holds, and is t
 
 TEST_CASE("a scout of Linea di Tiro foresees between two cards, some of them after the decision") {
   const linea::Rules& rules = rules_of("lane");
-  const ai::LineaScout scout(rules);
+  const linea::Scout scout(rules);
   linea::State root = rules.start();
   SimulationDice dice(4, 0);
   while (rules.turn(root) == Turn::chance || root.step != linea::Step::card) step(rules, root, dice);
   linea::State later = root;
-  later.draws = static_cast<std::uint16_t>(root.draws + ai::LineaScout::kLooksAhead);
+  later.draws = static_cast<std::uint16_t>(root.draws + linea::Scout::kLooksAhead);
   CHECK_FALSE(scout.foresee(root, later));  // in the midst of a card
   later.step = linea::Step::draw;
   REQUIRE(scout.foresee(root, later));
-  CHECK(*scout.foresee(root, later) == ai::LineaOutlook(rules).value(later));
+  CHECK(*scout.foresee(root, later) == linea::Outlook(rules).value(later));
   --later.draws;
   CHECK_FALSE(scout.foresee(root, later));
 }
@@ -165,7 +165,7 @@ TEST_CASE("LT-Q19 advice under one seed is the same whatever the seat that asks 
   const test::Worlds worlds = test::linea_worlds();
   const auto advice = [](const catalog::Game& game) {
     std::string all;
-    const auto advised = ai::advise(game, {.simulations = 2, .seed = 3});
+    const auto advised = advice::advise(game, {.simulations = 2, .seed = 3});
     REQUIRE(advised);
     for (const auto& [action, value, low, high, visits] : advised->choices) {
       all += action + " " + std::to_string(value) + " " + std::to_string(visits) + "\n";
@@ -188,7 +188,7 @@ TEST_CASE("LT-Q19 advice under one seed is the same whatever the seat that asks 
         const auto choices = game.choices();
         action = choices[dice.below(static_cast<std::uint32_t>(choices.size()))].action;
         const int seat = game.turn() == Turn::player1 ? 1 : 2;
-        const auto& state = dynamic_cast<const catalog::Typed<linea::Rules>&>(game).position();
+        const auto& state = dynamic_cast<const catalog::GameOf<linea::Rules>&>(game).position();
         const bool reacts = state.card != linea::kNoCard && state.side + 1 != seat;
         if (reacts || step % 50 == 3) {
           const std::string here = advice(game);

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include <ai/value.hpp>
+#include <ai/game_player.hpp>
 #include <core/dice.hpp>
 #include <core/game.hpp>
 #include <core/legal.hpp>
@@ -156,15 +156,22 @@ class Cards {
 };
 static_assert(GameRules<Cards>);
 
-inline CardsState determinise(const Cards&, const CardsState& state, int seat, SimulationDice& dice) {
-  CardsState possible = state;
-  if (seat == 1) possible.hidden = static_cast<std::uint8_t>(state.told + dice.below(4U - state.told));
-  return possible;
-}
-inline CardsState seen_by(const Cards&, const CardsState& state, int seat) {
-  CardsState view = state;
-  if (seat == 1) view.hidden = 0;
-  return view;
-}
+struct CardsPlayer {
+  static Action scripted(const Cards&, const CardsState&) { return guess(0); }
+  static ai::ScriptedPolicy<Cards> hand(const Cards&) { return {}; }
+  static ai::ValueScale scale(const Cards&) { return {.opposed = true}; }
+  static CardsState determinise(const Cards&, const CardsState& state, int seat, SimulationDice& dice) {
+    CardsState possible = state;
+    if (seat == 1) possible.hidden = static_cast<std::uint8_t>(state.told + dice.below(4U - state.told));
+    return possible;
+  }
+  static CardsState seen_by(const Cards&, const CardsState& state, int seat) {
+    CardsState view = state;
+    if (seat == 1) view.hidden = 0;
+    return view;
+  }
+};
+CardsPlayer player_of(const Cards&);
+static_assert(ai::player_is_complete<Cards>());
 
 }  // namespace plancia::toys

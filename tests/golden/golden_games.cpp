@@ -3,29 +3,12 @@
 #include <functional>
 #include <stdexcept>
 
-#include <ai/fiamme_scripted.hpp>
-#include <ai/linea_scripted.hpp>
-#include <ai/nakajima_scripted.hpp>
-#include <ai/xmas_scripted.hpp>
+#include <ai/game_player.hpp>
 #include <catalog/catalog.hpp>
-#include <catalog/typed.hpp>
+#include <catalog/with_rules.hpp>
 #include <core/dice.hpp>
-#include <data/pack.hpp>
-#include <fiamme_front/components_decoder.hpp>
-#include <fiamme_front/notation.hpp>
-#include <fiamme_front/state_json.hpp>
-#include <linea_front/notation.hpp>
-#include <nakajima_front/components_decoder.hpp>
-#include <nakajima_front/notation.hpp>
-#include <nakajima_front/option_table.hpp>
-#include <nakajima_front/state_json.hpp>
-#include <nlohmann/json.hpp>
 #include <record/record.hpp>
 #include <record/session.hpp>
-#include <xmas_front/components_decoder.hpp>
-#include <xmas_front/notation.hpp>
-#include <xmas_front/option_table.hpp>
-#include <xmas_front/state_json.hpp>
 
 namespace plancia::golden {
 namespace {
@@ -45,46 +28,9 @@ std::string play(const catalog::Setup& setup, const std::string& seed, const Dec
 }
 
 // Sensible play, or any choice by a fixed sequence of numbers.
-Decide scripted_xmas(const catalog::Setup& setup) {
-  const auto pack = data::load_embedded("xmas-default");
-  auto options = *xmas::preset(setup.rules);
-  for (const xmas::OptionRow& row : xmas::option_table()) {
-    const auto wanted = setup.options.find(std::string{row.id});
-    if (wanted == setup.options.end()) continue;
-    row.set(options, static_cast<std::size_t>(std::ranges::find(row.values, wanted->second) - row.values.begin()));
-  }
-  const auto rules = std::make_shared<xmas::Rules>(*xmas_front::decode(*pack, setup.scenario), options);
-  return [rules](const catalog::Game& game) {
-    return xmas::to_text(*rules, ai::xmas_scripted(*rules, *xmas::read_state(*rules, game.state())));
-  };
-}
-
-Decide scripted_nakajima(const catalog::Setup& setup) {
-  const auto pack = data::load_embedded("nakajima-default");
-  nakajima::Options options;
-  for (const nakajima::OptionRow& row : nakajima::option_table()) {
-    const auto wanted = setup.options.find(std::string{row.id});
-    if (wanted == setup.options.end()) continue;
-    row.set(options, static_cast<std::size_t>(std::ranges::find(row.values, wanted->second) - row.values.begin()));
-  }
-  const auto rules = std::make_shared<nakajima::Rules>(*nakajima_front::decode(*pack), options);
-  return [rules](const catalog::Game& game) {
-    return nakajima::to_text(*rules, ai::nakajima_scripted(*rules, *nakajima::read_state(*rules, game.state())));
-  };
-}
-
-Decide scripted_fiamme(const catalog::Setup& setup) {
-  const auto pack = data::load_embedded("fiamme-default");
-  const auto rules = std::make_shared<fiamme::Rules>(*fiamme_front::decode(*pack),
-                                                     *fiamme_front::scenario_of(setup.scenario), fiamme::Options{});
-  return [rules](const catalog::Game& game) {
-    return fiamme::to_text(*rules, ai::fiamme_scripted(*rules, *fiamme::read_state(*rules, game.state())));
-  };
-}
-
-std::string scripted_linea(const catalog::Game& game) {
-  const auto& typed = dynamic_cast<const catalog::Typed<linea::Rules>&>(game);
-  return linea::to_text(typed.rules(), ai::linea_scripted(typed.rules(), typed.position()));
+std::string scripted(const catalog::Game& game) {
+  return catalog::with_rules(
+      game, [](const auto& rules, const auto& state) { return to_text(rules, ai::scripted(rules, state)); });
 }
 
 Decide wild(std::uint64_t number) {
@@ -104,12 +50,12 @@ std::vector<GoldenGame> play_all() {
       const catalog::Setup setup{"xmas", scenario, edition, {}, {}};
       for (const int i : {2, 8, 17}) {  // games that pass nets, try the bridge and reach the ships
         const std::string n = std::to_string(i);
-        games.push_back({name + "-" + n + ".record", play(setup, name + n, scripted_xmas(setup))});
+        games.push_back({name + "-" + n + ".record", play(setup, name + n, scripted)});
       }
       catalog::Setup odd = setup;
       odd.options = {
           {"drift", "on"}, {"charm_setup", "on"}, {"bino_all", "on"}, {"net_fail_stays", "off"}, {"m3_5", "open"}};
-      games.push_back({name + "-options.record", play(odd, name, scripted_xmas(odd))});
+      games.push_back({name + "-options.record", play(odd, name, scripted)});
       games.push_back({name + "-wild.record", play(setup, name, wild(games.size()))});
     }
   }
@@ -117,22 +63,23 @@ std::vector<GoldenGame> play_all() {
   const catalog::Setup raid{"nakajima", "raid", "it", {}, {}};
   for (const int i : {1, 4, 9}) {
     const std::string n = std::to_string(i);
-    games.push_back({"nakajima-raid-" + n + ".record", play(raid, "nakajima" + n, scripted_nakajima(raid))});
+    games.push_back({"nakajima-raid-" + n + ".record", play(raid, "nakajima" + n, scripted)});
   }
   catalog::Setup odd = raid;
   odd.options = {{"gunnery_tie", "misses"}, {"lone_seven", "evades"}, {"evaded_hit", "free"},
                  {"flak_level", "fleet"},   {"max_sequences", "2"},   {"training_losses", "free"},
                  {"result_ladder", "on"}};
-  games.push_back({"nakajima-raid-options.record", play(odd, "nakajima", scripted_nakajima(odd))});
+  games.push_back({"nakajima-raid-options.record", play(odd, "nakajima", scripted)});
   for (const int i : {1, 2, 3}) {
     const std::string n = std::to_string(i);
     games.push_back({"nakajima-raid-wild-" + n + ".record", play(raid, "nakajima-wild" + n, wild(100 + games.size()))});
   }
 
   std::uint64_t number = 200;
-  for (const std::string& scenario : fiamme_front::scenario_ids()) {
+  for (const catalog::ScenarioInfo& info : catalog::find_game("fiamme")->scenarios) {
+    const std::string& scenario = info.id;
     const catalog::Setup mission{"fiamme", scenario, "it", {}, {}};
-    games.push_back({"fiamme-" + scenario + ".record", play(mission, "fiamme-" + scenario, scripted_fiamme(mission))});
+    games.push_back({"fiamme-" + scenario + ".record", play(mission, "fiamme-" + scenario, scripted)});
   }
   for (const std::string scenario : {"support-trench", "support-trench-coop"}) {
     const catalog::Setup mission{
@@ -146,7 +93,7 @@ std::vector<GoldenGame> play_all() {
 
   for (const std::string scenario : {"lane", "farm", "grove", "knoll"}) {
     const catalog::Setup action{"linea", scenario, "it", {}, {}};
-    games.push_back({"linea-" + scenario + ".record", play(action, "linea-" + scenario, scripted_linea)});
+    games.push_back({"linea-" + scenario + ".record", play(action, "linea-" + scenario, scripted)});
   }
   const catalog::Setup lane{"linea", "lane", "it", {}, {}};
   games.push_back({"linea-lane-wild.record", play(lane, "linea-wild", wild(++number))});

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <ai/linea_scripted.hpp>
+#include <linea_player/scripted.hpp>
 
 #include "scene.hpp"
 
 namespace plancia::linea {
 
 // What the player by rule of thumb would do.
-inline Action decision(const Scene& scene) { return ai::linea_scripted(scene.rules(), scene.state()); }
+inline Action decision(const Scene& scene) { return linea::scripted(scene.rules(), scene.state()); }
 
 }  // namespace plancia::linea

@@ -4,8 +4,8 @@
 
 #include <doctest/doctest.h>
 
-#include <ai/linea_scripted.hpp>
 #include <core/dice.hpp>
+#include <linea_player/scripted.hpp>
 
 #include "hidden.hpp"
 #include "script.hpp"
@@ -25,7 +25,7 @@ Result play_out(const Rules& rules, std::uint64_t game, std::array<bool, 2> scri
     if (rules.turn(state) == Turn::chance) {
       action = rules.outcome(state, dice.below(rules.weight_sum(state)));
     } else if (scripted[state.seat]) {
-      action = ai::linea_scripted(rules, state);
+      action = linea::scripted(rules, state);
       look(state, action);
     } else {
       Rules::Choices choices;
@@ -73,7 +73,7 @@ TEST_CASE("LT-Q19 the script decides the same whatever it has not spotted") {
         const State other = with_others_hidden(rules, state, static_cast<std::uint32_t>(compared));
         if (other == state) return;
         ++compared;
-        CHECK(ai::linea_scripted(rules, other) == action);
+        CHECK(linea::scripted(rules, other) == action);
       });
     }
     CHECK(compared > 200);

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <catalog/catalog.hpp>
-#include <catalog/typed.hpp>
+#include <catalog/game_of.hpp>
 #include <core/dice.hpp>
 #include <linea/rules.hpp>
 
@@ -20,8 +20,8 @@ inline std::unique_ptr<catalog::Game> new_linea(const std::string& scenario) {
   return std::move(made->game);
 }
 
-inline const catalog::Typed<linea::Rules>& typed(const catalog::Game& game) {
-  return dynamic_cast<const catalog::Typed<linea::Rules>&>(game);
+inline const catalog::GameOf<linea::Rules>& typed(const catalog::Game& game) {
+  return dynamic_cast<const catalog::GameOf<linea::Rules>&>(game);
 }
 
 inline void play(catalog::Game& game, std::string_view action) {

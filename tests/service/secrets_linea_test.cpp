@@ -3,8 +3,8 @@
 
 #include <linea_worlds.hpp>
 
-#include <ai/advice_json.hpp>
-#include <ai/advise.hpp>
+#include <advice/advice_json.hpp>
+#include <advice/advise.hpp>
 
 #include "table.hpp"
 
@@ -21,9 +21,9 @@ Table real_table() {
   offer.clock = [now = storage::Time{1'000'000}]() mutable { return now += 1500; };
   offer.advise = [](const catalog::Game& position, int, const Json& request,
                     const std::stop_token&) -> service::Answer<Json> {
-    const auto advice = ai::advise(position, {.simulations = request.value("simulations", 1U), .seed = 5});
+    const auto advice = advice::advise(position, {.simulations = request.value("simulations", 1U), .seed = 5});
     if (!advice) return std::unexpected(service::Refusal{.code = service::Code::turn, .text = advice.error()});
-    return ai::to_json(*advice);
+    return advice::to_json(*advice);
   };
   return Table(std::move(offer), Table::Games::real);
 }

@@ -1,14 +1,10 @@
 #include <doctest/doctest.h>
 
-#include <ai/policy.hpp>
+#include <sim/policy_spec.hpp>
 
 using namespace plancia;
-using ai::parse_policy;
-using ai::PolicySpec;
-
-static_assert(ai::Policy<ai::RandomPolicy, xmas::Rules>);
-static_assert(ai::Policy<ai::ScriptedPolicy<nakajima::Rules>, nakajima::Rules>);
-static_assert(!ai::Policy<ai::ScriptedPolicy<nakajima::Rules>, xmas::Rules>);
+using sim::parse_policy;
+using sim::PolicySpec;
 
 TEST_CASE("a policy is read as it is written") {
   for (const char* text :
@@ -16,7 +12,7 @@ TEST_CASE("a policy is read as it is written") {
     CAPTURE(text);
     const auto policy = parse_policy(text);
     REQUIRE(policy);
-    CHECK(ai::to_text(*policy) == text);
+    CHECK(sim::to_text(*policy) == text);
   }
   CHECK(parse_policy("mcts:2000")->simulations == 2000);
   CHECK(parse_policy("external:  ./bot -x")->command == "./bot -x");

@@ -1,18 +1,18 @@
 #include <doctest/doctest.h>
 
-#include <ai/exact_regret.hpp>
 #include <catalog/catalog.hpp>
+#include <sim/regret.hpp>
 
 using namespace plancia;
 
 namespace {
 
-ai::Regret regret_of(const std::string& policy) {
+sim::Regret regret_of(const std::string& policy) {
   const auto made = catalog::new_game({"xmas", "malta", "", {}, ""});
   REQUIRE(made);
   const auto regret =
-      ai::measure_regret(*made->game, *ai::parse_policy(policy),
-                         {.games = 12, .seed = 7, .positions = 2000, .from_round = 8, .by_rule_of_thumb = true});
+      sim::measure_regret(*made->game, *sim::parse_policy(policy),
+                          {.games = 12, .seed = 7, .positions = 2000, .from_round = 8, .by_rule_of_thumb = true});
   REQUIRE(regret);
   return *regret;
 }
@@ -20,12 +20,12 @@ ai::Regret regret_of(const std::string& policy) {
 }  // namespace
 
 TEST_CASE("in games by rule of thumb every player is measured on the same late positions") {
-  const ai::Regret random = regret_of("random");
-  const ai::Regret exact = regret_of("exact");
+  const sim::Regret random = regret_of("random");
+  const sim::Regret exact = regret_of("exact");
   REQUIRE(random.all.exact > 0);
   CHECK(random.all.exact == exact.all.exact);
   CHECK(random.all.decisions == exact.all.decisions);
-  for (const ai::RegretRow& row : random.rounds) CHECK(row.round >= 8);
+  for (const sim::RegretRow& row : random.rounds) CHECK(row.round >= 8);
   CHECK(exact.all.best == exact.all.exact);
   CHECK(exact.all.sum == 0);
   CHECK(random.all.sum > 0);
@@ -35,12 +35,12 @@ TEST_CASE("in games by rule of thumb every player is measured on the same late p
 TEST_CASE("measuring that is stopped speaks of the games that were played") {
   const auto made = catalog::new_game({"xmas", "malta", "", {}, ""});
   REQUIRE(made);
-  const ai::RegretLimits limits{
+  const sim::RegretLimits limits{
       .games = 50, .seed = 7, .positions = 100, .watch = [](std::uint32_t games) { return games < 2; }};
-  const auto regret = ai::measure_regret(*made->game, *ai::parse_policy("scripted"), limits);
+  const auto regret = sim::measure_regret(*made->game, *sim::parse_policy("scripted"), limits);
   REQUIRE(regret);
   CHECK(regret->games == 2);
   const auto two =
-      ai::measure_regret(*made->game, *ai::parse_policy("scripted"), {.games = 2, .seed = 7, .positions = 100});
+      sim::measure_regret(*made->game, *sim::parse_policy("scripted"), {.games = 2, .seed = 7, .positions = 100});
   CHECK(two->all.decisions == regret->all.decisions);
 }

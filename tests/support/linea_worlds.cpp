@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <catalog/typed.hpp>
+#include <catalog/game_of.hpp>
 #include <linea/secrets.hpp>
 #include <linea_front/notation.hpp>
 #include <linea_front/state_json.hpp>
@@ -16,8 +16,8 @@ using catalog::Game;
 using linea::Side;
 using linea::State;
 
-const catalog::Typed<linea::Rules>& typed(const Game& game) {
-  return dynamic_cast<const catalog::Typed<linea::Rules>&>(game);
+const catalog::GameOf<linea::Rules>& typed(const Game& game) {
+  return dynamic_cast<const catalog::GameOf<linea::Rules>&>(game);
 }
 Side side_of(int seat) { return seat == 1 ? Side::allied : Side::axis; }
 

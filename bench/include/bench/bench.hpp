@@ -31,7 +31,7 @@ struct SearchRow {
 };
 std::vector<SearchRow> run_searches(double seconds, const std::function<void(const std::string&)>& progress);
 
-// What a player gives away on a fixed set of positions near the end of X MAS whose exact values can be found: decisions
+// What a player gives away on a fixed set of positions near the end of a game whose exact values can be found: decisions
 // of games by rule of thumb with the same dice every time. Does not depend on the machine.
 struct RegretFigures {
   std::string name, policy;

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <ai/advise.hpp>
+#include <advice/advise.hpp>
 
-namespace plancia::ai {
+namespace plancia::advice {
 
 // As the protocol and `plancia advise --json` give it: {value, choices: [{action, value, low, high, visits}], exact}.
 catalog::Json to_json(const Advice& advice);
 
-}  // namespace plancia::ai
+}  // namespace plancia::advice

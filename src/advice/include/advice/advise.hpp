@@ -3,24 +3,13 @@
 #include <chrono>
 #include <cstdint>
 #include <expected>
-#include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
+#include <ai/advice_limits.hpp>
 #include <catalog/game.hpp>
 
-namespace plancia::ai {
-
-// How much thought advice may take. Without a time limit the same position, seed and number of simulations give the
-// same advice, whatever the number of threads.
-struct AdviceLimits {
-  std::uint32_t simulations = 20'000;
-  std::optional<std::chrono::milliseconds> time = std::nullopt;  // instead of a number of simulations
-  std::uint64_t seed = 1;
-  unsigned threads = 1;
-  std::function<bool(std::uint64_t done)> watch = {};  // as SearchLimit's
-};
+namespace plancia::advice {
 
 constexpr std::uint32_t kMostAdviceSimulations = 10'000'000;
 constexpr std::chrono::milliseconds kMostAdviceTime{600'000};
@@ -39,8 +28,8 @@ struct AdvisedLevel {
   double probability = 0;
 };
 struct Advice {
-  double value = 0;                    // of the best choice
-  std::vector<AdvisedChoice> choices;  // best first; those never tried are left out
+  double value = 0;                         // of the best choice
+  std::vector<AdvisedChoice> choices = {};  // best first; those never tried are left out
   // Where the best choice leads, the worst level first: what its simulations came to, or if `exact` what perfect play
   // comes to. None in a game without levels, and where perfect play is known by its values alone.
   std::vector<AdvisedLevel> levels = {};
@@ -50,6 +39,6 @@ struct Advice {
 
 // The decisions of the present position by what they are worth, or a sentence that says why there are none. Where the
 // rest of the game is short enough to be gone through, the values are exact.
-std::expected<Advice, i18n::Text> advise(const catalog::Game& game, const AdviceLimits& limits);
+std::expected<Advice, i18n::Text> advise(const catalog::Game& game, const ai::AdviceLimits& limits);
 
-}  // namespace plancia::ai
+}  // namespace plancia::advice

@@ -5,10 +5,10 @@
 
 #include <catalog/game.hpp>
 
-namespace plancia::ai {
+namespace plancia::advice {
 
-// How what is under way can end: a run on a ship of Nakajima Raid up to its climb, a card of Fiamme d'assalto with its
-// whole fight, a turn of X MAS. Every die is followed; where a player decides, the rule of thumb does.
+// How what is under way can end: a run on a ship up to its climb, a card with its whole fight, a turn. Every die is
+// followed; where a player decides, the rule of thumb does.
 struct ProcedureEnd {
   i18n::Text text;
   double probability = 0;
@@ -17,4 +17,4 @@ struct ProcedureEnd {
 // The ends with their exact odds, the likeliest first; or a sentence that says why there are none.
 std::expected<std::vector<ProcedureEnd>, i18n::Text> procedure_odds(const catalog::Game& game);
 
-}  // namespace plancia::ai
+}  // namespace plancia::advice

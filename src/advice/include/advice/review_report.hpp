@@ -4,8 +4,9 @@
 #include <vector>
 
 #include <ai/review.hpp>
+#include <record/session.hpp>
 
-namespace plancia::ai {
+namespace plancia::advice {
 
 // A review in words: headings, each with rows of a number and a sentence, or one sentence alone.
 struct ReportRow {
@@ -15,10 +16,10 @@ struct ReportSection {
   std::string heading;
   std::vector<ReportRow> rows;
 };
-std::vector<ReportSection> report(const Review& review, const record::Session& session, i18n::Language language);
+std::vector<ReportSection> report(const ai::Review& review, const record::Session& session, i18n::Language language);
 
 // The same as a Markdown document, and everything as JSON.
-std::string to_markdown(const Review& review, const record::Session& session, i18n::Language language);
-catalog::Json to_json(const Review& review);
+std::string to_markdown(const ai::Review& review, const record::Session& session, i18n::Language language);
+catalog::Json to_json(const ai::Review& review);
 
-}  // namespace plancia::ai
+}  // namespace plancia::advice

@@ -2,7 +2,6 @@
 
 #include <concepts>
 
-#include <ai/exact_xmas.hpp>
 #include <core/game.hpp>
 
 namespace plancia::ai {
@@ -26,11 +25,5 @@ struct PlainAbstraction {
   bool passing(const typename R::State&) const { return false; }
   bool milestone(const typename R::State&) const { return true; }
 };
-
-template <GameRules R>
-PlainAbstraction<R> make_abstraction(const R&) {
-  return {};
-}
-inline XmasAbstraction make_abstraction(const xmas::Rules& rules) { return XmasAbstraction(rules); }
 
 }  // namespace plancia::ai

@@ -21,10 +21,10 @@ enum class Levels : bool { left_out, asked_for };
 
 // Nothing where the rest of the game is too much to look through, or has secrets. `table`: milestones known from
 // before, or none.
-template <GameRules R>
+template <GamePlayer R>
 std::optional<ExactAnswer> exact_answer(const R& rules, const typename R::State& state, const ExactLimits& limits,
                                         const ExactTable* table, Levels levels) {
-  if constexpr (HasSecrets<R>) {
+  if constexpr (has_secrets<R>()) {
     return std::nullopt;
   } else {
     const ValueScale scale = scale_of(rules);

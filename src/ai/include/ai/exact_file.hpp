@@ -7,6 +7,7 @@
 
 #include <ai/exact_memory.hpp>
 #include <ai/exact_solver.hpp>
+#include <ai/game_player.hpp>
 
 namespace plancia::ai {
 
@@ -21,7 +22,6 @@ struct ExactIdentity {
 
   friend bool operator==(const ExactIdentity&, const ExactIdentity&) = default;
 };
-ExactIdentity identity_of(const xmas::Rules& rules, Objective objective);
 
 // A table with what is known about it.
 struct ExactFile {
@@ -47,9 +47,23 @@ std::expected<std::optional<ExactFile>, std::string> read_exact(const std::files
 // The tables that advice and players may use: those in a folder that the program names once, at its start; none until
 // then. Each is read when it is first asked for. Rules without a table, or with one that is refused, have none.
 void use_exact_tables(const std::filesystem::path& folder);
-const ExactTable* exact_table(const xmas::Rules& rules);
-template <GameRules R>
-const ExactTable* exact_table(const R&) {
+bool exact_tables_in_use();
+const ExactTable* exact_table(const ExactIdentity& identity);
+
+// Games whose player says what a table of theirs holds for.
+template <class R>
+concept KeepsTables = GamePlayer<R> && requires(const R& rules) {
+  { PlayerOf<R>::exact_identity(rules, Objective{}) } -> std::same_as<ExactIdentity>;
+};
+template <KeepsTables R>
+ExactIdentity identity_of(const R& rules, Objective objective) {
+  return PlayerOf<R>::exact_identity(rules, objective);
+}
+template <GamePlayer R>
+const ExactTable* exact_table([[maybe_unused]] const R& rules) {
+  if constexpr (KeepsTables<R>) {
+    if (exact_tables_in_use()) return exact_table(identity_of(rules, Objective::value));
+  }
   return nullptr;
 }
 

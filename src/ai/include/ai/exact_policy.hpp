@@ -3,13 +3,13 @@
 #include <cstdint>
 
 #include <ai/exact_solver.hpp>
-#include <ai/hand.hpp>
+#include <ai/game_player.hpp>
 
 namespace plancia::ai {
 
 // Plays perfectly where the rest of the game can be looked through, and by rule of thumb before. Takes its memory once;
 // what it does depends on the position alone.
-template <GameRules R>
+template <GamePlayer R>
 class ExactPolicy {
  public:
   // Few enough that a game of hopeless questions takes no more than a second or two.

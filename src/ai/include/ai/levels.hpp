@@ -8,7 +8,7 @@ namespace plancia::ai {
 
 // The results of games by their level, the worst first. Where two seats oppose each other there are three: lost, drawn
 // and won.
-constexpr std::size_t kMostLevels = 8;  // the longest ladder, that of Nakajima Raid, has six
+constexpr std::size_t kMostLevels = 8;  // no game has a longer ladder
 using LevelCounts = std::array<std::uint64_t, kMostLevels>;
 using LevelShares = std::array<double, kMostLevels>;
 

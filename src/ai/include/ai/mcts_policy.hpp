@@ -1,7 +1,6 @@
 #pragma once
 
 #include <ai/expectimax.hpp>
-#include <ai/hand.hpp>
 #include <ai/tree.hpp>
 
 namespace plancia::ai {
@@ -9,7 +8,7 @@ namespace plancia::ai {
 // Plays by tree search: a new tree for every decision with more than one choice. Where so little is left of the game
 // that all of it can be gone through in less time than the search would take, it does that and plays without a mistake.
 // One thread; takes its memory once.
-template <GameRules R>
+template <GamePlayer R>
 class MctsPolicy {
  public:
   MctsPolicy(const R& rules, const SearchParameters& parameters)
@@ -22,7 +21,7 @@ class MctsPolicy {
     Choices choices;
     rules.choices(state, choices);
     if (choices.size() == 1) return choices[0];
-    if constexpr (!HasSecrets<R>) {
+    if constexpr (!has_secrets<R>()) {
       if (const std::optional<Action> best = perfect(rules, state, choices)) return *best;
     }
     tree_.start(state);

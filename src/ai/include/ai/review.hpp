@@ -2,14 +2,13 @@
 
 #include <chrono>
 #include <cstdint>
-#include <expected>
 #include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
-#include <record/session.hpp>
+#include <core/game.hpp>
 
 namespace plancia::ai {
 
@@ -92,8 +91,5 @@ Account account_of(std::span<const PositionValue> values, const std::vector<bool
 
 // What the values of such games at their end say about a game with this luck; `start` is their mean.
 OrdinaryLuck ordinary_luck(std::vector<double> ends, double start, double luck);
-
-// Looks back at a finished game, or says why not. Stopped before every position has a value there is nothing to tell.
-std::expected<Review, i18n::Text> review(const record::Session& session, const ReviewLimits& limits);
 
 }  // namespace plancia::ai

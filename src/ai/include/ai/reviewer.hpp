@@ -1,48 +1,40 @@
-#include <ai/review.hpp>
+#pragma once
 
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <functional>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include <ai/exact_answer.hpp>
 #include <ai/exact_file.hpp>
-#include <ai/hand.hpp>
 #include <ai/play_out.hpp>
+#include <ai/review.hpp>
 #include <ai/search.hpp>
-#include <catalog/with_rules.hpp>
-#include <fiamme_front/notation.hpp>
-#include <linea_front/notation.hpp>
-#include <nakajima_front/notation.hpp>
-#include <xmas_front/notation.hpp>
 
 namespace plancia::ai {
-namespace {
 
-// What an exact answer may cost for each decision of the game: a few hundredths of a second.
-constexpr ExactLimits kExact{.positions = 100'000, .passing = 1 << 16};
-
-// Numbers of the dice streams: one for each position and one for each decision.
-enum Purpose : std::uint64_t { kValue, kSearch, kCompare, kAgain, kPurposes };
-
-// Games for the band of ordinary luck, at least: its ends are two games in a hundred.
-constexpr std::uint32_t kLeastOrdinary = 200;
-
-template <GameRules R>
+// Looks back at a finished game: `states` are its positions from the first to the last, `actions` what led from each to
+// the next, and `text` writes an action.
+template <GamePlayer R>
 class Reviewer {
  public:
   using State = typename R::State;
 
-  Reviewer(const R& rules, const record::Session& session, const ReviewLimits& limits)
-      : rules_(rules), limits_(limits), scale_(scale_of(rules)) {
-    for (int ply = 0; ply <= session.ply(); ++ply) {
-      states_.push_back(dynamic_cast<const catalog::Typed<R>&>(session.game_at(ply)).position());
-    }
+  using Text = std::function<std::string(Action)>;
+
+  Reviewer(const R& rules, std::vector<State> states, std::vector<Action> actions, Text text,
+           const ReviewLimits& limits)
+      : rules_(rules),
+        limits_(limits),
+        scale_(scale_of(rules)),
+        states_(std::move(states)),
+        actions_(std::move(actions)),
+        text_(std::move(text)) {
     Hand<R> hand = make_hand(rules);
-    for (int ply = 0; ply < session.ply(); ++ply) {
-      const auto k = static_cast<std::size_t>(ply);
-      actions_.push_back(*from_text(rules, session.steps()[k].action));
+    for (std::size_t k = 0; k < actions_.size(); ++k) {
       const Turn turn = rules.turn(states_[k]);
       SimulationDice none(0, 0);  // the rule of thumb rolls no dice
       chance_.push_back(turn == Turn::chance);
@@ -51,7 +43,8 @@ class Reviewer {
     }
   }
 
-  std::expected<Review, i18n::Text> operator()() {
+  // Nothing if it was stopped before every position had a value.
+  std::optional<Review> operator()() {
     const std::size_t steps = actions_.size();
     values_.resize(steps + 1);
     better_.resize(steps);
@@ -59,7 +52,7 @@ class Reviewer {
     share_out(steps + 1, [this](std::size_t k, Hand<R>& hand) {
       if (k == actions_.size() || !same_[k]) values_[k] = value_at(k, hand);
     });
-    if (stopped()) return std::unexpected(i18n::text("advice.review.stopped"));
+    if (stopped()) return std::nullopt;
     for (std::size_t k = steps; k-- > 0;) {
       if (same_[k]) values_[k] = values_[k + 1];
     }
@@ -71,6 +64,15 @@ class Reviewer {
   }
 
  private:
+  // What an exact answer may cost for each decision of the game: a few hundredths of a second.
+  static constexpr ExactLimits kExact{.positions = 100'000, .passing = 1 << 16};
+
+  // Numbers of the dice streams: one for each position and one for each decision.
+  enum Purpose : std::uint64_t { kValue, kSearch, kCompare, kAgain, kPurposes };
+
+  // Games for the band of ordinary luck, at least: its ends are two games in a hundred.
+  static constexpr std::uint32_t kLeastOrdinary = 200;
+
   struct Better {
     Action action;
     double loss = 0, error = 0;
@@ -222,11 +224,11 @@ class Reviewer {
     for (std::size_t k = 0; k < actions_.size(); ++k) {
       ReviewedStep step{.round = rules_.round(states_[k]),
                         .actor = rules_.turn(states_[k]),
-                        .action = to_text(rules_, actions_[k]),
+                        .action = text_(actions_[k]),
                         .before = values_[k].value,
                         .after = values_[k + 1].value};
       if (const Better& better = better_[k]; better.loss > 0) {
-        step.better = to_text(rules_, better.action);
+        step.better = text_(better.action);
         step.loss = {better.loss, better.loss - kSides * better.error, better.loss + kSides * better.error};
         step.exact = better.exact;
         review.mistakes.push_back(k);
@@ -245,6 +247,7 @@ class Reviewer {
   ValueScale scale_;
   std::vector<State> states_;
   std::vector<Action> actions_;
+  Text text_;
   std::vector<bool> chance_, same_;
   std::vector<std::size_t>
       decisions_;  // those with a choice; once there are values, what seems to have cost most first
@@ -253,15 +256,5 @@ class Reviewer {
   std::vector<Better> better_;
   std::size_t done_ = 0, searched_ = 0;
 };
-
-}  // namespace
-
-std::expected<Review, i18n::Text> review(const record::Session& session, const ReviewLimits& limits) {
-  if (!session.over()) return std::unexpected(i18n::text("advice.unfinished"));
-  if (limits.simulations == 0) return std::unexpected(i18n::text("advice.no-simulations"));
-  return catalog::with_rules(session.game(), [&]<class R>(const R& rules, const typename R::State&) {
-    return Reviewer<R>(rules, session, limits)();
-  });
-}
 
 }  // namespace plancia::ai

@@ -9,26 +9,12 @@
 #include <vector>
 
 #include <ai/estimate.hpp>
+#include <ai/game_player.hpp>
 #include <ai/parameters.hpp>
-#include <ai/policy.hpp>
 #include <ai/value.hpp>
 #include <core/hash.hpp>
-#include <linea/secrets.hpp>
 
 namespace plancia::ai {
-
-// A game with secrets says what a seat might be facing: determinise(rules, state, seat, dice) gives a state that fits
-// all the seat knows, drawn with the right odds. If it also has seen_by(rules, state, seat), the state with everything
-// hidden from the seat made the same, then positions that the seat cannot tell apart share their statistics; else they
-// share them at the root alone.
-template <class R>
-concept HasSecrets = requires(const R& rules, const typename R::State& state, SimulationDice& dice) {
-  { determinise(rules, state, int{}, dice) } -> std::same_as<typename R::State>;
-};
-template <class R>
-concept TellsViews = HasSecrets<R> && requires(const R& rules, const typename R::State& state) {
-  { seen_by(rules, state, int{}) } -> std::same_as<typename R::State>;
-};
 
 // A policy for playouts may know what a position is worth, in a game that began with `root`, without playing on.
 template <class P, class R>
@@ -49,8 +35,6 @@ template <GameRules R, Policy<R> P>
 class Tree {
  public:
   using State = typename R::State;
-  static_assert(!has_secrets<R>() || HasSecrets<R>,
-                "without determinise() the search would know what no seat may know");
 
   Tree(const R& rules, P playout, const ValueScale& scale, const SearchParameters& parameters)
       : rules_(&rules), playout_(std::move(playout)), scale_(scale), parameters_(parameters) {
@@ -81,8 +65,8 @@ class Tree {
   // Plays one game from the root to its end and learns from it.
   void simulate(SimulationDice& dice) {
     State state = root_;
-    if constexpr (HasSecrets<R>) {
-      if (decides_) state = determinise(*rules_, root_, seat_of(rules_->turn(root_)), dice);
+    if constexpr (has_secrets<R>()) {
+      if (decides_) state = PlayerOf<R>::determinise(*rules_, root_, seat_of(rules_->turn(root_)), dice);
     }
     path_.clear();
     const double value = descend(state, dice);
@@ -129,6 +113,11 @@ class Tree {
 
   static bool decision(Turn turn) { return turn == Turn::player1 || turn == Turn::player2; }
   bool is_root(const Node& node) const { return decides_ && &node == nodes_.data(); }
+  // Positions that a seat cannot tell apart share a node; without views they share the root alone.
+  static consteval bool tells_views() {
+    if constexpr (has_secrets<R>()) return OffersSeenBy<PlayerOf<R>, R>;
+    return false;
+  }
   static int seat_of(Turn turn) { return turn == Turn::player1 ? 1 : 2; }
 
   // Plays on to the end of the game: by the tree as far as it goes, then by the playouts.
@@ -175,7 +164,7 @@ class Tree {
   // The node of a position; made, with the choice of the playouts first, if there is none yet and there is room.
   std::uint32_t find(const State& state, Turn turn, SimulationDice& dice, bool& grown) {
     State key = state;
-    if constexpr (TellsViews<R>) key = seen_by(*rules_, state, seat_of(turn));
+    if constexpr (tells_views()) key = PlayerOf<R>::seen_by(*rules_, state, seat_of(turn));
     const std::size_t mask = table_.size() - 1;
     const std::uint64_t hash = hash_of(key);
     const auto tag = static_cast<std::uint32_t>(hash >> 32);

@@ -2,10 +2,6 @@
 
 #include <ai/levels.hpp>
 #include <core/game.hpp>
-#include <fiamme/rules.hpp>
-#include <linea/rules.hpp>
-#include <nakajima/rules.hpp>
-#include <xmas/rules.hpp>
 
 namespace plancia::ai {
 
@@ -32,14 +28,5 @@ double value_of(const Result& result, const ValueScale& scale);
 // The level of a result, and how many there are; in an opposed game 0 if seat 1 lost, 1 for a draw, 2 if it won.
 std::size_t level_of(const Result& result, const ValueScale& scale);
 std::size_t levels_of(const ValueScale& scale);
-
-// All points of the ships and the submarine, on five rungs.
-ValueScale scale_of(const xmas::Rules& rules);
-// From every aircraft that the most points can buy lost to the dearest fleet sunk; rungs only with result_ladder.
-ValueScale scale_of(const nakajima::Rules& rules);
-// Units left, or missions won in a campaign, on three rungs.
-ValueScale scale_of(const fiamme::Rules& rules);
-// Who wins.
-ValueScale scale_of(const linea::Rules& rules);
 
 }  // namespace plancia::ai

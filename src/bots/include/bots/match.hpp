@@ -17,7 +17,7 @@ namespace plancia::bots {
 
 struct Contestant {
   std::string name;
-  std::string policy;  // as ai::parse_policy takes it
+  std::string policy;  // as sim::parse_policy takes it
 };
 
 // "NAME=POLICY", or a policy that is its own name.

@@ -2,46 +2,19 @@
 
 #include <memory>
 
-#include <catalog/typed.hpp>
+#include <catalog/game_of.hpp>
 #include <core/hash.hpp>
+#include <front/game_front.hpp>
 
 namespace plancia::catalog {
 
-// Puts any game behind the Game interface. The rules come from the GameRules contract; the words from these functions,
-// which each game offers in its own namespace (its front/ folder):
-//
-//   std::string                to_text(const Rules&, Action)
-//   std::optional<Action>      from_text(const Rules&, std::string_view)
-//   Prompt                     prompt_words(const Rules&, const State&)
-//   Choice                     describe(const Rules&, const State&, Action)
-//   EventText                  narrate(const Rules&, const Event&)
-//   RefusalText                explain(const Rules&, const Refusal&)
-//   RefusalText                unknown_action(const Rules&, std::string_view)
-//   ResultText                 result_text(const Rules&, const State&)
-//   std::vector<OddsRow>       odds_rows(const Rules&, const State&, std::optional<Action>)
-//   Json                       write_state(const Rules&, const State&)
-//   std::expected<State, StateError>  read_state(const Rules&, const Json&)
-//   screen::Canvas             draw(const Rules&, const State&, i18n::Language)
-//   RuleId                     choice_rule(const Rules&, const State&, Action)    the rule that describe() cites
-//   std::vector<LevelText>     level_words(const Rules&)    the ladder of results, where the game has one
-//   std::vector<std::string>   readings(const Rules&, const State&, std::string_view)    of a typed line, and
-//   std::vector<FormText>      action_forms(const Rules&)    how actions are typed, where its choices are open
-//
-// and, where its rules have kSecrets, what a seat may know:
-//
-//   State                       settled_view(const Rules&, const State&, int seat)
-//   Turn                        turn_view(const Rules&, const State&, int seat)
-//   Prompt                      prompt_view(const Rules&, const State&, int seat)
-//   std::optional<std::string>  action_view(const Rules&, const State&, Action, int seat)
-//   Json                        write_view(const Rules&, const State&, int seat)
-//   std::vector<OddsRow>        odds_view(const Rules&, const State&, int seat, std::optional<Action>)
-//   screen::Canvas              draw_view(const Rules&, const State&, int seat, i18n::Language)
-template <GameRules R>
-class Adapter final : public Typed<R> {
+// Puts any game behind the Game interface: the rules come from the GameRules contract, the words from the GameFront.
+template <front::GameFront R>
+class Adapter final : public GameOf<R> {
  public:
   using State = typename R::State;
 
-  explicit Adapter(std::shared_ptr<const R> rules) : Typed<R>(std::move(rules)) {}
+  explicit Adapter(std::shared_ptr<const R> rules) : GameOf<R>(std::move(rules)) {}
 
   std::unique_ptr<Game> clone() const override { return std::make_unique<Adapter>(*this); }
 
@@ -72,7 +45,7 @@ class Adapter final : public Typed<R> {
   }
 
   std::vector<LevelText> levels() const override {
-    if constexpr (requires { level_words(*rules_); }) return level_words(*rules_);
+    if constexpr (front::HasLevelWords<R>) return level_words(*rules_);
     return {};
   }
   int round() const override { return rules_->round(state_); }
@@ -182,8 +155,8 @@ class Adapter final : public Typed<R> {
     return *action;
   }
 
-  using Typed<R>::rules_;
-  using Typed<R>::state_;
+  using GameOf<R>::rules_;
+  using GameOf<R>::state_;
 };
 
 }  // namespace plancia::catalog

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <expected>
-#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -9,40 +8,15 @@
 #include <vector>
 
 #include <catalog/game.hpp>
+#include <front/game_info.hpp>
 
 namespace plancia::catalog {
 
-struct ScenarioInfo {
-  std::string id;
-  Text name;
-  Text text;             // what it is about, in a sentence or two
-  int players = 1;       // how many seats it has
-  bool opposed = false;  // the two seats play against each other, not together
-};
-struct OptionInfo {
-  std::string id;
-  std::vector<std::string> values;
-  std::string value_default;
-  Text text;
-};
-struct GameInfo {
-  std::string id;
-  Text name;
-  int players_least, players_most;
-  std::vector<ScenarioInfo> scenarios;
-  std::vector<std::string> rules;  // rule editions, the default first
-  std::vector<OptionInfo> options;
-  std::vector<std::string> components;  // packs inside the program, the default first
-};
+using front::GameInfo;
+using front::OptionInfo;
+using front::ScenarioInfo;
+using front::Setup;
 
-// How a game is set up. Empty fields mean the default.
-struct Setup {
-  std::string game;
-  std::string scenario;
-  std::string rules;
-  std::map<std::string, std::string> options;  // also "practice", which is not the rules' business
-  std::string components;                      // the id of an embedded pack, or the path of a folder
-};
 // A setup with every field filled in, and the hash of the pack it found.
 struct SetupDone {
   Setup setup;
@@ -58,7 +32,7 @@ struct NewGame {
   std::unique_ptr<Game> game;
 };
 
-// The games of this program, a plain table.
+// The games of this program, in the order of its list.
 std::span<const GameInfo> games();
 const GameInfo* find_game(std::string_view id);
 

@@ -1,28 +1,22 @@
 #pragma once
 
+#include <cstddef>
 #include <stdexcept>
+#include <tuple>
 
-#include <catalog/typed.hpp>
-#include <fiamme/rules.hpp>
-#include <linea/rules.hpp>
-#include <nakajima/rules.hpp>
-#include <xmas/rules.hpp>
+#include <catalog/all_games.hpp>
+#include <catalog/game_of.hpp>
 
 namespace plancia::catalog {
 
 // Calls f(rules, state) with the concrete types of a game, so that one template serves them all. The references live as
 // long as the game and are untouched until it is played on.
-template <class F>
-decltype(auto) with_rules(const Game& game, F&& f) {
-  if (const auto* xmas = dynamic_cast<const Typed<xmas::Rules>*>(&game)) return f(xmas->rules(), xmas->position());
-  if (const auto* nakajima = dynamic_cast<const Typed<nakajima::Rules>*>(&game)) {
-    return f(nakajima->rules(), nakajima->position());
-  }
-  if (const auto* fiamme = dynamic_cast<const Typed<fiamme::Rules>*>(&game)) {
-    return f(fiamme->rules(), fiamme->position());
-  }
-  if (const auto* linea = dynamic_cast<const Typed<linea::Rules>*>(&game)) return f(linea->rules(), linea->position());
-  throw std::logic_error("a game that with_rules() does not know");
+template <std::size_t First = 0, class F>
+decltype(auto) with_rules(const Game& game, const F& f) {
+  using R = std::tuple_element_t<First, AllGames>;
+  if (const auto* typed = dynamic_cast<const GameOf<R>*>(&game)) return f(typed->rules(), typed->position());
+  if constexpr (First + 1 < std::tuple_size_v<AllGames>) return with_rules<First + 1>(game, f);
+  throw std::logic_error("a game that is not in the list of games");
 }
 
 }  // namespace plancia::catalog

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include <catalog/catalog.hpp>
+#include <front/game_info.hpp>
 
-namespace plancia::catalog {
+namespace plancia::front {
 
 // Between the option table of a game (rows with id, values, set and get) and the words of a setup.
 
@@ -40,4 +40,4 @@ inline ScenarioInfo scenario_info(const std::string& game, const std::string& id
   return {id, i18n::text(key + ".name"), i18n::text(key + ".text"), players, opposed};
 }
 
-}  // namespace plancia::catalog
+}  // namespace plancia::front

@@ -1,49 +1,39 @@
-#include <nlohmann/json.hpp>
+#include <fiamme_front/front.hpp>
 
-#include <catalog/adapter.hpp>
 #include <fiamme_front/components_decoder.hpp>
-#include <fiamme_front/notation.hpp>
-#include <fiamme_front/odds.hpp>
 #include <fiamme_front/option_table.hpp>
-#include <fiamme_front/picture.hpp>
-#include <fiamme_front/state_json.hpp>
-#include <fiamme_front/words.hpp>
+#include <front/decoded.hpp>
+#include <front/setup_options.hpp>
 
-#include "decoded.hpp"
-#include "entry.hpp"
-#include "options.hpp"
+namespace plancia::fiamme {
 
-namespace plancia::catalog {
-namespace {
+static_assert(front::front_is_complete<Rules>());
 
-std::expected<std::unique_ptr<Game>, std::string> make_fiamme(const Setup& setup, const data::Pack& pack) {
-  const auto rules = rules_once<fiamme::Rules>(pack, setup, [&]() -> SharedRules<fiamme::Rules> {
-    auto components = decoded_once<fiamme::Components>(pack, {}, [&] { return fiamme_front::decode(pack); });
-    if (!components) return std::unexpected(components.error());
-    return std::make_shared<const fiamme::Rules>(*std::move(components), *fiamme_front::scenario_of(setup.scenario),
-                                                 options_of<fiamme::Options>(setup, fiamme::option_table()));
-  });
-  if (!rules) return std::unexpected(rules.error());
-  return std::make_unique<Adapter<fiamme::Rules>>(*rules);
-}
-
-}  // namespace
-
-Entry fiamme_entry() {
-  Entry entry{{.id = "fiamme",
-               .name = i18n::text("fiamme.name"),
-               .players_least = 1,
-               .players_most = 2,
-               .scenarios = {},
-               .rules = {"it"},
-               .options = option_infos("fiamme", fiamme::option_table(), fiamme::option_words({})),
-               .components = {"fiamme-default"}},
-              make_fiamme,
-              [](std::string_view) { return fiamme::option_words({}); }};
+front::GameInfo Front::info() {
+  front::GameInfo info{.id = "fiamme",
+                       .name = i18n::text("fiamme.name"),
+                       .players_least = 1,
+                       .players_most = 2,
+                       .scenarios = {},
+                       .rules = {"it"},
+                       .options = front::option_infos("fiamme", option_table(), option_words({})),
+                       .components = {"fiamme-default"}};
   for (const std::string& id : fiamme_front::scenario_ids()) {
-    entry.info.scenarios.push_back(scenario_info("fiamme", id, fiamme_front::scenario_of(id)->coop ? 2 : 1));
+    info.scenarios.push_back(front::scenario_info("fiamme", id, fiamme_front::scenario_of(id)->coop ? 2 : 1));
   }
-  return entry;
+  return info;
 }
 
-}  // namespace plancia::catalog
+std::map<std::string, std::string> Front::preset(std::string_view) { return option_words({}); }
+
+std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const front::Setup& setup,
+                                                                      const data::Pack& pack) {
+  auto components = front::decoded_once<Components>(pack, {}, [&] { return fiamme_front::decode(pack); });
+  if (!components) return std::unexpected(components.error());
+  return std::make_shared<const Rules>(*std::move(components), *fiamme_front::scenario_of(setup.scenario),
+                                       front::options_of<Options>(setup, option_table()));
+}
+
+data::Problems Front::check(const data::Pack& pack) { return fiamme_front::check(pack); }
+
+}  // namespace plancia::fiamme

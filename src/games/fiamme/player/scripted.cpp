@@ -1,13 +1,11 @@
-#include <ai/fiamme_scripted.hpp>
+#include <fiamme_player/scripted.hpp>
 
 #include <algorithm>
 
 #include <core/hash.hpp>
 
-namespace plancia::ai {
+namespace plancia::fiamme {
 namespace {
-
-using namespace fiamme;
 
 // Shares of kOne, and worth in thousandths of about a wound. Integers, so that every machine plays alike.
 using Share = std::int64_t;
@@ -42,7 +40,7 @@ void fight(Wounds& w, Share lost) {  // until the enemy is beaten or the unit fa
   }
 }
 
-struct Hand {  // what helps on the card
+struct Help {  // what helps on the card
   bool marker = false, bomb = false;
   int suppression = 0;
 };
@@ -56,7 +54,7 @@ struct Plan {
 struct Thumb {
   const Rules& rules;
   const State& s;
-  FiammeHand::Memory* memory = nullptr;
+  Hand::Memory* memory = nullptr;
 
   const CardFacts& card() const { return rules.card(s.card); }
   bool objective() const { return s.card != kNoCard && s.card >= kObjectiveCards; }
@@ -114,7 +112,7 @@ struct Thumb {
   }
 
   // What the unit is worth after the enemies of one row of the card.
-  Share after_row(unsigned u, const Wounds& before, int face, const Hand& hand) const {
+  Share after_row(unsigned u, const Wounds& before, int face, const Help& hand) const {
     const int row = face + rules.mission(s).enemy_die;
     const int extra = (row > 6) + (card().event == CardEvent::extra_enemy && s.event_off == 0 ? card().extra : 0);
     const int number = card().enemies[static_cast<std::size_t>(std::min(row, 6) - 1)] + extra;
@@ -130,14 +128,14 @@ struct Thumb {
     }
     return sum / 2;
   }
-  Share after_enemies(unsigned u, const Wounds& before, const Hand& hand) const {
+  Share after_enemies(unsigned u, const Wounds& before, const Help& hand) const {
     Share sum = 0;
     for (int face = 1; face <= 6; ++face) sum += after_row(u, before, face, hand);
     return sum / 6;
   }
 
   // Everything that the worth of a unit on this card depends on, in one number that is never 0.
-  std::uint64_t question(unsigned u, const Hand& hand, unsigned kind) const {
+  std::uint64_t question(unsigned u, const Help& hand, unsigned kind) const {
     std::uint64_t key = 1;
     const auto put = [&](std::uint64_t value, unsigned bits) { key = key << bits | value; };
     put(kind, 2);
@@ -160,22 +158,22 @@ struct Thumb {
   template <class Answer>
   Share remembered(std::uint64_t key, Answer answer) const {
     if (memory == nullptr) return answer();
-    FiammeHand::Known& known = (*memory)[mix(key) % memory->size()];
+    Hand::Known& known = (*memory)[mix(key) % memory->size()];
     if (known.key != key) known = {key, answer()};
     return known.value;
   }
 
   // What the card will cost with this unit.
-  Share loss(unsigned u, const Hand& hand) const {
+  Share loss(unsigned u, const Help& hand) const {
     return remembered(question(u, hand, 0), [&] { return worked_out_loss(u, hand); });
   }
-  Share worked_out_loss(unsigned u, const Hand& hand) const {
+  Share worked_out_loss(unsigned u, const Help& hand) const {
     Wounds w = now(u);
     if (s.phase == Phase::land && card().sniper != 0) risk(w, sixths(7 - card().sniper));
     if (card().difficulty != 0 && s.window < Window::tested) risk(w, fails(u, hand.marker));
     return worth(u, s.wounds[u]) - (s.phase == Phase::land ? worth(u, w) : after_enemies(u, w, hand));
   }
-  Hand hand() const { return {s.marker != 0, s.bomb != 0, s.suppression}; }
+  Help hand() const { return {s.marker != 0, s.bomb != 0, s.suppression}; }
 
   // The same if the die of this seat selects.
   template <class Loss>
@@ -222,7 +220,7 @@ struct Thumb {
       const int cost = ((m & marker) != 0) + ((m & bomb) != 0) + ((m & fuoco) != 0) + 2 * ((m & ready) != 0) +
                        2 * ((m & courage) != 0);
       if (cost > funds) continue;
-      Hand h = hand();
+      Help h = hand();
       h.marker = h.marker || (m & marker) != 0;
       h.bomb = h.bomb || (m & bomb) != 0;
       h.suppression += ((m & pm) != 0 ? kPmPoints : 0) + ((m & fuoco) != 0 ? kFuocoPoints : 0);
@@ -325,13 +323,13 @@ struct Thumb {
 
 }  // namespace
 
-FiammeHand::FiammeHand(std::size_t places) : memory_(places) {}
+Hand::Hand(std::size_t places) : memory_(places) {}
 
-Action FiammeHand::choose(const Rules& rules, const State& s) {
+Action Hand::choose(const Rules& rules, const State& s) {
   Rules::Choices choices;
   rules.choices(s, choices);
   if (choices.size() == 1) return choices[0];
-  FiammeHand::Memory* memory = memory_.empty() ? nullptr : &memory_;
+  Hand::Memory* memory = memory_.empty() ? nullptr : &memory_;
   const Thumb thumb{rules, s, memory};
   const auto loss = [&](unsigned u) { return thumb.loss(u, thumb.hand()); };
   switch (s.step) {
@@ -362,6 +360,6 @@ Action FiammeHand::choose(const Rules& rules, const State& s) {
   }
 }
 
-Action fiamme_scripted(const Rules& rules, const State& s) { return FiammeHand(0).choose(rules, s); }
+Action scripted(const Rules& rules, const State& s) { return Hand(0).choose(rules, s); }
 
-}  // namespace plancia::ai
+}  // namespace plancia::fiamme

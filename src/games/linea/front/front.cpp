@@ -1,47 +1,38 @@
-#include <nlohmann/json.hpp>
+#include <linea_front/front.hpp>
 
-#include <catalog/adapter.hpp>
+#include <front/decoded.hpp>
+#include <front/setup_options.hpp>
 #include <linea_front/components_decoder.hpp>
-#include <linea_front/notation.hpp>
-#include <linea_front/odds.hpp>
-#include <linea_front/picture.hpp>
-#include <linea_front/seat_view.hpp>
-#include <linea_front/state_json.hpp>
-#include <linea_front/typed.hpp>
-#include <linea_front/words.hpp>
 
-#include "decoded.hpp"
-#include "entry.hpp"
-#include "options.hpp"
+namespace plancia::linea {
 
-namespace plancia::catalog {
-namespace {
+static_assert(front::front_is_complete<Rules>());
 
-std::expected<std::unique_ptr<Game>, std::string> make_linea(const Setup& setup, const data::Pack& pack) {
-  const auto rules = rules_once<linea::Rules>(pack, setup, [&]() -> SharedRules<linea::Rules> {
-    auto components = decoded_once<linea::Components>(pack, setup.scenario,
-                                                      [&] { return linea_front::decode(pack, setup.scenario); });
-    if (!components) return std::unexpected(components.error());
-    return std::make_shared<const linea::Rules>(*std::move(components));
-  });
-  if (!rules) return std::unexpected(rules.error());
-  return std::make_unique<Adapter<linea::Rules>>(*rules);
+front::GameInfo Front::info() {
+  front::GameInfo info{.id = "linea",
+                       .name = i18n::text("linea.name"),
+                       .players_least = 2,
+                       .players_most = 2,
+                       .scenarios = {},
+                       .rules = {"it"},
+                       .options = {},
+                       .components = {"linea-default"}};
+  for (const char* id : {"lane", "farm", "grove", "knoll"}) {
+    info.scenarios.push_back(front::scenario_info("linea", id, 2, true));
+  }
+  return info;
 }
 
-}  // namespace
+std::map<std::string, std::string> Front::preset(std::string_view) { return {}; }
 
-Entry linea_entry() {
-  return {{.id = "linea",
-           .name = i18n::text("linea.name"),
-           .players_least = 2,
-           .players_most = 2,
-           .scenarios = {scenario_info("linea", "lane", 2, true), scenario_info("linea", "farm", 2, true),
-                         scenario_info("linea", "grove", 2, true), scenario_info("linea", "knoll", 2, true)},
-           .rules = {"it"},
-           .options = {},
-           .components = {"linea-default"}},
-          make_linea,
-          [](std::string_view) { return std::map<std::string, std::string>{}; }};
+std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const front::Setup& setup,
+                                                                      const data::Pack& pack) {
+  auto components =
+      front::decoded_once<Components>(pack, setup.scenario, [&] { return linea_front::decode(pack, setup.scenario); });
+  if (!components) return std::unexpected(components.error());
+  return std::make_shared<const Rules>(*std::move(components));
 }
 
-}  // namespace plancia::catalog
+data::Problems Front::check(const data::Pack& pack) { return linea_front::check(pack); }
+
+}  // namespace plancia::linea

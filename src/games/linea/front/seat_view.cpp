@@ -84,7 +84,7 @@ Json objectives_json(const Rules& rules, const State& known) {
   return list;
 }
 
-Json batteries_json(const Rules& rules, const State& known) {
+Json seen_batteries(const Rules& rules, const State& known) {
   Json list = Json::array();
   for (unsigned b = 0; b < rules.components().batteries.size(); ++b) {
     const BatteryState& battery = known.battery[b];
@@ -204,7 +204,7 @@ Json write_view(const Rules& rules, const State& state, int seat) {
   json["dust"] = known.dust_cap;
   json["objectives"] = objectives_json(rules, known);
   json["score"] = {{"allied", rules.score(known, Side::allied)}, {"axis", rules.score(known, Side::axis)}};
-  json["batteries"] = batteries_json(rules, known);
+  json["batteries"] = seen_batteries(rules, known);
   write_pieces(rules, known, side, json);
   return json;
 }

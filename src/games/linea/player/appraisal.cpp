@@ -1,13 +1,11 @@
-#include "linea_worth.hpp"
+#include "appraisal.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
 
-namespace plancia::ai {
+namespace plancia::linea {
 namespace {
-
-using namespace linea;
 
 // Prices, in thousandths of a point.
 constexpr Worth kPerCentimetre = 12;  // nearer to an objective, in the middle of the game
@@ -39,7 +37,7 @@ void each_piece(std::uint64_t set, Each each) {
 }  // namespace
 
 // The ground must be taken before the cards run out.
-LineaPace linea_pace(const Rules& rules, const State& state) {
+Pace pace_of(const Rules& rules, const State& state) {
   const int each = kCards - rules.components().limits.reshuffle_at;
   const int drawn = state.cycle * each + kCards - std::popcount(state.deck);
   const int all = rules.components().deck_cycles * each;
@@ -47,11 +45,8 @@ LineaPace linea_pace(const Rules& rules, const State& state) {
           .hurry = 100 * drawn / all >= kHurryPercent};
 }
 
-LineaWorth::LineaWorth(const Rules& rules, const State& state, Side side)
-    : rules_(rules),
-      s_(seen_by(rules, state, static_cast<int>(side) + 1)),
-      side_(side),
-      pace_(linea_pace(rules, state)) {
+Appraisal::Appraisal(const Rules& rules, const State& state, Side side)
+    : rules_(rules), s_(seen_by(rules, state, static_cast<int>(side) + 1)), side_(side), pace_(pace_of(rules, state)) {
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
     if (rules.on_table(s_, piece)) (rules.side(piece) == side ? own_ : enemies_) |= bit_of(piece);
   }
@@ -65,7 +60,7 @@ LineaWorth::LineaWorth(const Rules& rules, const State& state, Side side)
 }
 
 // Whoever holds an objective is worth more than its points, the more so the fewer hold it.
-void LineaWorth::find_prices() {
+void Appraisal::find_prices() {
   for (unsigned piece = 0; piece < rules_.pieces(); ++piece) of_[piece] = rules_.unit(piece).points * kPoint;
   for (unsigned o = 0; o < rules_.components().objectives.size(); ++o) {
     const Objective& place = rules_.components().objectives[o];
@@ -81,7 +76,7 @@ void LineaWorth::find_prices() {
   }
 }
 
-void LineaWorth::find_posts() {
+void Appraisal::find_posts() {
   const Side other = side_ == Side::allied ? Side::axis : Side::allied;
   each_piece(rules_.side_mask(other) & ~enemies_, [&](unsigned enemy) {
     const PieceState& p = s_.piece[enemy];
@@ -96,7 +91,7 @@ void LineaWorth::find_posts() {
 }
 
 // Those who go for the same ground go together: the first wait for the rest until time runs short.
-void LineaWorth::find_front() {
+void Appraisal::find_front() {
   if (pace_.hurry) return;
   std::array<table::Length, kMaxObjectives> sum{};
   std::array<int, kMaxObjectives> number{};
@@ -112,7 +107,7 @@ void LineaWorth::find_front() {
 }
 
 // A failed test costs a rout or some ground, and the attacks held ready.
-Worth LineaWorth::effect(unsigned target, Effect effect) const {
+Worth Appraisal::effect(unsigned target, Effect effect) const {
   const Worth all = of(target);
   const bool pinned = (s_.piece[target].markers & kImmobilised) != 0;
   const int holds = std::clamp(rules_.morale(target), 0, 6);
@@ -128,7 +123,7 @@ Worth LineaWorth::effect(unsigned target, Effect effect) const {
   return 0;
 }
 
-Worth LineaWorth::shot(unsigned firer, unsigned target, unsigned mount, Fire fire, bool ambush) const {
+Worth Appraisal::shot(unsigned firer, unsigned target, unsigned mount, Fire fire, bool ambush) const {
   const ShotFacts facts = rules_.shot_facts(s_, firer, target, mount, fire, ambush);
   Worth sum = 0;
   if (fire != Fire::at) {
@@ -150,7 +145,7 @@ Worth LineaWorth::shot(unsigned firer, unsigned target, unsigned mount, Fire fir
   return sum / 36;
 }
 
-LineaWorth::Shot LineaWorth::best_shot_at(unsigned firer, unsigned target, bool ambush) const {
+Appraisal::Shot Appraisal::best_shot_at(unsigned firer, unsigned target, bool ambush) const {
   Shot best;
   const bool in_sight = (s_.sight[firer] & bit_of(target)) != 0;
   for (unsigned mount = 0; mount < static_cast<unsigned>(rules_.unit(firer).mounts); ++mount) {
@@ -166,7 +161,7 @@ LineaWorth::Shot LineaWorth::best_shot_at(unsigned firer, unsigned target, bool 
   return best;
 }
 
-LineaWorth::Shot LineaWorth::best_shot(unsigned firer) const {
+Appraisal::Shot Appraisal::best_shot(unsigned firer) const {
   Shot best;
   if ((s_.piece[firer].markers & kImmobilised) != 0) return best;
   each_piece(enemies_, [&](unsigned target) {
@@ -176,7 +171,7 @@ LineaWorth::Shot LineaWorth::best_shot(unsigned firer) const {
   return best;
 }
 
-Worth LineaWorth::answer(unsigned firer, const Shot& shot) const {
+Worth Appraisal::answer(unsigned firer, const Shot& shot) const {
   const PieceState& p = s_.piece[shot.target];
   if (p.tokens == 0 || (p.markers & kImmobilised) != 0 || (s_.piece[firer].markers & kSpotted) == 0) return 0;
   const Worth back = best_shot_at(shot.target, firer, false).worth;
@@ -184,7 +179,7 @@ Worth LineaWorth::answer(unsigned firer, const Shot& shot) const {
   return back * std::max<Worth>(all - shot.worth, 0) / all;
 }
 
-Worth LineaWorth::assault(unsigned piece, unsigned target) const {
+Worth Appraisal::assault(unsigned piece, unsigned target) const {
   const Unit& who = rules_.unit(piece);
   const Unit& whom = rules_.unit(target);
   const bool pinned = (s_.piece[target].markers & kImmobilised) != 0;
@@ -218,7 +213,7 @@ Worth LineaWorth::assault(unsigned piece, unsigned target) const {
   return sum / 36 - (shot_at ? of(piece) * 30 / 100 : 0);
 }
 
-Worth LineaWorth::shells(table::Point centre, int factor) const {
+Worth Appraisal::shells(table::Point centre, int factor) const {
   const table::Length side = rules_.components().limits.square;
   const table::Footprint square{table::rectangle(side, side), {centre, 0}};
   Worth sum = 0;
@@ -236,7 +231,7 @@ Worth LineaWorth::shells(table::Point centre, int factor) const {
   return sum;
 }
 
-LineaWorth::Goal LineaWorth::goal(unsigned piece, table::Point at) const {
+Appraisal::Goal Appraisal::goal(unsigned piece, table::Point at) const {
   Goal best;
   if (rules_.unit(piece).speed == 0) return best;  // it stays where it is
   const bool leads = rules_.unit(piece).calls_artillery;
@@ -259,7 +254,7 @@ LineaWorth::Goal LineaWorth::goal(unsigned piece, table::Point at) const {
   return best;
 }
 
-Worth LineaWorth::way(unsigned piece, table::Point at) const {
+Worth Appraisal::way(unsigned piece, table::Point at) const {
   const Goal aim = goal(piece, at);
   if (!aim.objective) return 0;
   const table::Length ahead = std::max(0, front_[*aim.objective] - aim.distance);
@@ -270,7 +265,7 @@ Worth LineaWorth::way(unsigned piece, table::Point at) const {
 
 // What enemies that nobody sees yet could do to a piece where it stands: infantry that is spotted from that far is shot
 // at, and vehicles do not go near infantry unseen.
-Worth LineaWorth::exposure(unsigned piece) const {
+Worth Appraisal::exposure(unsigned piece) const {
   const Unit& unit = rules_.unit(piece);
   const Spotting& spotting = rules_.components().spotting;
   const DefenceLevels& levels = rules_.components().defence;
@@ -303,14 +298,14 @@ Worth LineaWorth::exposure(unsigned piece) const {
   return of(piece) * most / 100 * kUnseenPercent / 100;
 }
 
-bool LineaWorth::in_contact(unsigned piece) const {
+bool Appraisal::in_contact(unsigned piece) const {
   if ((s_.sight[piece] & enemies_) != 0) return true;
   const Goal aim = goal(piece, rules_.pose(s_, piece).at);
   return !aim.objective || aim.ours || aim.distance < kFar / 2;
 }
 
 // Cover from the nearest enemy known, or where nobody is known, from the ground; less what unseen enemies could do.
-Worth LineaWorth::shelter(unsigned piece) const {
+Worth Appraisal::shelter(unsigned piece) const {
   const table::Point here = rules_.pose(s_, piece).at;
   table::Point from = here;
   std::int64_t least = -1;
@@ -327,7 +322,7 @@ Worth LineaWorth::shelter(unsigned piece) const {
   return (near ? cover : cover * kFarPercent / 100) - exposure(piece);
 }
 
-Worth LineaWorth::danger(unsigned piece) const {
+Worth Appraisal::danger(unsigned piece) const {
   Worth most = 0;
   Worth sum = 0;
   std::size_t looked = 0;
@@ -340,7 +335,7 @@ Worth LineaWorth::danger(unsigned piece) const {
   return (most + sum) / 2;
 }
 
-Worth LineaWorth::place(unsigned piece, table::Pose pose, Posture posture) {
+Worth Appraisal::place(unsigned piece, table::Pose pose, Posture posture) {
   PieceState& p = s_.piece[piece];
   before_ = p;
   sight_before_ = s_.sight[piece];
@@ -360,7 +355,7 @@ Worth LineaWorth::place(unsigned piece, table::Pose pose, Posture posture) {
   return way(piece, pose.at) + shelter(piece) + shoot - shot_at;
 }
 
-void LineaWorth::put_back(unsigned piece) {
+void Appraisal::put_back(unsigned piece) {
   s_.piece[piece] = before_;
   s_.sight[piece] = sight_before_;
   each_piece(enemies_, [&](unsigned enemy) {
@@ -369,4 +364,4 @@ void LineaWorth::put_back(unsigned piece) {
   });
 }
 
-}  // namespace plancia::ai
+}  // namespace plancia::linea

@@ -7,7 +7,7 @@
 #include <core/fixed_vector.hpp>
 #include <linea/secrets.hpp>
 
-namespace plancia::ai {
+namespace plancia::linea {
 
 // What a side of Linea di Tiro knows of a position, and what things in it are worth to that side, in thousandths of a
 // victory point. Whole numbers, so that every machine plays alike.
@@ -15,20 +15,20 @@ using Worth = std::int64_t;
 constexpr Worth kPoint = 1000;
 
 // How the time that is left presses a side on.
-struct LineaPace {
+struct Pace {
   Worth per_centimetre = 0;  // nearer to an objective
   bool hurry = false;        // nobody waits for the others
 };
-LineaPace linea_pace(const linea::Rules& rules, const linea::State& state);
+Pace pace_of(const Rules& rules, const State& state);
 
-class LineaWorth {
+class Appraisal {
  public:
-  LineaWorth(const linea::Rules& rules, const linea::State& state, linea::Side side);
+  Appraisal(const Rules& rules, const State& state, Side side);
 
-  const linea::Rules& rules() const { return rules_; }
+  const Rules& rules() const { return rules_; }
   // The position with everything taken away that the side does not know.
-  const linea::State& known() const { return s_; }
-  linea::Side side() const { return side_; }
+  const State& known() const { return s_; }
+  Side side() const { return side_; }
   std::uint64_t own() const { return own_; }          // on the table
   std::uint64_t enemies() const { return enemies_; }  // known, on the table
 
@@ -36,12 +36,12 @@ class LineaWorth {
   Worth of(unsigned piece) const { return of_[piece]; }
 
   // What a shot can be expected to bring, by the exact odds of the tables.
-  Worth shot(unsigned firer, unsigned target, unsigned mount, linea::Fire fire, bool ambush) const;
+  Worth shot(unsigned firer, unsigned target, unsigned mount, Fire fire, bool ambush) const;
   struct Shot {
     Worth worth = 0;
-    unsigned target = linea::kNoPiece;
+    unsigned target = kNoPiece;
     unsigned mount = 0;
-    linea::Fire fire = linea::Fire::at;
+    Fire fire = Fire::at;
   };
   // The best shot that may be fired at one target, or at any known enemy.
   Shot best_shot_at(unsigned firer, unsigned target, bool ambush) const;
@@ -56,7 +56,7 @@ class LineaWorth {
 
   // How good it is to stand somewhere: the way to the objective, cover, what can be shot and who can shoot. `piece`
   // stands there in `known` afterwards until `put_back`.
-  Worth place(unsigned piece, table::Pose pose, linea::Posture posture);
+  Worth place(unsigned piece, table::Pose pose, Posture posture);
   void put_back(unsigned piece);
   // The part of it that needs no look around.
   Worth way(unsigned piece, table::Point at) const;
@@ -80,23 +80,23 @@ class LineaWorth {
   void find_prices();
   void find_posts();
   void find_front();
-  Worth effect(unsigned target, linea::Effect effect) const;
+  Worth effect(unsigned target, Effect effect) const;
   Worth danger(unsigned piece) const;
   Worth shelter(unsigned piece) const;
   Worth exposure(unsigned piece) const;
 
-  const linea::Rules& rules_;
-  linea::State s_;
-  linea::Side side_;
+  const Rules& rules_;
+  State s_;
+  Side side_;
   std::uint64_t own_ = 0;
   std::uint64_t enemies_ = 0;
-  std::array<bool, linea::kMaxObjectives> ours_{};
-  std::array<Worth, linea::kMaxPieces> of_{};
-  LineaPace pace_;
-  FixedVector<Post, linea::kMaxPieces + linea::kMaxObjectives> posts_;
-  std::array<table::Length, linea::kMaxObjectives> front_{};  // no piece goes much nearer than this alone
-  linea::PieceState before_;
+  std::array<bool, kMaxObjectives> ours_{};
+  std::array<Worth, kMaxPieces> of_{};
+  Pace pace_;
+  FixedVector<Post, kMaxPieces + kMaxObjectives> posts_;
+  std::array<table::Length, kMaxObjectives> front_{};  // no piece goes much nearer than this alone
+  PieceState before_;
   std::uint64_t sight_before_ = 0;
 };
 
-}  // namespace plancia::ai
+}  // namespace plancia::linea

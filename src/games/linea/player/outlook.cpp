@@ -1,19 +1,17 @@
-#include <ai/linea_outlook.hpp>
+#include <linea_player/outlook.hpp>
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <vector>
 
+#include <ai/logistic.hpp>
 #include <ai/play_out.hpp>
 #include <ai/value.hpp>
+#include <linea_player/player.hpp>
 
-#include "logistic.hpp"
-
-namespace plancia::ai {
+namespace plancia::linea {
 namespace {
-
-using namespace linea;
 
 // What a side has and where it stands, each as a share of its points or of those of the ground.
 struct Stand {
@@ -37,7 +35,7 @@ double share_over(const Rules& rules, const State& s) {
 
 }  // namespace
 
-LineaOutlook::LineaOutlook(const Rules& rules) : rules_(&rules) {
+Outlook::Outlook(const Rules& rules) : rules_(&rules) {
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
     points_[static_cast<std::size_t>(rules.side(piece))] += rules.unit(piece).points;
   }
@@ -47,10 +45,10 @@ LineaOutlook::LineaOutlook(const Rules& rules) : rules_(&rules) {
   constexpr std::size_t kSteps = 40'000;
   constexpr std::uint64_t kSeed = 1944;
   constexpr std::uint32_t kRandom = 50;  // of the decisions, in 1024ths, for positions that the script does not come to
-  const ValueScale scale = scale_of(rules);
-  LineaHand hand;
+  const ai::ValueScale scale = Player::scale(rules);
+  Hand hand;
   NullSink silent;
-  std::vector<LogisticSample<kFeatures>> samples;
+  std::vector<ai::LogisticSample<kFeatures>> samples;
   std::size_t steps = 0;
   for (std::uint64_t game = 0; steps < kSteps; ++game) {
     SimulationDice dice(kSeed, game);
@@ -61,15 +59,15 @@ LineaOutlook::LineaOutlook(const Rules& rules) : rules_(&rules) {
       const bool by_lot = turn == Turn::chance || dice.below(1024) < kRandom;
       rules.play(state, by_lot ? random_action(rules, state, dice) : hand.choose(rules, state), silent);
     }
-    const double value = value_of(rules.result(state), scale);
+    const double value = ai::value_of(rules.result(state), scale);
     for (std::size_t i = first; i < samples.size(); ++i) samples[i].value = value;
   }
-  weights_ = logistic_fit(samples);
+  weights_ = ai::logistic_fit(samples);
 }
 
-double LineaOutlook::value(const State& state) const { return logistic_value(weights_, features(state)); }
+double Outlook::value(const State& state) const { return ai::logistic_value(weights_, features(state)); }
 
-LineaOutlook::Features LineaOutlook::features(const State& s) const {
+Outlook::Features Outlook::features(const State& s) const {
   const Rules& rules = *rules_;
   std::array<Stand, kSides> sides;
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
@@ -126,4 +124,4 @@ LineaOutlook::Features LineaOutlook::features(const State& s) const {
   return x;
 }
 
-}  // namespace plancia::ai
+}  // namespace plancia::linea

@@ -1,4 +1,4 @@
-#include <ai/linea_scripted.hpp>
+#include <linea_player/scripted.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -6,12 +6,10 @@
 
 #include <core/hash.hpp>
 
-#include "linea_worth.hpp"
+#include "appraisal.hpp"
 
-namespace plancia::ai {
+namespace plancia::linea {
 namespace {
-
-using namespace linea;
 
 constexpr Worth kNever = -1'000'000;
 constexpr std::array<Worth, 3> kToken{240, 130, 0};  // of one more attack ready, by how many there are
@@ -177,9 +175,9 @@ class Thumb {
     if (immobilised(piece)) return kRecover;
     const Unit& unit = rules_.unit(piece);
     const Worth ready = token(piece);
-    const LineaWorth::Shot shot = worth_.best_shot(piece);
+    const Appraisal::Shot shot = worth_.best_shot(piece);
     const Worth fire = shot.target == kNoPiece ? 0 : shot.worth * 17 / 10 - (spotted(piece) ? 0 : kReveal);
-    const LineaWorth::Goal goal = worth_.goal(piece, rules_.pose(s_, piece).at);
+    const Appraisal::Goal goal = worth_.goal(piece, rules_.pose(s_, piece).at);
     Worth go = 0;
     if (goal.objective && goal.distance > 0) {
       const table::Length step = std::min(goal.distance, goal.ours ? unit.bound : unit.speed);
@@ -192,7 +190,7 @@ class Thumb {
   Choice best_action(unsigned piece) {
     Rules::Choices choices;
     const auto way = [](const void* worth, unsigned who, table::Point end) {
-      return static_cast<const LineaWorth*>(worth)->way(who, end);
+      return static_cast<const Appraisal*>(worth)->way(who, end);
     };
     rules_.suggest(s_, piece, {&worth_, way}, choices);
     Choice best;
@@ -239,7 +237,7 @@ class Thumb {
 
   // A shot, and as much again for the second half, against what it gives away and what comes back.
   Worth fire(unsigned piece, const Order& order) {
-    LineaWorth::Shot shot{0, order.other, order.mount, order.way};
+    Appraisal::Shot shot{0, order.other, order.mount, order.way};
     shot.worth = worth_.shot(piece, order.other, order.mount, order.way, false);
     const Worth price = worth_.answer(piece, shot) + (spotted(piece) ? 0 : kReveal);
     return shot.worth * (second_half() ? 10 : 17) / 10 - price;
@@ -254,7 +252,7 @@ class Thumb {
     const Worth there = worth_.place(piece, end, fast ? Posture::fast : turn ? Posture::stationary : Posture::bound);
     Worth then = 0;
     if (!fast && !second_half()) {
-      const LineaWorth::Shot shot = worth_.best_shot(piece);
+      const Appraisal::Shot shot = worth_.best_shot(piece);
       const Worth shoot =
           shot.target == kNoPiece ? 0 : shot.worth - worth_.answer(piece, shot) - (spotted(piece) ? 0 : kReveal);
       then = std::max(shoot, token(piece) / 2);
@@ -268,7 +266,7 @@ class Thumb {
     Choice best{act(ActionKind::decline), kind == ActionKind::opportunity ? 0 : kWorthToken};
     for (; who != 0; who &= who - 1) {
       const unsigned piece = number(lowest(who));
-      const LineaWorth::Shot shot = worth_.best_shot_at(piece, target, kind == ActionKind::ambush);
+      const Appraisal::Shot shot = worth_.best_shot_at(piece, target, kind == ActionKind::ambush);
       if (shot.worth <= best.worth) continue;
       best = {act(kind, {.piece = piece, .mount = shot.mount, .way = shot.fire}), shot.worth};
     }
@@ -367,7 +365,7 @@ class Thumb {
   }
 
   const Rules& rules_;
-  LineaWorth worth_;
+  Appraisal worth_;
   const State& s_;
   std::array<std::optional<Worth>, kMaxPieces> glances_{};
   std::array<std::optional<Worth>, kMaxPieces> stays_{};
@@ -375,21 +373,23 @@ class Thumb {
 
 }  // namespace
 
-Action linea_scripted(const Rules& rules, const State& state) { return Thumb(rules, state).decide(); }
+Action scripted(const Rules& rules, const State& state) { return Thumb(rules, state).decide(); }
 
-void linea_rank(const Rules& rules, const State& state, Rules::Choices& choices) { Thumb(rules, state).rank(choices); }
+void rank_choices(const Rules& rules, const State& state, Rules::Choices& choices) {
+  Thumb(rules, state).rank(choices);
+}
 
-Action LineaHand::choose(const Rules& rules, const State& state) {
+Action Hand::choose(const Rules& rules, const State& state) {
   // Of the cards the rule of thumb asks only how time presses and whether there is a figure in hand.
   State key = seen_by(rules, state, state.seat + 1);
-  const LineaPace pace = linea_pace(rules, state);
+  const Pace pace = pace_of(rules, state);
   key.deck = static_cast<std::uint64_t>(pace.per_centimetre) << 1 | (pace.hurry ? 1 : 0);
   key.draws = 0;
   if (key.card < kJokers) key.card = is_figure(key.card) ? kJokers - 1 : 0;
   const std::uint64_t hash = hash_of(key);
   Known& known = memory_[hash % memory_.size()];
-  if (known.key != hash) known = {hash, linea_scripted(rules, state)};
+  if (known.key != hash) known = {hash, scripted(rules, state)};
   return known.action;
 }
 
-}  // namespace plancia::ai
+}  // namespace plancia::linea

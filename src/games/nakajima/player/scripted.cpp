@@ -1,11 +1,9 @@
-#include <ai/nakajima_scripted.hpp>
+#include <nakajima_player/scripted.hpp>
 
 #include <algorithm>
 
-namespace plancia::ai {
+namespace plancia::nakajima {
 namespace {
-
-using namespace nakajima;
 
 constexpr int kTrainingTurns = 3;
 constexpr int kRunningTorpedo = 4;  // mean damage, rounded down
@@ -94,7 +92,7 @@ Action decide(const Rules& rules, const State& s) {
 
 }  // namespace
 
-Action nakajima_scripted(const Rules& rules, const State& s) {
+Action scripted(const Rules& rules, const State& s) {
   Rules::Choices choices;
   rules.choices(s, choices);
   const auto offered = [&](Action action) { return std::ranges::find(choices, action) != choices.end(); };
@@ -127,4 +125,4 @@ Action nakajima_scripted(const Rules& rules, const State& s) {
   }
 }
 
-}  // namespace plancia::ai
+}  // namespace plancia::nakajima

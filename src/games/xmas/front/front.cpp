@@ -1,46 +1,37 @@
-#include <nlohmann/json.hpp>
+#include <xmas_front/front.hpp>
 
-#include <catalog/adapter.hpp>
+#include <front/decoded.hpp>
+#include <front/setup_options.hpp>
 #include <xmas_front/components_decoder.hpp>
-#include <xmas_front/notation.hpp>
-#include <xmas_front/odds.hpp>
 #include <xmas_front/option_table.hpp>
-#include <xmas_front/picture.hpp>
-#include <xmas_front/state_json.hpp>
-#include <xmas_front/words.hpp>
 
-#include "decoded.hpp"
-#include "entry.hpp"
-#include "options.hpp"
+namespace plancia::xmas {
 
-namespace plancia::catalog {
-namespace {
+static_assert(front::front_is_complete<Rules>());
 
-std::expected<std::unique_ptr<Game>, std::string> make_xmas(const Setup& setup, const data::Pack& pack) {
-  const auto rules = rules_once<xmas::Rules>(pack, setup, [&]() -> SharedRules<xmas::Rules> {
-    auto components =
-        decoded_once<xmas::Components>(pack, setup.scenario, [&] { return xmas_front::decode(pack, setup.scenario); });
-    if (!components) return std::unexpected(components.error());
-    return std::make_shared<const xmas::Rules>(*std::move(components),
-                                               options_of<xmas::Options>(setup, xmas::option_table()));
-  });
-  if (!rules) return std::unexpected(rules.error());
-  return std::make_unique<Adapter<xmas::Rules>>(*rules);
+front::GameInfo Front::info() {
+  return {.id = "xmas",
+          .name = i18n::text("xmas.name"),
+          .players_least = 1,
+          .players_most = 1,
+          .scenarios = {front::scenario_info("xmas", "suda"), front::scenario_info("xmas", "malta")},
+          .rules = {"it", "en"},
+          .options = front::option_infos("xmas", option_table(), preset("it")),
+          .components = {"xmas-default"}};
 }
 
-}  // namespace
-
-Entry xmas_entry() {
-  return {{.id = "xmas",
-           .name = i18n::text("xmas.name"),
-           .players_least = 1,
-           .players_most = 1,
-           .scenarios = {scenario_info("xmas", "suda"), scenario_info("xmas", "malta")},
-           .rules = {"it", "en"},
-           .options = option_infos("xmas", xmas::option_table(), xmas::option_words(*xmas::preset("it"))),
-           .components = {"xmas-default"}},
-          make_xmas,
-          [](std::string_view edition) { return xmas::option_words(*xmas::preset(edition)); }};
+std::map<std::string, std::string> Front::preset(std::string_view edition) {
+  return option_words(*xmas::preset(edition));
 }
 
-}  // namespace plancia::catalog
+std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const front::Setup& setup,
+                                                                      const data::Pack& pack) {
+  auto components =
+      front::decoded_once<Components>(pack, setup.scenario, [&] { return xmas_front::decode(pack, setup.scenario); });
+  if (!components) return std::unexpected(components.error());
+  return std::make_shared<const Rules>(*std::move(components), front::options_of<Options>(setup, option_table()));
+}
+
+data::Problems Front::check(const data::Pack& pack) { return xmas_front::check(pack); }
+
+}  // namespace plancia::xmas

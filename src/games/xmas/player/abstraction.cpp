@@ -1,13 +1,11 @@
-#include <ai/exact_xmas.hpp>
+#include <xmas_player/abstraction.hpp>
 
 #include <algorithm>
 #include <bit>
 #include <tuple>
 #include <utility>
 
-namespace plancia::ai {
-
-using namespace xmas;
+namespace plancia::xmas {
 
 namespace {
 
@@ -18,7 +16,7 @@ bool gear_in_use(const State& s) { return s.step == Step::bonus || s.bonus != 0 
 
 }  // namespace
 
-XmasAbstraction::XmasAbstraction(const Rules& rules) : rules_(&rules) {
+Abstraction::Abstraction(const Rules& rules) : rules_(&rules) {
   const std::size_t hexes = at(rules.grid().size());
 
   // The hexes that one turn can touch: up to four steps clear of nets and gaps, a step over a gap, or onto a net and
@@ -74,11 +72,11 @@ XmasAbstraction::XmasAbstraction(const Rules& rules) : rules_(&rules) {
   }
 }
 
-bool XmasAbstraction::drifts() const { return rules_->options().drift && rules_->components().drift; }
+bool Abstraction::drifts() const { return rules_->options().drift && rules_->components().drift; }
 
 // The hexes beside one that can be entered from it. Ships and a closed bridge are no obstacle here: more may seem in
 // reach than is, never less.
-std::vector<HexIndex> XmasAbstraction::around(HexIndex from, Way way) const {
+std::vector<HexIndex> Abstraction::around(HexIndex from, Way way) const {
   const HexFacts& facts = rules_->facts(from);
   std::vector<HexIndex> list;
   for (int d = 0; d < hex::kDirections; ++d) {
@@ -90,7 +88,7 @@ std::vector<HexIndex> XmasAbstraction::around(HexIndex from, Way way) const {
 }
 
 // Adds every hex within so many steps of `from`, itself first.
-void XmasAbstraction::walk(HexIndex from, int steps, Way way, std::vector<HexIndex>& out) const {
+void Abstraction::walk(HexIndex from, int steps, Way way, std::vector<HexIndex>& out) const {
   const std::size_t first = out.size();
   out.push_back(from);
   std::size_t begin = first;
@@ -105,7 +103,7 @@ void XmasAbstraction::walk(HexIndex from, int steps, Way way, std::vector<HexInd
 }
 
 template <class Goal>
-std::vector<std::uint8_t> XmasAbstraction::turns_to(Goal goal) const {
+std::vector<std::uint8_t> Abstraction::turns_to(Goal goal) const {
   std::vector<std::uint8_t> turns(touched_.size(), kFar);
   for (std::size_t i = 0; i < turns.size(); ++i) {
     const HexFacts& facts = rules_->facts(HexIndex{static_cast<std::uint16_t>(i)});
@@ -128,7 +126,7 @@ std::vector<std::uint8_t> XmasAbstraction::turns_to(Goal goal) const {
 }
 
 // For each hex, as if a turn began there: how many turns until the unit can have touched what matters.
-std::vector<XmasAbstraction::Ahead> XmasAbstraction::ahead_of_turns() const {
+std::vector<Abstraction::Ahead> Abstraction::ahead_of_turns() const {
   std::vector<Ahead> list(touched_.size());
   const auto fill = [&](auto goal, auto place) {
     const std::vector<std::uint8_t> turns = turns_to(goal);
@@ -154,13 +152,11 @@ std::vector<XmasAbstraction::Ahead> XmasAbstraction::ahead_of_turns() const {
   return list;
 }
 
-int XmasAbstraction::turns_to_begin(const State& s) const {
-  return rules_->components().turns - std::max<int>(s.turn, 1);
-}
+int Abstraction::turns_to_begin(const State& s) const { return rules_->components().turns - std::max<int>(s.turn, 1); }
 
 // What the rest of the turn leaves open: all of a turn whose movement has not begun, the steps of a move that are left,
 // or the drift alone.
-const XmasAbstraction::Ahead& XmasAbstraction::ahead(const State& s) const {
+const Abstraction::Ahead& Abstraction::ahead(const State& s) const {
   const Reach& reach = reach_[s.hex.value()];
   const int current = drifts() && s.phase <= Phase::drift ? 1 : 0;
   if (s.phase > Phase::movement) return reach.slow[at(current)];
@@ -171,14 +167,14 @@ const XmasAbstraction::Ahead& XmasAbstraction::ahead(const State& s) const {
 }
 
 // A1: whether, after the last movement, not even phase E has an attack to offer (XM-6b, XM-Q1, XM-Q2).
-bool XmasAbstraction::attacks_over(const State& s) const {
+bool Abstraction::attacks_over(const State& s) const {
   if (turns_to_begin(s) > 0 || drifts() || (s.phase != Phase::event && s.phase != Phase::lights)) return false;
   return s.moved >= kMaxSpeed || s.declared_before != 0 || s.declared.back().known() ||
          std::ranges::find(s.declared, s.hex) != s.declared.end() ||
          rules_->options().attack_timing == AttackTiming::movement;
 }
 
-unsigned XmasAbstraction::live_anchors(const State& s) const {
+unsigned Abstraction::live_anchors(const State& s) const {
   if (attacks_over(s)) return 0;
   const Ahead& reach = ahead(s);
   const int turns = turns_to_begin(s);
@@ -190,7 +186,7 @@ unsigned XmasAbstraction::live_anchors(const State& s) const {
 }
 
 // A1: nothing can change the result any more.
-bool XmasAbstraction::settled(const State& s, unsigned live) const {
+bool Abstraction::settled(const State& s, unsigned live) const {
   if ((s.other_units & kCosta) != 0 || s.die == Die::costa) return false;
   for (; live != 0; live &= live - 1) {
     const int anchor = std::countr_zero(live);
@@ -200,7 +196,7 @@ bool XmasAbstraction::settled(const State& s, unsigned live) const {
 }
 
 // Whether boats could be sent out from a hex, were it allowed: ships beside it, or a bridge that stands.
-bool XmasAbstraction::has_targets(const State& s, HexIndex hex) const {
+bool Abstraction::has_targets(const State& s, HexIndex hex) const {
   const HexFacts& facts = rules_->facts(hex);
   for (unsigned near = facts.near_anchors; near != 0; near &= near - 1) {
     const int anchor = std::countr_zero(near);
@@ -210,7 +206,7 @@ bool XmasAbstraction::has_targets(const State& s, HexIndex hex) const {
 }
 
 // A2: of the turn so far only what its rest asks for.
-void XmasAbstraction::forget_turn(State& s) const {
+void Abstraction::forget_turn(State& s) const {
   if (rules_->options().net_fail_stays) s.from = HexIndex{};
   const bool moving = s.phase <= Phase::movement;
   if (!moving) {
@@ -242,7 +238,7 @@ void XmasAbstraction::forget_turn(State& s) const {
 }
 
 // A6: a die only matters by what it comes to.
-void XmasAbstraction::blur(State& s) const {
+void Abstraction::blur(State& s) const {
   if (s.held_die != Die::none) {
     const int needed = s.held_die == Die::repair ? 5 : 4;
     s.held_total = static_cast<std::uint8_t>(s.held_total >= needed ? needed : 0);
@@ -270,7 +266,7 @@ void XmasAbstraction::blur(State& s) const {
 
 // A7: boats sent against a wreck are lost, whatever they roll; and where no die can be helped, the order of the targets
 // is nothing.
-void XmasAbstraction::forget_attack(State& s) const {
+void Abstraction::forget_attack(State& s) const {
   const bool wasted = s.die == Die::attack && s.dice_left > 1 && s.step == Step::roll && s.bonus == 0 &&
                       (s.sunk >> s.plan_target[s.plan_at] & 1) != 0;
   if (wasted) {
@@ -300,7 +296,7 @@ void XmasAbstraction::forget_attack(State& s) const {
 }
 
 // A3: only the colours that this unit can meet before the lights go out.
-void XmasAbstraction::forget_lights(State& s) const {
+void Abstraction::forget_lights(State& s) const {
   if (s.phase <= Phase::movement) {
     s.lights &= ahead(s).beams;
   } else if (turns_to_begin(s) == 0) {
@@ -311,7 +307,7 @@ void XmasAbstraction::forget_lights(State& s) const {
 }
 
 // A4: alarm, bombers, bridge and pieces of equipment that nothing will ask about again.
-void XmasAbstraction::forget_tracks(State& s, unsigned live) const {
+void Abstraction::forget_tracks(State& s, unsigned live) const {
   const Ahead& reach = ahead(s);
   const int turns = turns_to_begin(s);
   const auto& units = rules_->components().other_units;
@@ -341,7 +337,7 @@ void XmasAbstraction::forget_tracks(State& s, unsigned live) const {
 }
 
 // A5: ships of equal worth are interchangeable, sunk ones are points, and those out of reach do not matter.
-void XmasAbstraction::rename_ships(State& s, unsigned live) const {
+void Abstraction::rename_ships(State& s, unsigned live) const {
   if (s.sunk == 0 && std::ranges::all_of(s.revealed, [](std::uint16_t seen) { return seen == 0; })) return;
   enum Fate : std::uint8_t { afloat, sunk, gone, hidden };
   bool hidden_matter = false;
@@ -415,7 +411,7 @@ void XmasAbstraction::rename_ships(State& s, unsigned live) const {
   s.revealed = revealed;
 }
 
-State XmasAbstraction::operator()(const State& state) const {
+State Abstraction::operator()(const State& state) const {
   if (state.step != Step::over && !state.hex.known()) return state;  // before the start die
   State s = state;
   unsigned live = s.step == Step::over ? 0 : live_anchors(s);
@@ -437,4 +433,4 @@ State XmasAbstraction::operator()(const State& state) const {
   return s;
 }
 
-}  // namespace plancia::ai
+}  // namespace plancia::xmas

@@ -1,74 +1,34 @@
-#include <map>
-#include <string_view>
-#include <type_traits>
+#include <xmas_player/player.hpp>
 
-#include <ai/exact_file.hpp>
-#include <core/hash.hpp>
+#include <ai/digest.hpp>
 #include <xmas_front/option_table.hpp>
 
-namespace plancia::ai {
+namespace plancia::xmas {
 namespace {
 
-// Takes in numbers and words one after the other; what it comes to depends on all of them and their order.
-class Digest {
- public:
-  template <class Number>
-    requires std::is_integral_v<Number> || std::is_enum_v<Number>
-  void add(Number number) {
-    const auto word = static_cast<std::uint64_t>(number);
-    low_ = mix(low_ + word + 0x9e3779b97f4a7c15ULL);
-    high_ = mix((high_ ^ word) + 0xc2b2ae3d27d4eb4fULL);
-  }
-  void add(std::string_view text) {
-    add(text.size());
-    for (const char c : text) add(static_cast<unsigned char>(c));
-  }
-  void add(const std::string& text) { add(std::string_view{text}); }
-  void add(hex::Hex hex) { add(hex.number()); }
-  template <class T, class Each>
-  void each(const std::vector<T>& list, Each each) {
-    add(list.size());
-    for (const T& item : list) each(item);
-  }
-  template <class... Items>
-  void all(const Items&... items) {
-    (add(items), ...);
-  }
-
-  std::string text() const {
-    std::string digits;
-    for (const std::uint64_t word : {high_, low_}) {
-      for (int shift = 60; shift >= 0; shift -= 4) digits += "0123456789abcdef"[word >> shift & 15];
-    }
-    return digits;
-  }
-
- private:
-  std::uint64_t low_ = 0;
-  std::uint64_t high_ = 0;
-};
-
-std::string digest_of(const xmas::Components& c) {
-  Digest d;
-  const auto hexes = [&](const std::vector<hex::Hex>& list) { d.each(list, [&](hex::Hex hex) { d.add(hex); }); };
-  const auto sides = [&](const std::vector<xmas::HexSide>& list) {
-    d.each(list, [&](const xmas::HexSide& side) { d.all(side.a, side.b); });
+std::string digest_of(const Components& c) {
+  ai::Digest d;
+  const auto hexes = [&](const std::vector<hex::Hex>& list) {
+    d.each(list, [&](hex::Hex hex) { d.add(hex.number()); });
+  };
+  const auto sides = [&](const std::vector<HexSide>& list) {
+    d.each(list, [&](const HexSide& side) { d.all(side.a.number(), side.b.number()); });
   };
   d.all(c.columns, c.rows, c.turns, c.boats, c.equipment, c.alarm_by_die, c.historical_level);
   d.each(c.terrain, [&](const std::string& row) { d.add(row); });
   d.each(c.depth, [&](const std::string& row) { d.add(row); });
-  d.each(c.starts, [&](const xmas::StartHex& start) { d.all(start.hex, start.first, start.last); });
-  d.each(c.buoys, [&](const xmas::Buoy& buoy) { d.all(buoy.hex, buoy.face, buoy.it, buoy.en); });
-  d.each(c.nets, [&](const xmas::Net& net) { hexes(net.hexes); });
-  d.each(c.anchors, [&](const xmas::Anchor& anchor) { d.all(anchor.hex, anchor.ships); });
-  d.each(c.ships, [&](const xmas::Ship& s) { d.all(s.id, s.points, s.points_before, s.raises_level); });
-  d.each(c.beams, [&](const xmas::Beam& beam) {
+  d.each(c.starts, [&](const StartHex& start) { d.all(start.hex.number(), start.first, start.last); });
+  d.each(c.buoys, [&](const Buoy& buoy) { d.all(buoy.hex.number(), buoy.face, buoy.it, buoy.en); });
+  d.each(c.nets, [&](const Net& net) { hexes(net.hexes); });
+  d.each(c.anchors, [&](const Anchor& anchor) { d.all(anchor.hex.number(), anchor.ships); });
+  d.each(c.ships, [&](const Ship& s) { d.all(s.id, s.points, s.points_before, s.raises_level); });
+  d.each(c.beams, [&](const Beam& beam) {
     d.add(beam.colour);
     hexes(beam.hexes);
   });
   d.add(c.bridge.has_value());
   if (c.bridge) {
-    d.add(c.bridge->hex);
+    d.add(c.bridge->hex.number());
     hexes(c.bridge->outside);
     hexes(c.bridge->inside);
   }
@@ -86,19 +46,13 @@ std::string digest_of(const xmas::Components& c) {
 
 }  // namespace
 
-ExactIdentity identity_of(const xmas::Rules& rules, Objective objective) {
+ai::ExactIdentity Player::exact_identity(const Rules& rules, ai::Objective objective) {
   std::string options;
-  for (const auto& [id, value] : xmas::option_words(rules.options())) {
+  for (const auto& [id, value] : option_words(rules.options())) {
     options += (options.empty() ? "" : ",") + id + "=" + value;
   }
   return {PLANCIA_EXACT_BUILD, "xmas",   rules.components().scenario, digest_of(rules.components()),
           std::move(options),  objective};
 }
 
-std::filesystem::path exact_path(const std::filesystem::path& folder, const ExactIdentity& identity) {
-  Digest d;
-  d.all(identity.tables, identity.options, identity.objective);
-  return folder / "exact" / (identity.game + "-" + identity.scenario + "-" + d.text().substr(0, 16) + ".table");
-}
-
-}  // namespace plancia::ai
+}  // namespace plancia::xmas

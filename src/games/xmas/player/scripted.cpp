@@ -1,14 +1,12 @@
-#include <ai/xmas_scripted.hpp>
+#include <xmas_player/scripted.hpp>
 
 #include <algorithm>
 #include <bit>
 
 #include <core/hash.hpp>
 
-namespace plancia::ai {
+namespace plancia::xmas {
 namespace {
-
-using namespace xmas;
 
 // With boats to spare an intact bridge is worth a try: behind it there are no nets.
 bool wants_bridge(const Rules& rules, const State& state) {
@@ -38,7 +36,7 @@ Action attack(const Rules& rules, const State& state, const Rules::Choices& choi
 
 }  // namespace
 
-XmasHand::XmasHand(const Rules& rules, std::size_t charts)
+Hand::Hand(const Rules& rules, std::size_t charts)
     : finder_(rules.grid()),
       hexes_(static_cast<std::size_t>(rules.grid().size())),
       keys_(charts),
@@ -46,7 +44,7 @@ XmasHand::XmasHand(const Rules& rules, std::size_t charts)
 
 // How far each hex is from where the boats want to be, beside a ship still afloat or at the bridge, with nets and hexes
 // under searchlights counted as longer.
-std::span<const int> XmasHand::distances(const Rules& rules, const State& state) {
+std::span<const int> Hand::distances(const Rules& rules, const State& state) {
   const bool bridge = wants_bridge(rules, state);
   const bool enter_bridge = bridge && rules.options().bridge_attack == Edition::en;
   const bool open = state.bridge == BridgeState::open;
@@ -78,7 +76,7 @@ std::span<const int> XmasHand::distances(const Rules& rules, const State& state)
   return chart;
 }
 
-Action XmasHand::nearest(const Rules& rules, const State& state, const Rules::Choices& choices) {
+Action Hand::nearest(const Rules& rules, const State& state, const Rules::Choices& choices) {
   const std::span<const int> distance = distances(rules, state);
   const auto cost = [&](Action action) {
     const HexIndex hex{static_cast<std::uint16_t>(action.a())};
@@ -89,7 +87,7 @@ Action XmasHand::nearest(const Rules& rules, const State& state, const Rules::Ch
 }
 
 // Hexes of open water ahead on the best way, up to three: the speed that does not overshoot a net or a ship.
-Action XmasHand::speed(const Rules& rules, const State& state, const Rules::Choices& choices) {
+Action Hand::speed(const Rules& rules, const State& state, const Rules::Choices& choices) {
   const auto offered = [&](Action action) { return std::ranges::find(choices, action) != choices.end(); };
   if (offered(act(ActionKind::pass)) && state.alarm < 4) return act(ActionKind::pass);
   if (offered(act(ActionKind::try_net))) return act(ActionKind::try_net);
@@ -113,7 +111,7 @@ Action XmasHand::speed(const Rules& rules, const State& state, const Rules::Choi
   return choices[0];
 }
 
-Action XmasHand::choose(const Rules& rules, const State& state) {
+Action Hand::choose(const Rules& rules, const State& state) {
   Rules::Choices choices;
   rules.choices(state, choices);
   switch (state.step) {
@@ -134,6 +132,6 @@ Action XmasHand::choose(const Rules& rules, const State& state) {
   }
 }
 
-Action xmas_scripted(const Rules& rules, const State& state) { return XmasHand(rules, 1).choose(rules, state); }
+Action scripted(const Rules& rules, const State& state) { return Hand(rules, 1).choose(rules, state); }
 
-}  // namespace plancia::ai
+}  // namespace plancia::xmas

@@ -26,7 +26,7 @@ struct Part {
 struct Entry {
   std::string id;  // "XM-4.1b"
   Kind kind = Kind::rule;
-  std::string game;     // "xmas"
+  std::string game;     // its id
   std::string section;  // "4.1"
   i18n::Text text;      // what it says in one breath, for a single paragraph
   std::vector<Part> parts;
@@ -64,7 +64,7 @@ std::vector<std::string> nearest(std::string_view game, std::string_view typed);
 std::string plain_text(const Entry& entry, i18n::Language language);
 std::string first_sentence(std::string_view text);
 
-// Where it is tested: "tests/xmas/movement_test.cpp: XM-4.1b The unit …".
+// Where it is tested: "tests/GAME/movement_test.cpp: XM-4.1b The unit …".
 std::span<const std::string> tests_of(std::string_view id);
 
 // The ids that an event or a choice of this game can cite, sorted. The other rules only explain or forbid.

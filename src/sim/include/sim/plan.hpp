@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include <ai/policy.hpp>
 #include <catalog/catalog.hpp>
+#include <sim/policy_spec.hpp>
 
 namespace plancia::sim {
 
@@ -33,7 +33,7 @@ constexpr std::uint64_t kMostGames = 1'000'000'000;
 struct Table {
   Variant variant;
   std::shared_ptr<const catalog::NewGame> start;
-  std::array<ai::PolicySpec, 2> seats;
+  std::array<PolicySpec, 2> seats;
 
   bool has_guest() const;  // whether a program of someone else plays
 };

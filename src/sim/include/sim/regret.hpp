@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include <ai/policy.hpp>
 #include <catalog/game.hpp>
+#include <sim/policy_spec.hpp>
 
-namespace plancia::ai {
+namespace plancia::sim {
 
 // What a player gives away, in the decisions whose exact values can be found. A decision is one with a choice to make;
 // its regret is the value of the best choice less that of the one taken.
@@ -44,4 +44,4 @@ struct RegretLimits {
 std::expected<Regret, i18n::Text> measure_regret(const catalog::Game& start, const PolicySpec& policy,
                                                  const RegretLimits& limits);
 
-}  // namespace plancia::ai
+}  // namespace plancia::sim

@@ -21,7 +21,7 @@ class Runner {
 };
 
 // Whether a policy knows how to play this game.
-bool can_play(const catalog::Game& game, const ai::PolicySpec& policy);
+bool can_play(const catalog::Game& game, const PolicySpec& policy);
 
 // `table` must outlive the runner.
 std::unique_ptr<Runner> make_runner(const Table& table, std::uint64_t seed, const GuestMaker& guests);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <ai/review.hpp>
+#include <advice/review.hpp>
 #include <terminal/page.hpp>
 
 namespace plancia::terminal {

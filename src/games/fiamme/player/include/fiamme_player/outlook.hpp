@@ -3,46 +3,46 @@
 #include <array>
 #include <optional>
 
-#include <ai/fiamme_scripted.hpp>
 #include <fiamme/rules.hpp>
+#include <fiamme_player/scripted.hpp>
 
-namespace plancia::ai {
+namespace plancia::fiamme {
 
 // What a game of Fiamme d'assalto is worth at the start of a turn, learnt from games by rule of thumb: a logistic curve
 // over what is left of the squad and of its means, and over how far it has come. In a campaign there is one for each
 // mission, of whether it is won; the missions to come, which begin with a squad that is whole again, are won as often
 // as in those games. A whole playout says little about one decision, since all the dice of the mission fall between
 // them; to play to the end of the turn and to ask this is nearer to the point. The same rules give the same outlook.
-class FiammeOutlook {
+class Outlook {
  public:
-  explicit FiammeOutlook(const fiamme::Rules& rules);
+  explicit Outlook(const Rules& rules);
 
-  double value(const fiamme::State& state) const;
+  double value(const State& state) const;
 
   static constexpr std::size_t kFeatures = 33;
   using Features = std::array<double, kFeatures>;
 
  private:
-  double campaign_value(const fiamme::State& state) const;
+  double campaign_value(const State& state) const;
 
   bool campaign_;
-  std::array<Features, fiamme::kMissions> weights_{};
-  std::array<double, fiamme::kMissions> chances_{};    // of each mission of a campaign
-  std::array<double, fiamme::kMissions + 1> worth_{};  // of a campaign with so many missions won
+  std::array<Features, kMissions> weights_{};
+  std::array<double, kMissions> chances_{};    // of each mission of a campaign
+  std::array<double, kMissions + 1> worth_{};  // of a campaign with so many missions won
 };
 
 // The rule of thumb as the search uses it in playouts: it sees what a game is worth once the turn is over.
-class FiammeScout {
+class Scout {
  public:
   static constexpr double kDoubt = 2;  // SearchParameters::doubt: this rule of thumb is not easily bettered
 
-  explicit FiammeScout(const fiamme::Rules& rules) : outlook_(rules) {}
+  explicit Scout(const Rules& rules) : outlook_(rules) {}
 
-  Action choose(const fiamme::Rules& rules, const fiamme::State& state, SimulationDice& dice) {
+  Action choose(const Rules& rules, const State& state, SimulationDice& dice) {
     return hand_.choose(rules, state, dice);
   }
   // The value of a position in a game that began with `root`, if it need not be played on.
-  std::optional<double> foresee(const fiamme::State& root, const fiamme::State& state) const {
+  std::optional<double> foresee(const State& root, const State& state) const {
     if (state.turn < root.turn + kTurns) return std::nullopt;
     return outlook_.value(state);
   }
@@ -50,8 +50,8 @@ class FiammeScout {
  private:
   static constexpr int kTurns = 1;
 
-  FiammeHand hand_;
-  FiammeOutlook outlook_;
+  Hand hand_;
+  Outlook outlook_;
 };
 
-}  // namespace plancia::ai
+}  // namespace plancia::fiamme

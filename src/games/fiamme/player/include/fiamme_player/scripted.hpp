@@ -6,23 +6,21 @@
 #include <core/dice.hpp>
 #include <fiamme/rules.hpp>
 
-namespace plancia::ai {
+namespace plancia::fiamme {
 
 // A sensible way to play Fiamme d'assalto by rule of thumb: of all that the points can buy, what spares the squad most
 // on this card, against a price for each resource that is spent; a die again where that saves more than the point is
 // worth; the unit of least worth stays behind for DEFENCE. It looks no further than the card on the table and passes no
 // bombs. A baseline for comparisons.
-Action fiamme_scripted(const fiamme::Rules& rules, const fiamme::State& state);
+Action scripted(const Rules& rules, const State& state);
 
 // The same player for playouts: remembers what units are worth on cards it has seen, so that thousands of games cost
 // little more than their choices, and allocates nothing after it is made. A policy for one set of rules.
-class FiammeHand {
+class Hand {
  public:
-  explicit FiammeHand(std::size_t places = 1 << 16);
-  Action choose(const fiamme::Rules& rules, const fiamme::State& state);
-  Action choose(const fiamme::Rules& rules, const fiamme::State& state, SimulationDice&) {
-    return choose(rules, state);
-  }
+  explicit Hand(std::size_t places = 1 << 16);
+  Action choose(const Rules& rules, const State& state);
+  Action choose(const Rules& rules, const State& state, SimulationDice&) { return choose(rules, state); }
 
   struct Known {
     std::uint64_t key = 0;
@@ -34,4 +32,4 @@ class FiammeHand {
   Memory memory_;
 };
 
-}  // namespace plancia::ai
+}  // namespace plancia::fiamme

@@ -6,29 +6,29 @@
 #include <core/dice.hpp>
 #include <linea/rules.hpp>
 
-namespace plancia::ai {
+namespace plancia::linea {
 
 // A sensible way to play Linea di Tiro by rule of thumb, for either side: to the objectives from cover to cover, the
 // best shot by exact odds, attacks prepared where the enemy must come, answers that are worth their token, figures for
 // the platoon with most to do, artillery on what is known. It looks one action ahead and knows only what its side
 // knows. A baseline for comparisons.
-Action linea_scripted(const linea::Rules& rules, const linea::State& state);
+Action scripted(const Rules& rules, const State& state);
 
 // Puts the choices of a position in the order of what the rule of thumb expects of them, with some of every kind and
 // piece among the first.
-void linea_rank(const linea::Rules& rules, const linea::State& state, linea::Rules::Choices& choices);
+void rank_choices(const Rules& rules, const State& state, Rules::Choices& choices);
 
 // The same player for playouts: remembers what it did where, as far as its side could tell the positions apart.
 // Playouts from one position meet again and again, and while nobody moves only the cards change. Allocates nothing
 // after it is made. A policy for one set of rules.
-class LineaHand {
+class Hand {
  public:
-  explicit LineaHand(std::size_t places = 1 << 16) : memory_(places) {}
-  Action choose(const linea::Rules& rules, const linea::State& state);
-  Action choose(const linea::Rules& rules, const linea::State& state, SimulationDice&) { return choose(rules, state); }
+  explicit Hand(std::size_t places = 1 << 16) : memory_(places) {}
+  Action choose(const Rules& rules, const State& state);
+  Action choose(const Rules& rules, const State& state, SimulationDice&) { return choose(rules, state); }
 
-  void rank(const linea::Rules& rules, const linea::State& state, linea::Rules::Choices& choices) const {
-    linea_rank(rules, state, choices);
+  void rank(const Rules& rules, const State& state, Rules::Choices& choices) const {
+    rank_choices(rules, state, choices);
   }
 
  private:
@@ -39,4 +39,4 @@ class LineaHand {
   std::vector<Known> memory_;
 };
 
-}  // namespace plancia::ai
+}  // namespace plancia::linea

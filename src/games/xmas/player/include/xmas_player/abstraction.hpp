@@ -6,31 +6,29 @@
 
 #include <xmas/rules.hpp>
 
-namespace plancia::ai {
+namespace plancia::xmas {
 
 // The future of a position of X MAS and nothing else: of all positions with the same future one stands for the others.
 // What is dropped, and why nothing is lost by it, is proved in docs/study/exact.md, whose numbers (A1 …) are used in
 // the code. The answer is a position for the rules to play on, though not always one that can come about in a game.
-class XmasAbstraction {
+class Abstraction {
  public:
-  explicit XmasAbstraction(const xmas::Rules& rules);
+  explicit Abstraction(const Rules& rules);
 
-  xmas::State operator()(const xmas::State& state) const;
+  State operator()(const State& state) const;
 
   // The part of it that costs nothing: of a die that was just rolled only what it comes to (A6).
-  void blur(xmas::State& state) const;
+  void blur(State& state) const;
 
   // Steps between two dice of one procedure, quicker to look through than to remember.
-  bool passing(const xmas::State& state) const {
-    using xmas::Die, xmas::Step;
+  bool passing(const State& state) const {
     return state.step == Step::charm ||
            (state.step == Step::roll && (state.bonus != 0 || state.die == Die::wear || state.die == Die::colour));
   }
   // The start of a move: the one decision that every turn comes to.
-  bool milestone(const xmas::State& state) const { return state.step == xmas::Step::speed; }
+  bool milestone(const State& state) const { return state.step == Step::speed; }
 
  private:
-  using HexIndex = xmas::HexIndex;
   static constexpr int kFar = 0xff;
   static constexpr int kSteps = 6;  // up to a move of four hexes and the drift
 
@@ -38,7 +36,7 @@ class XmasAbstraction {
   // anchor, in a hex that a searchlight or a buoy can reach, on a net, at the bridge (0: still in this one); and the
   // colours of the beams over the hexes that it can touch in the turn under way.
   struct Ahead {
-    std::array<std::uint8_t, xmas::kMaxAnchors> anchor{};
+    std::array<std::uint8_t, kMaxAnchors> anchor{};
     std::uint8_t danger = 0;
     std::uint8_t net = 0;
     std::uint8_t bridge = 0;
@@ -60,22 +58,22 @@ class XmasAbstraction {
   std::vector<std::uint8_t> turns_to(Goal goal) const;
   std::vector<Ahead> ahead_of_turns() const;
 
-  int turns_to_begin(const xmas::State& s) const;
-  const Ahead& ahead(const xmas::State& s) const;
-  bool attacks_over(const xmas::State& s) const;
-  unsigned live_anchors(const xmas::State& s) const;  // bits: those that the unit can still come to
-  bool settled(const xmas::State& s, unsigned live) const;
-  bool has_targets(const xmas::State& s, HexIndex hex) const;
-  void forget_turn(xmas::State& s) const;
-  void forget_lights(xmas::State& s) const;
-  void forget_attack(xmas::State& s) const;
-  void forget_tracks(xmas::State& s, unsigned live) const;
-  void rename_ships(xmas::State& s, unsigned live) const;
+  int turns_to_begin(const State& s) const;
+  const Ahead& ahead(const State& s) const;
+  bool attacks_over(const State& s) const;
+  unsigned live_anchors(const State& s) const;  // bits: those that the unit can still come to
+  bool settled(const State& s, unsigned live) const;
+  bool has_targets(const State& s, HexIndex hex) const;
+  void forget_turn(State& s) const;
+  void forget_lights(State& s) const;
+  void forget_attack(State& s) const;
+  void forget_tracks(State& s, unsigned live) const;
+  void rename_ships(State& s, unsigned live) const;
 
-  const xmas::Rules* rules_;
+  const Rules* rules_;
   std::vector<Reach> reach_;
-  std::vector<std::vector<HexIndex>> touched_;        // the hexes one turn can touch, from each hex
-  std::array<std::uint8_t, xmas::kMaxShips> kind_{};  // ships of equal worth have the same
+  std::vector<std::vector<HexIndex>> touched_;  // the hexes one turn can touch, from each hex
+  std::array<std::uint8_t, kMaxShips> kind_{};  // ships of equal worth have the same
 };
 
-}  // namespace plancia::ai
+}  // namespace plancia::xmas

@@ -8,24 +8,24 @@
 #include <hex/paths.hpp>
 #include <xmas/rules.hpp>
 
-namespace plancia::ai {
+namespace plancia::xmas {
 
 // A sensible way to play X MAS by rule of thumb: the shortest way to the nearest ships, two boats for each, the best
 // ships first, no hurry where the lights are. A baseline for comparisons, and the hand that wrote the golden records.
-Action xmas_scripted(const xmas::Rules& rules, const xmas::State& state);
+Action scripted(const Rules& rules, const State& state);
 
 // The same player for playouts: remembers the distances it has worked out, so that thousands of games cost no more than
 // their choices, and allocates nothing after it is made. A policy; `rules` must be those it was made for.
-class XmasHand {
+class Hand {
  public:
-  explicit XmasHand(const xmas::Rules& rules, std::size_t charts = 256);
-  Action choose(const xmas::Rules& rules, const xmas::State& state);
-  Action choose(const xmas::Rules& rules, const xmas::State& state, SimulationDice&) { return choose(rules, state); }
+  explicit Hand(const Rules& rules, std::size_t charts = 256);
+  Action choose(const Rules& rules, const State& state);
+  Action choose(const Rules& rules, const State& state, SimulationDice&) { return choose(rules, state); }
 
  private:
-  std::span<const int> distances(const xmas::Rules& rules, const xmas::State& state);
-  Action nearest(const xmas::Rules& rules, const xmas::State& state, const xmas::Rules::Choices& choices);
-  Action speed(const xmas::Rules& rules, const xmas::State& state, const xmas::Rules::Choices& choices);
+  std::span<const int> distances(const Rules& rules, const State& state);
+  Action nearest(const Rules& rules, const State& state, const Rules::Choices& choices);
+  Action speed(const Rules& rules, const State& state, const Rules::Choices& choices);
 
   hex::Distances finder_;
   std::size_t hexes_;
@@ -33,4 +33,4 @@ class XmasHand {
   std::vector<int> charts_;          // hexes_ numbers for each key
 };
 
-}  // namespace plancia::ai
+}  // namespace plancia::xmas

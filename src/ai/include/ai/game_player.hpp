@@ -1,0 +1,141 @@
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <utility>
+
+#include <ai/exact_abstraction.hpp>
+#include <ai/policy.hpp>
+#include <ai/value.hpp>
+
+namespace plancia::ai {
+
+// What a game brings for machines to play it: a struct of static functions in its player/ folder, which its namespace
+// names by `Player player_of(const Rules&);`, a declaration without a body. It must have
+//
+//   Action      scripted(const Rules&, const State&)   the rule of thumb: a sensible choice, without dice
+//   Policy      hand(const Rules&)                     the same player, quick enough for thousands of playouts
+//   ValueScale  scale(const Rules&)                    the results that the game can come to
+//
+// where the rules have kSecrets also
+//
+//   State       determinise(const Rules&, const State&, int seat, SimulationDice&)   a position that fits all that the
+//               seat knows, drawn with the right odds
+//
+// and it may have
+//
+//   State       seen_by(const Rules&, const State&, int seat)   the position with everything hidden from the seat made
+//               the same: those that a seat cannot tell apart then share what the search learns of them
+//   Policy      scout(const Rules&)         the hand that searches play by; it may foresee values (ai/tree.hpp)
+//   Abstraction abstraction(const Rules&)   what an exact solver may take for the same (ai/exact_abstraction.hpp)
+//   ExactIdentity exact_identity(const Rules&, Objective)   if tables of exact values are kept (ai/exact_file.hpp)
+//   Procedure   procedure(const State&)     what is under way, and how it can end (ai/procedure.hpp)
+//   Bench                                   what `plancia bench` measures of it (ai/measured.hpp)
+template <class R>
+concept NamesPlayer = requires(const R& rules) { player_of(rules); };
+
+template <NamesPlayer R>
+using PlayerOf = decltype(player_of(std::declval<const R&>()));
+
+template <class P, class R>
+concept OffersScripted = requires(const R& rules, const typename R::State& state) {
+  { P::scripted(rules, state) } -> std::same_as<Action>;
+};
+template <class P, class R>
+concept OffersHand = requires(const R& rules) {
+  { P::hand(rules) } -> Policy<R>;
+};
+template <class P, class R>
+concept OffersScale = requires(const R& rules) {
+  { P::scale(rules) } -> std::same_as<ValueScale>;
+};
+template <class P, class R>
+concept OffersDeterminise = requires(const R& rules, const typename R::State& state, SimulationDice& dice) {
+  { P::determinise(rules, state, int{}, dice) } -> std::same_as<typename R::State>;
+};
+template <class P, class R>
+concept OffersSeenBy = requires(const R& rules, const typename R::State& state) {
+  { P::seen_by(rules, state, int{}) } -> std::same_as<typename R::State>;
+};
+template <class P, class R>
+concept OffersScout = requires(const R& rules) { P::scout(rules); };
+template <class P, class R>
+concept OffersAbstraction = requires(const R& rules) { P::abstraction(rules); };
+
+template <class R>
+concept GamePlayer = GameRules<R> && NamesPlayer<R> && OffersScripted<PlayerOf<R>, R> && OffersHand<PlayerOf<R>, R> &&
+                     OffersScale<PlayerOf<R>, R> && (!has_secrets<R>() || OffersDeterminise<PlayerOf<R>, R>);
+
+// For static_assert(player_is_complete<Rules>()): the same, with a sentence for whatever is missing.
+template <GameRules R>
+consteval bool player_is_complete() {
+  static_assert(NamesPlayer<R>,
+                "the game's namespace lacks `Player player_of(const Rules&);`, or <GAME_player/player.hpp> is missing");
+  if constexpr (NamesPlayer<R>) {
+    using P = PlayerOf<R>;
+    static_assert(OffersScripted<P, R>, "Player lacks `static Action scripted(const Rules&, const State&)`");
+    static_assert(
+        OffersHand<P, R>,
+        "Player lacks `static HAND hand(const Rules&)`, where HAND is a Policy: it has `Action choose(const "
+        "Rules&, const State&, SimulationDice&)`. Without a quick one: `return ai::ScriptedPolicy<Rules>{};`");
+    static_assert(OffersScale<P, R>, "Player lacks `static ai::ValueScale scale(const Rules&)`");
+    static_assert(!has_secrets<R>() || OffersDeterminise<P, R>,
+                  "the rules have kSecrets and Player lacks `static State determinise(const Rules&, const State&, int "
+                  "seat, SimulationDice&)`: without it a search would know what no seat may know");
+    if constexpr (OffersScout<P, R>) {
+      static_assert(Policy<decltype(P::scout(std::declval<const R&>())), R>, "what Player::scout gives is no Policy");
+    }
+    if constexpr (OffersAbstraction<P, R>) {
+      static_assert(Abstraction<decltype(P::abstraction(std::declval<const R&>())), R>,
+                    "what Player::abstraction gives is no Abstraction: see ai/exact_abstraction.hpp");
+    }
+  }
+  return GamePlayer<R>;
+}
+
+template <GamePlayer R>
+Action scripted(const R& rules, const typename R::State& state) {
+  return PlayerOf<R>::scripted(rules, state);
+}
+template <GamePlayer R>
+ValueScale scale_of(const R& rules) {
+  return PlayerOf<R>::scale(rules);
+}
+
+// The rule of thumb for playouts, and for the search of a player.
+template <GamePlayer R>
+auto make_hand(const R& rules) {
+  return PlayerOf<R>::hand(rules);
+}
+template <GamePlayer R>
+auto make_scout(const R& rules) {
+  if constexpr (OffersScout<PlayerOf<R>, R>) {
+    return PlayerOf<R>::scout(rules);
+  } else {
+    return make_hand(rules);
+  }
+}
+template <GamePlayer R>
+using Hand = decltype(make_hand(std::declval<const R&>()));
+template <GamePlayer R>
+using Scout = decltype(make_scout(std::declval<const R&>()));
+
+// The game's own abstraction for the exact solver, or none.
+template <GamePlayer R>
+auto make_abstraction(const R& rules) {
+  if constexpr (OffersAbstraction<PlayerOf<R>, R>) {
+    return PlayerOf<R>::abstraction(rules);
+  } else {
+    return PlainAbstraction<R>{};
+  }
+}
+
+// The game's rule of thumb as a policy; rolls no dice.
+template <GameRules R>
+struct ScriptedPolicy {
+  Action choose(const R& rules, const typename R::State& state, SimulationDice&) const {
+    return PlayerOf<R>::scripted(rules, state);
+  }
+};
+
+}  // namespace plancia::ai

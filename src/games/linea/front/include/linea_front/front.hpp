@@ -1,0 +1,24 @@
+#pragma once
+
+#include <front/game_front.hpp>
+#include <linea_front/notation.hpp>
+#include <linea_front/odds.hpp>
+#include <linea_front/picture.hpp>
+#include <linea_front/seat_view.hpp>
+#include <linea_front/state_json.hpp>
+#include <linea_front/typed.hpp>
+#include <linea_front/words.hpp>
+
+namespace plancia::linea {
+
+// All that people need to play Linea di Tiro (front/game_front.hpp); the words are in the headers above.
+struct Front {
+  static front::GameInfo info();
+  static std::map<std::string, std::string> preset(std::string_view edition);
+  static std::expected<std::shared_ptr<const Rules>, std::string> rules(const front::Setup& setup,
+                                                                        const data::Pack& pack);
+  static data::Problems check(const data::Pack& pack);
+};
+Front front_of(const Rules&);
+
+}  // namespace plancia::linea

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <vector>
+
+#include <ai/game_player.hpp>
+#include <linea/secrets.hpp>
+#include <linea_player/outlook.hpp>
+#include <linea_player/scripted.hpp>
+#include <table/sight.hpp>
+
+namespace plancia::linea {
+
+// All that machines need to play Linea di Tiro (ai/game_player.hpp). It has no procedure: the odds of a shot are all
+// there is to one, and what follows is the other seat's.
+struct Player {
+  static Action scripted(const Rules& rules, const State& state) { return linea::scripted(rules, state); }
+  static Hand hand(const Rules&) { return Hand(); }
+  static Scout scout(const Rules& rules) { return Scout(rules); }
+  // Who wins.
+  static ai::ValueScale scale(const Rules&) { return {.opposed = true}; }
+  static State determinise(const Rules& rules, const State& state, int seat, SimulationDice& dice) {
+    return linea::determinise(rules, state, seat, dice);
+  }
+  static State seen_by(const Rules& rules, const State& state, int seat) { return linea::seen_by(rules, state, seat); }
+
+  struct Bench {
+    // Lines of sight alone: the pieces of the scenario with most ground anywhere on its table, all looking at all.
+    class Probe {
+     public:
+      static constexpr std::string_view kScenario = "knoll";
+      static constexpr std::string_view kName = "sight";
+      explicit Probe(const Rules& rules);
+      std::uint64_t operator()(std::uint64_t game);
+
+     private:
+      table::Scene scene_;
+      std::vector<table::Footprint> places_;
+    };
+  };
+};
+Player player_of(const Rules&);
+
+}  // namespace plancia::linea

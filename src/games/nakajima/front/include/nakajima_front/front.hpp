@@ -1,0 +1,22 @@
+#pragma once
+
+#include <front/game_front.hpp>
+#include <nakajima_front/notation.hpp>
+#include <nakajima_front/odds.hpp>
+#include <nakajima_front/picture.hpp>
+#include <nakajima_front/state_json.hpp>
+#include <nakajima_front/words.hpp>
+
+namespace plancia::nakajima {
+
+// All that people need to play Nakajima Raid (front/game_front.hpp); the words are in the headers above.
+struct Front {
+  static front::GameInfo info();
+  static std::map<std::string, std::string> preset(std::string_view edition);
+  static std::expected<std::shared_ptr<const Rules>, std::string> rules(const front::Setup& setup,
+                                                                        const data::Pack& pack);
+  static data::Problems check(const data::Pack& pack);
+};
+Front front_of(const Rules&);
+
+}  // namespace plancia::nakajima
