@@ -1,5 +1,10 @@
+#include <algorithm>
+#include <array>
+#include <regex>
+
 #include <linea_front/names.hpp>
 #include <linea_front/words.hpp>
+#include <spoil.hpp>
 
 #include "tables.hpp"
 
@@ -47,6 +52,59 @@ TEST_CASE("a move that is too long is refused with what it takes and what is all
   REQUIRE_FALSE(refused);
   CHECK(refused.error().rule == "LT-M2a");
   CHECK(refused.error().text == i18n::Text{"14,2 cm, un balzo ne consente 10,0.", "14.2 cm, a bound allows 10.0."});
+}
+
+TEST_CASE("A refusal never shows a measure beside its limit as if the limit had been met") {
+  const auto game = new_linea("lane");
+  const linea::Rules& rules = typed(*game).rules();
+  struct Kind {
+    linea::RefusalKind kind;
+    bool above, met_too;  // the limit itself is no good either
+  };
+  using enum linea::RefusalKind;
+  constexpr std::array kinds{Kind{turn_too_wide, true, false},    Kind{too_far, true, false},
+                             Kind{out_of_range, true, false},     Kind{out_of_arc, true, false},
+                             Kind{too_far_to_mount, true, false}, Kind{beyond_path, true, false},
+                             Kind{too_close, false, false},       Kind{not_flank_or_rear, false, true}};
+  // The numbers of a sentence in their order.
+  const auto numbers = [](const std::string& text) {
+    static const std::regex number{"[0-9]+([.,][0-9]+)?"};
+    std::vector<double> found;
+    for (std::sregex_iterator at{text.begin(), text.end(), number}, end; at != end; ++at) {
+      std::string digits = at->str();
+      std::ranges::replace(digits, ',', '.');
+      found.push_back(std::stod(digits));
+    }
+    return found;
+  };
+  Numbers random(12);
+  for (const Kind& k : kinds) {
+    for (int i = 0; i < 3000; ++i) {
+      const bool angle = k.kind == turn_too_wide || k.kind == out_of_arc || k.kind == not_flank_or_rear;
+      const std::size_t most = angle ? 1200 : 60'000;
+      const int grain = i % 3 == 0 ? 1 : 100;
+      const int limit = static_cast<int>(random.below(most)) / grain * grain + 200;
+      const int by = static_cast<int>(random.below(i % 2 == 0 ? 8 : 2000));
+      const int measured = k.above ? limit + by : std::max(limit - by, 1);
+      const auto said =
+          linea::explain(rules, {static_cast<std::uint16_t>(k.kind), {"LT-M2a"}, {measured, limit, 0, 0}});
+      for (const std::string& text : {said.text.en, said.text.it}) {
+        CAPTURE(text);
+        const auto told = numbers(text);
+        REQUIRE(told.size() == 2);
+        const bool right = k.above ? told[0] > told[1] : k.met_too ? told[0] <= told[1] : told[0] < told[1];
+        REQUIRE(right);
+      }
+    }
+  }
+}
+
+TEST_CASE("LT-Q35 Who halts beyond the path is told in centimetres how much of it is left") {
+  const auto game = new_linea("lane");
+  const auto said = linea::explain(typed(*game).rules(), {static_cast<std::uint16_t>(linea::RefusalKind::beyond_path),
+                                                          {"LT-Q35"},
+                                                          {40 * table::kMillimetre, 35 * table::kMillimetre}});
+  CHECK(said.text.en == "4.0 cm: 3.5 cm of the path remain.");
 }
 
 TEST_CASE("an unseen firer has no name") {

@@ -1,5 +1,8 @@
 // Events and refusals: how the numbers of a message are named and shown.
 
+#include <optional>
+
+#include <front/measure.hpp>
 #include <front/pattern.hpp>
 #include <linea_front/names.hpp>
 #include <linea_front/notation.hpp>
@@ -31,7 +34,6 @@ enum class Show : std::uint8_t {
   die,
   step,
   feature,
-  tenths,  // millimetres, as a length
 };
 using Pattern = front::Pattern<Show>;
 
@@ -179,16 +181,32 @@ Pattern pattern(RefusalKind kind) {
     case RefusalKind::no_mission: return {{{"battery", Show::battery}}};
     case RefusalKind::not_due: return {{{"reinforcement", Show::reinforcement}}};
     case RefusalKind::too_early: return {{{"first", Show::number}, {"now", Show::number}}};
-    case RefusalKind::beyond_path: return {{{"asked", Show::tenths}, {"left", Show::tenths}}};
+    case RefusalKind::beyond_path: return {{{"asked", Show::length}, {"left", Show::length}}};
     case RefusalKind::nothing_to_rally: return {{{"platoon", Show::platoon}}};
     default: return {};
+  }
+}
+
+// Refusals whose first number missed the second.
+std::optional<front::Missed> missed_limit(RefusalKind kind) {
+  switch (kind) {
+    case RefusalKind::turn_too_wide:
+    case RefusalKind::too_far:
+    case RefusalKind::out_of_range:
+    case RefusalKind::out_of_arc:
+    case RefusalKind::too_far_to_mount:
+    case RefusalKind::beyond_path: return front::Missed::above;
+    case RefusalKind::too_close: return front::Missed::below;
+    case RefusalKind::not_flank_or_rear: return front::Missed::not_above;
+    default: return std::nullopt;
   }
 }
 
 // Seats come as 1 and 2.
 Side side_of_seat(int seat) { return seat == 2 ? Side::axis : Side::allied; }
 
-Text shown(const Rules& rules, Show as, int value) {
+// Lengths with so many digits of a centimetre.
+Text shown(const Rules& rules, Show as, int value, int digits) {
   const auto index = static_cast<unsigned>(value);
   const Components& c = rules.components();
   switch (as) {
@@ -202,8 +220,8 @@ Text shown(const Rules& rules, Show as, int value) {
     case Show::reinforcement: return both(c.reinforcements[index].name);
     case Show::objective: return both(c.objectives[index].name);
     case Show::card: return card_text(index);
-    case Show::length: return length_text(value);
-    case Show::place: return coordinate_text(value);
+    case Show::length: return length_text(value, digits);
+    case Show::place: return coordinate_text(value, digits);
     case Show::angle: return angle_text(value);
     case Show::exact_angle: return exact_angle_text(value);
     case Show::weapon: return weapon_text(rules, index);
@@ -211,7 +229,6 @@ Text shown(const Rules& rules, Show as, int value) {
     case Show::die: return die_text(static_cast<Die>(value));
     case Show::step: return {};
     case Show::feature: return feature_text(rules, value);
-    case Show::tenths: return length_text(value * table::kMillimetre);
   }
   return {};
 }
@@ -240,8 +257,8 @@ front::Datum data_of(const Rules& rules, Show as, int value) {
   }
 }
 
-Text filled(const Rules& rules, const std::string& key, const Pattern& p, const Message& message) {
-  return front::filled(key, p, message, [&](Show as, int value) { return shown(rules, as, value); });
+Text filled(const Rules& rules, const std::string& key, const Pattern& p, const Message& message, int digits = 1) {
+  return front::filled(key, p, message, [&](Show as, int value) { return shown(rules, as, value, digits); });
 }
 
 // "an unseen enemy" stands for a name, which is not written with a capital; at the beginning of a sentence it is.
@@ -294,7 +311,15 @@ front::EventText narrate(const Rules& rules, const Event& event) {
 front::RefusalText explain(const Rules& rules, const Refusal& refusal) {
   const auto kind = static_cast<RefusalKind>(refusal.kind);
   const std::string key = "linea-message.refusal." + std::string{word(kind)} + std::string{refusal_variant(refusal)};
-  return {refusal.rule.id, filled(rules, key, pattern(kind), refusal)};
+  const Pattern p = pattern(kind);
+  const auto missed = missed_limit(kind);
+  if (!missed) return {refusal.rule.id, filled(rules, key, p, refusal)};
+  // Angles are no finer than the tenths that are always told.
+  const int finest = p[0].as == Show::exact_angle ? 1 : kLengthDigits;
+  const front::Apart told = front::apart(refusal.args[0], refusal.args[1], *missed, finest, 1);
+  Refusal clear = refusal;
+  clear.args[0] = static_cast<int>(told.measure);
+  return {refusal.rule.id, filled(rules, key, p, clear, told.digits)};
 }
 
 }  // namespace plancia::linea

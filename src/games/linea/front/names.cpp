@@ -1,8 +1,8 @@
 #include <linea_front/names.hpp>
 
 #include <array>
-#include <cstdlib>
 
+#include <front/measure.hpp>
 #include <linea_front/notation.hpp>
 
 namespace plancia::linea {
@@ -15,11 +15,9 @@ std::string key(std::string_view group, std::string_view name) {
   return "linea." + std::string{group} + "." + std::string{name};
 }
 
-// Tenths of a centimetre, rounded to the nearest.
-std::string tenths(table::Length length, char point) {
-  const int millimetres = (std::abs(length) + table::kMillimetre / 2) / table::kMillimetre;
-  return (length < 0 && millimetres > 0 ? "-" : "") + std::to_string(millimetres / 10) + point +
-         std::to_string(millimetres % 10);
+static_assert(table::kCentimetre == front::power_of_ten(kLengthDigits));
+std::string centimetres(table::Length length, int digits, char point) {
+  return front::decimal(length, kLengthDigits, digits, point);
 }
 
 }  // namespace
@@ -48,8 +46,12 @@ Text feature_text(const Rules& rules, int feature) {
   return feature < 0 || index >= features.size() ? text("linea.smoke") : both(features[index].name);
 }
 
-Text length_text(table::Length length) { return {tenths(length, ',') + " cm", tenths(length, '.') + " cm"}; }
-Text coordinate_text(table::Length length) { return {tenths(length, ','), tenths(length, '.')}; }
+Text length_text(table::Length length, int digits) {
+  return {centimetres(length, digits, ',') + " cm", centimetres(length, digits, '.') + " cm"};
+}
+Text coordinate_text(table::Length length, int digits) {
+  return {centimetres(length, digits, ','), centimetres(length, digits, '.')};
+}
 Text angle_text(table::Heading angle) {
   const std::string degrees = std::to_string((angle + table::kDegree / 2) / table::kDegree % 360) + "°";
   return {degrees, degrees};
