@@ -31,7 +31,7 @@ study fiamme-alone fiamme --scenario training --games 20000 --compare scenario=a
   --compare scenario=no-respite --compare scenario=support-trench
 study fiamme-together fiamme --scenario training-coop --games 20000 --compare scenario=assault-coop \
   --compare scenario=counterattack-coop --compare scenario=no-respite-coop --compare scenario=support-trench-coop
-study fiamme-counterattack fiamme --scenario counterattack-coop --games 20000 --compare counterattack_units=1 \
+study fiamme-counterattack fiamme --scenario counterattack-coop --games 20000 --compare counterattack_units=2 \
   --compare counterattack_units=3
 study fiamme-policies fiamme --scenario assault --policies random,scripted,mcts:200 --games 100
 study linea-lane linea --scenario lane --games 10000

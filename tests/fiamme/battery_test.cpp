@@ -5,6 +5,7 @@
 
 #include "battery.hpp"
 #include "front_battery.hpp"
+#include "position_battery.hpp"
 #include "scene.hpp"
 
 namespace plancia::fiamme {
@@ -46,6 +47,25 @@ TEST_CASE("The battery: Fiamme d'assalto keeps its word with every front end, fo
     CAPTURE(options.begin()->first);
     for (const std::string scenario : {"support-trench", "no-respite-coop"}) {
       test::front_battery({"fiamme", scenario, "it", options, {}}, 1);
+    }
+  }
+}
+
+TEST_CASE("The battery: a changed position of Fiamme d'assalto is refused, or can be played on to the end") {
+  int accepted = 0, refused = 0;
+  for (const std::string& scenario : fiamme_front::scenario_ids()) {
+    CAPTURE(scenario);
+    const auto counts = test::position_battery({"fiamme", scenario, "it", {}, {}}, {2, 10, 12});
+    accepted += counts.accepted;
+    refused += counts.refused;
+  }
+  CHECK(accepted > 200);
+  CHECK(refused > 1000);
+  for (const Scene::Options& options : each_option()) {
+    if (options.empty()) continue;
+    CAPTURE(options.begin()->first);
+    for (const std::string scenario : {"support-trench", "no-respite-coop"}) {
+      test::position_battery({"fiamme", scenario, "it", options, {}}, {1, 60, 4});
     }
   }
 }

@@ -19,7 +19,7 @@ TEST_CASE("FA-9.0.1 FA-9.0.2a FA-9.1a Points first, then a card, one for each 3 
 TEST_CASE("FA-9.0.2b FA-9.0.10c FA-Q33 An Objective that stays is the card again, and nothing is left on it") {
   Scene scene;
   scene.in_trench(6).courage(0).wounds("a1", 2).pm(PmState::ready);
-  scene.go({"card ob-3", "select a1", "marker", "done"}, {3, 3, 3, 1});
+  scene.go({"card ob-3", "select a1", "marker", "done", "done"}, {3, 3, 3, 1});
   CHECK(scene.status("a1") == Status::eliminated);
   CHECK(scene.card() == "ob-3");
   CHECK(scene.state().marker == 0);

@@ -69,7 +69,7 @@ TEST_CASE("FA-EX5 Bomb, enemy fire, melee with a tie") {
 TEST_CASE("FA-EX6 Failed test, then the fight goes on; card fire factor") {
   Scene scene;
   scene.in_trench().courage(1);
-  scene.go({"keep", "card tr-02", "marker", "done", "keep", "keep", "done", "counter lst"},
+  scene.go({"keep", "card tr-02", "marker", "done", "keep", "done", "keep", "done", "counter lst"},
            {6, 1, 1, 3, 3, 1, 4, 4, 6, 4});
   CHECK(scene.told_number(EventKind::test_failed, 1) == 6);
   CHECK(scene.told(EventKind::enemy_misses));

@@ -71,13 +71,15 @@ TEST_CASE("FA-11.3a FA-11.3b FA-11.3c FA-Q43 Counter-attack: nine of twelve card
   CHECK(two.level() == Level::partial);
 }
 
-TEST_CASE("FA-11.3c FA-Q66 The counter-attack asks for one unit from each player, or for the number of the option") {
+TEST_CASE("FA-11.3c FA-Q66 The counter-attack asks for one unit, or for the number of the option") {
   const auto needed = [](std::string_view scenario, const Scene::Options& options = {}) {
     const Rules rules = make_rules(scenario, options);
     return rules.units_needed(rules.start());
   };
   CHECK(needed("counterattack") == 1);
-  CHECK(needed("counterattack-coop") == 2);
+  CHECK(needed("counterattack-coop") == 1);
+  CHECK(needed("counterattack", {{"counterattack_units", "per-player"}}) == 1);
+  CHECK(needed("counterattack-coop", {{"counterattack_units", "per-player"}}) == 2);
   for (const int units : {1, 2, 3}) {
     CHECK(needed("counterattack", {{"counterattack_units", std::to_string(units)}}) == units);
     CHECK(needed("counterattack-coop", {{"counterattack_units", std::to_string(units)}}) == units);
@@ -313,15 +315,15 @@ TEST_CASE(
     "FA-10a FA-10b FA-10c FA-Q57 FA-Q58 Two missions won and come through give one attribute one more; the fallen are "
     "replaced") {
   Scene scene{"campaign"};
-  scene.in_trench(4).courage(0).pm(PmState::used).wounds("a5", 3).wounds("a1", 2).garrison("a2");
-  scene.set([](State& s) { s.survived = {1, 1, 0, 1, 1}; });
-  scene.go({"card tr-04"}, {1, 1, 1, 3, 1});  // mission 1 is won with three units
+  scene.set([](State& s) { s.mission = 2, s.missions_won = 1, s.survived = {1, 1, 0, 1, 1}; });
+  scene.in_trench(8).courage(0).pm(PmState::used).wounds("a5", 3).wounds("a1", 2).garrison("a2");
+  scene.go({"card tr-04"}, {1, 1, 1, 3, 1});  // mission 3 is won as well
   CHECK(scene.state().step == Step::improve);
   CHECK(scene.active() == "a1");
   scene.go({"improve combat"});
   CHECK(scene.active() == "a2");  // a garrison came through
   scene.go({"wait", "improve agility"});
-  CHECK(scene.state().mission == 1);
+  CHECK(scene.state().mission == 3);
   CHECK(scene.state().phase == Phase::land);
   CHECK(scene.rules().attribute(scene.state(), 0, Attribute::combat) == 6);
   CHECK(scene.rules().attribute(scene.state(), 3, Attribute::agility) == 3);
@@ -331,16 +333,16 @@ TEST_CASE(
   CHECK(scene.state().courage == 4);
   CHECK(scene.bombs("a2") == 4);
   Scene capped{"campaign", {{"veteran_cap", "5"}}};
-  capped.in_trench(4).courage(0).pm(PmState::used);
-  capped.set([](State& s) { s.survived = {1, 0, 0, 0, 0}; });
+  capped.set([](State& s) { s.mission = 2, s.missions_won = 1, s.survived = {1, 0, 0, 0, 0}; });
+  capped.in_trench(8).courage(0).pm(PmState::used);
   capped.go({"card tr-04"}, {1, 1, 1, 3, 1});
   CHECK(capped.refused("improve combat") == "FA-Q57");
 }
 
 TEST_CASE("FA-10a A veteran who waits is asked no more in this rest, the next one is, and the chance is kept") {
   Scene scene{"campaign"};
-  scene.in_trench(4).courage(0).pm(PmState::used);
-  scene.set([](State& s) { s.survived = {1, 1, 0, 0, 0}; });
+  scene.set([](State& s) { s.mission = 2, s.missions_won = 1, s.survived = {1, 1, 0, 0, 0}; });
+  scene.in_trench(8).courage(0).pm(PmState::used);
   scene.go({"card tr-04"}, {1, 1, 1, 3, 1});
   CHECK(scene.active() == "a1");
   scene.go({"wait"});
@@ -348,11 +350,11 @@ TEST_CASE("FA-10a A veteran who waits is asked no more in this rest, the next on
   CHECK(scene.state().step == Step::improve);
   CHECK(scene.active() == "a2");
   scene.go({"wait"});
-  CHECK(scene.state().mission == 1);
+  CHECK(scene.state().mission == 3);
   for (int a = 0; a < kAttributes; ++a) CHECK(scene.rules().raised(scene.state(), 0, static_cast<Attribute>(a)) == 0);
   CHECK(scene.state().survived == std::array<std::uint8_t, kMaxUnits>{2, 2, 1, 1, 1, 0});
   // The same two are asked again after the next mission won, now with all who have come through two.
-  scene.in_trench().courage(0).pm(PmState::used).seen({"tr-01", "tr-02", "tr-03", "tr-05", "tr-06", "tr-07", "tr-08"});
+  scene.in_trench().courage(0).seen({"tr-01", "tr-02", "tr-03", "tr-05", "tr-06", "tr-07", "tr-08"});
   scene.set([](State& s) { s.outcome = MissionOutcome::open; });
   scene.go({"card ob-2", "counter lst", "counter lst"}, {1, 1, 1, 3, 6, 1, 1, 1, 1, 6, 1, 6, 1});
   REQUIRE(scene.told(EventKind::mission_won));

@@ -70,6 +70,7 @@ Scene& Scene::seen(std::initializer_list<std::string_view> cards) {
     state_.trench_seen = static_cast<std::uint16_t>(state_.trench_seen | 1U << (*card - kTrenchCards));
   }
   state_.trench_drawn = static_cast<std::uint8_t>(cards.size());
+  state_.turn = std::max<std::uint16_t>(state_.turn, static_cast<std::uint16_t>(state_.land_turned + cards.size() + 1));
   return *this;
 }
 

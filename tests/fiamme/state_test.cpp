@@ -1,9 +1,8 @@
-// Positions from outside: what is accepted can be played on, what is impossible is refused.
+// Positions from outside: what is impossible is refused. That what is accepted can be played on is for the battery.
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include <core/playout.hpp>
 #include <fiamme_front/state_json.hpp>
 
 #include "scene.hpp"
@@ -13,23 +12,6 @@ namespace {
 
 using front::Json;
 
-// One value of the document somewhere, changed to something near.
-void spoil(Json& json, SimulationDice& dice) {
-  Json* at = &json;
-  while (at->is_structured() && !at->empty()) {
-    auto member = at->begin();
-    std::advance(member, dice.below(static_cast<std::uint32_t>(at->size())));
-    at = &*member;
-  }
-  if (at->is_boolean()) {
-    *at = !at->get<bool>();
-  } else if (at->is_number()) {
-    *at = static_cast<int>(dice.below(8));
-  } else if (at->is_null()) {
-    *at = dice.below(2) == 0 ? "a1" : "tr-05";
-  }
-}
-
 std::string refused_at(const Scene& scene, const std::function<void(Json&)>& change) {
   Json json = write_state(scene.rules(), scene.state());
   change(json);
@@ -38,37 +20,6 @@ std::string refused_at(const Scene& scene, const std::function<void(Json&)>& cha
 }
 
 }  // namespace
-
-TEST_CASE("A position that is accepted can be played to its end") {
-  int accepted = 0;
-  for (const std::string_view scenario : {"assault", "counterattack", "support-trench-coop", "campaign"}) {
-    for (const bool wild : {false, true}) {
-      const Rules rules =
-          wild ? make_rules(scenario, {{"fall_ends_turn", "off"}, {"spend_any_time", "on"}, {"bomb_order", "chosen"}})
-               : make_rules(scenario);
-      NullSink silent;
-      for (std::uint64_t game = 0; game < 300; ++game) {
-        SimulationDice dice{41, game};
-        State state = rules.start();
-        for (std::uint32_t steps = dice.below(150); steps > 0 && rules.turn(state) != Turn::over; --steps) {
-          rules.play(state, random_action(rules, state, dice), silent);
-        }
-        Json json = write_state(rules, state);
-        for (std::uint32_t changes = 1 + dice.below(3); changes > 0; --changes) spoil(json, dice);
-        auto read = read_state(rules, json);
-        if (!read) continue;
-        ++accepted;
-        int steps = 0;
-        for (; rules.turn(*read) != Turn::over; ++steps) {
-          REQUIRE(steps < Rules::kMaxActions);
-          rules.play(*read, random_action(rules, *read, dice), silent);
-          REQUIRE(!impossible(rules, *read));
-        }
-      }
-    }
-  }
-  CHECK(accepted > 100);
-}
 
 TEST_CASE("What cannot stand on the table is refused with its place") {
   Scene scene;
@@ -85,6 +36,28 @@ TEST_CASE("What cannot stand on the table is refused with its place") {
   CHECK(refused_at(scene, [](Json& j) { j["active"] = "a1"; }) == "/active");
   CHECK(refused_at(scene, [](Json& j) { j["outcome"] = "won"; }) == "/outcome");
   CHECK(refused_at(scene, [](Json& j) { j["extra"] = 1; }) == "/extra");
+  CHECK(refused_at(scene, [](Json& j) { j["turn"] = 1; }) == "/turn");
+}
+
+TEST_CASE("What cannot have come about on a card is refused with its place") {
+  Scene scene;
+  scene.in_trench().courage(0);
+  scene.go({"card tr-01", "done"}, {3, 3, 1, 3});
+  CHECK(refused_at(scene, [](Json&) {}) == "");
+  CHECK(refused_at(scene, [](Json& j) { j["points"] = {1}; }) == "/points");  // FA-9.1h
+  CHECK(refused_at(scene, [](Json& j) { j["enemies_met"] = true; }) == "/enemies_met");
+  Scene tested = scene;
+  tested.go({"done"});
+  CHECK(tested.state().die == Die::test);
+  CHECK(refused_at(tested, [](Json& j) { j["window"] = "tested"; }) == "/window");
+  tested.go({"done"}, {6, 2});
+  REQUIRE(tested.state().step == Step::counter);
+  CHECK(tested.state().to_draw == 2);
+  CHECK(refused_at(tested, [](Json& j) { j["to_draw"] = 3; }) == "");  // FA-9.3.1c: another row of the card
+  CHECK(refused_at(tested, [](Json& j) { j["to_draw"] = 5; }) == "/enemies");
+  tested.go({"counter lst", "counter fan"});
+  CHECK(refused_at(tested, [](Json& j) { j["suppression"] = 1; }) == "/suppression");
+  CHECK(refused_at(tested, [](Json& j) { j["bomb"] = true; }) == "/bomb");
 }
 
 }  // namespace plancia::fiamme

@@ -212,11 +212,31 @@ TEST_CASE("FA-9.3.5a FA-Q25 The PM is used from the card until the enemy die, al
   trench.in_trench().courage(0);
   trench.go({"card tr-01"}, {1, 1, 1});
   CHECK(trench.offers("pm"));
-  trench.go({"done"}, {3, 6});
+  trench.go({"done"}, {3});  // the selection die
+  CHECK(trench.offers("pm"));
+  CHECK(trench.refused("marker") == "FA-9.1b");  // only the PM, which costs nothing
+  Scene early = trench;
+  early.go({"pm"}, {6, 6});  // the PM die, then the test
+  CHECK(early.state().suppression == 4);
+  CHECK(early.state().die == Die::number);
+  trench.go({"done"}, {6});  // the test
   CHECK(trench.offers("pm"));
   trench.go({"done"});
   CHECK(trench.state().die == Die::number);
   CHECK(trench.refused("pm") != "");
+
+  Scene untested;  // without a test there is one such moment, not two
+  untested.in_trench().courage(0);
+  untested.go({"card tr-04", "done"}, {1, 1, 1, 3});
+  CHECK(untested.offers("pm"));
+  untested.go({"done"});
+  CHECK(untested.state().die == Die::number);
+
+  Scene fallen;  // and the points lie on the card even if the unit falls to the test
+  fallen.in_trench().courage(0).wounds("a3", 2);
+  fallen.go({"card tr-01", "done", "pm"}, {1, 1, 1, 3, 6, 1});
+  CHECK(fallen.status("a3") == Status::eliminated);
+  CHECK(fallen.state().pm == PmState::used);
 }
 
 TEST_CASE("FA-9.3.5b FA-9.3.5d The PM's table gives the points, and then it is Used") {

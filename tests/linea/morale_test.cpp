@@ -142,6 +142,25 @@ TEST_CASE("LT-L4a LT-Q57 Or when an assault is declared, or as its own activatio
   CHECK(pinned.die() == Die::attacker);
 }
 
+TEST_CASE("LT-Q57 With rout_before_assault=off nobody is asked when an assault is declared; the other two moments stay") {
+  Scene scene;
+  scene.options({.rout_before_assault = false});
+  scene.piece("A1", "us-rifle", 30, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
+  scene.piece("B1", "mg42", 38, 40, 180).piece("B2", "mg42", 38, 60, 180).begin();
+  scene.go({"card h2", "assault A1 B1 380 400 0"});
+  CHECK(scene.step() == Step::opportunity);  // it may still fire
+  scene.go({"decline"});
+  CHECK(scene.die() == Die::attacker);  // the melee, with B1 where it was
+  CHECK(scene.is_at("B1", 38, 40, 180));
+  scene.go({}, {1, 6});  // the attacker loses
+  scene.go({"card s2", "rout B2"});
+  CHECK(scene.told(EventKind::flees));
+  Scene tested = testing();
+  tested.options({.rout_before_assault = false}).begin();
+  tested.go({"card h2", kShot, "rout B1"}, {3, 4});
+  CHECK(tested.is_at("B1", 90, 40, 0));
+}
+
 TEST_CASE("LT-Q53 A flight stops short of impassable ground and of pieces, and ignores what ground costs") {
   Scene water = testing();
   water.box(Ground::water, 75, 0, 80, 90).begin();

@@ -121,6 +121,12 @@ Scene& Scene::data(const std::function<void(Components&)>& change) {
   return *this;
 }
 
+Scene& Scene::options(Options options) {
+  REQUIRE(!rules_);
+  options_ = options;
+  return *this;
+}
+
 Scene& Scene::set(const std::function<void(State&)>& change) {
   if (rules_) {
     change(state_);
@@ -132,7 +138,7 @@ Scene& Scene::set(const std::function<void(State&)>& change) {
 }
 
 Scene& Scene::begin() {
-  rules_.emplace(components_);
+  rules_.emplace(components_, options_);
   state_ = rules_->start();
   for (const auto& change : later_) change(state_);
   return go({"ready", "ready"});

@@ -43,6 +43,7 @@ class Scene {
   Scene& routed(std::string_view id);
   Scene& spotted(std::string_view id);  // from the start; it stays so while an enemy has it in sight
   Scene& data(const std::function<void(Components&)>& change);
+  Scene& options(Options options);
   Scene& set(const std::function<void(State&)>& change);  // before begin(): of the set-up; after: of the position
   Scene& begin();
 
@@ -84,6 +85,7 @@ class Scene {
   int platoon(char side, std::string_view rest);
 
   Components components_;
+  Options options_;
   std::vector<std::function<void(State&)>> later_;
   std::optional<Rules> rules_;
   State state_;

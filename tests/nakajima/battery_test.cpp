@@ -3,6 +3,7 @@
 #include <nakajima_front/option_table.hpp>
 #include "battery.hpp"
 #include "front_battery.hpp"
+#include "position_battery.hpp"
 #include "scene.hpp"
 
 namespace plancia::nakajima {
@@ -37,6 +38,15 @@ TEST_CASE("The battery: Nakajima Raid keeps its word with every front end") {
        {}},
       6);
   test::front_battery({"nakajima", "raid", "it", {{"result_ladder", "on"}, {"training_losses", "free"}}, {}}, 4);
+}
+
+TEST_CASE("The battery: a changed position of Nakajima Raid is refused, or can be played on to the end") {
+  for (const Scene::Options& options : each_option()) {
+    CAPTURE((options.empty() ? "" : options.begin()->first));
+    const auto counts = test::position_battery({"nakajima", "raid", "it", options, {}}, {3, 12, 10});
+    CHECK(counts.accepted > 20);
+    CHECK(counts.refused > 20);
+  }
 }
 
 TEST_CASE("No heap allocation in play") { test::check_no_allocation(make_rules(), 500, 10'000); }

@@ -26,9 +26,9 @@ TEST_CASE("NK-G1 Training comes before the attack, and there is no way back") {
 
 TEST_CASE("NK-G2 A crew dies with its aircraft") {
   Scene scene;
-  scene.deck({"G/O r E", "G/U", "A/U"}).training().go({"crash 1"}, {1});
-  CHECK(scene.aircraft(1) == "G/O +");
-  CHECK((scene.state().fatigued | scene.state().elite) == 0);
+  scene.deck({"A/O r", "A/U"}).training(2).go({"stall 1"}, {1, 1});
+  CHECK(scene.aircraft(1) == "A/O +");
+  CHECK(scene.state().fatigued == 0);
 }
 
 TEST_CASE("NK-G3 Dice have six sides, and a pair is two dice in a row") {
@@ -59,7 +59,7 @@ TEST_CASE("NK-G5 Without an aircraft able to fly the game ends and is scored") {
   CHECK(training.over());
   CHECK(training.score() == -2);
   Scene checks;
-  checks.deck({"A/U D"}).teams(3, 3).checks().go({}, {1, 1});
+  checks.deck({"A/U D"}).teams(3, 3).checks(2).go({}, {1, 1});
   CHECK(checks.over());
   CHECK(checks.score() == 0);
   Scene battle;
@@ -170,7 +170,7 @@ TEST_CASE("NK-T3a Teams come as 3 for 3, 5 for 5 or 7 for 7") {
 
 TEST_CASE("NK-T3b NK-T3c A team that repairs is fatigued, and never works again") {
   Scene scene;
-  scene.deck({"A/U D", "A/U D", "A/U D"}).teams(3, 1).training();
+  scene.deck({"A/U D", "A/U D", "A/U D"}).teams(3, 1).training(3);
   scene.go({"repair 1"}, {3, 3});
   CHECK(scene.state().tired_teams == 2);
   scene.go({"repair 2"});

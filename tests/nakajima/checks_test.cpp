@@ -54,7 +54,7 @@ TEST_CASE("NK-T12a The Torpedo Check has no modifiers") {
   for (const int tired : {0, 3}) {
     Scene scene;
     scene.deck({"A/N", "A/N", "A/N", "A/N", "A/N", "A/N", "A/N", "A/N", "A/N", "A/N", "A/N", "A/N"});
-    scene.teams(7, tired).checks().go({}, {6, 6, 3, 4});
+    scene.teams(7, tired).checks(2).go({}, {6, 6, 3, 4});
     CHECK(scene.waits_for(Step::unload));
     CHECK(scene.state().left == 1);
   }
@@ -99,7 +99,7 @@ TEST_CASE("NK-T14 After the checks play moves to the second board") {
 
 TEST_CASE("NK-Q10 Only those still due to fly count, all go if the table asks for more, and they leave the score") {
   Scene scene;  // 6 + 6 = 12: three not ready
-  scene.deck({"V/N E", "V/U D", "V/O r", "A/U"}).checks().go({"ground 1", "ground 2", "ground 3"}, {3, 3});
+  scene.deck({"V/N E", "A/U D", "V/O r", "A/U"}).checks().go({"ground 1", "ground 2", "ground 3"}, {3, 3});
   CHECK(scene.rules().aircrew_check_modifier(scene.state()) == 0);
   CHECK(scene.score() == 0);
   scene.go({}, {6, 6, 1, 1});  // three unfit, one left

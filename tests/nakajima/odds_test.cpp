@@ -51,7 +51,7 @@ TEST_CASE("NK-T5d odds: a training die by points and letter") {
 
 TEST_CASE("NK-T6b odds: S damages or destroys") {
   Scene scene;
-  scene.deck({"A/U", "A/U D"}).training().go({}, {1});
+  scene.deck({"A/U", "A/U D"}).training(2).go({}, {1});
   CHECK(odds(scene, "stall 1") == Table{{"damaged", "1/2"}, {"destroyed", "1/2"}});
   CHECK(odds(scene, "stall 2") == Table{{"destroyed", "1"}});
 }

@@ -118,6 +118,14 @@ Scene& Scene::attack(std::initializer_list<std::string_view> ships, int turns) {
   const auto fleet = std::ranges::find(fleets, types);
   REQUIRE_MESSAGE(fleet != fleets.end(), "the table has no such fleet");
   state_.fleet = static_cast<std::uint8_t>(fleet - fleets.begin() + 2);
+  // What the fleet or the raiders have suffered they have of sequences flown.
+  bool touched = false;
+  for (std::size_t ship = 0; ship < i; ++ship) {
+    const int level = rules_.components().alert[static_cast<std::size_t>(turns - 1)].flak;
+    touched = touched || state_.damage[ship] != 0 || state_.flak[ship] != level;
+  }
+  const int lost = count(state_.lost_battle);
+  state_.sequences = static_cast<std::uint8_t>(std::max(touched ? 1 : 0, (lost + kFormation - 1) / kFormation));
   state_.step = Step::target;
   return *this;
 }
@@ -131,7 +139,7 @@ Scene& Scene::deciding(Zone zone, int speed, int altitude, std::initializer_list
     ++i;
   }
   state_.target = static_cast<std::uint8_t>(target - 1);
-  state_.sequences = 1;
+  state_.sequences = std::max<std::uint8_t>(state_.sequences, 1);
   state_.zone = zone;
   state_.speed = static_cast<std::int8_t>(speed);
   state_.altitude = static_cast<std::int8_t>(altitude);

@@ -110,7 +110,7 @@ TEST_CASE("NK-T6d E makes a crew of the class Elite") {
 
 TEST_CASE("NK-T7a Repairs come at the end of a turn, before the Catalina, and only of damaged aircraft") {
   Scene scene;
-  scene.deck({"A/U", "A/U D"}).training().go({}, {3, 3});
+  scene.deck({"A/U", "A/U D"}).training(2).go({}, {3, 3});
   CHECK(scene.choices() == std::vector<std::string>{"repair 2", "done"});
   CHECK(scene.refused("repair 1") == "NK-T7a");
   CHECK_FALSE(scene.told(EventKind::spotted));
@@ -118,7 +118,7 @@ TEST_CASE("NK-T7a Repairs come at the end of a turn, before the Catalina, and on
 
 TEST_CASE("NK-T7b One team restores one aircraft") {
   Scene scene;
-  scene.deck({"A/U D", "A/U D"}).training().go({"repair 2", "done"}, {3, 3});
+  scene.deck({"A/U D", "A/U D"}).training(2).go({"repair 2", "done"}, {3, 3});
   CHECK(scene.aircraft(1) == "A/U D");
   CHECK(scene.aircraft(2) == "A/U");
   CHECK(scene.state().tired_teams == 1);
@@ -190,7 +190,7 @@ TEST_CASE("NK-T9c The torpedo level is added to the release") {
 
 TEST_CASE("NK-T9d Points beyond the last level are lost") {
   Scene scene;
-  scene.deck({"A/U"}).levels(Crew::average, 3, 4).training(2).go({}, {5, 5});
+  scene.deck({"A/U"}).levels(Crew::average, 3, 4).training(3).go({}, {5, 5});
   CHECK(scene.level(Crew::average) == "4/4");
 }
 
@@ -210,7 +210,7 @@ TEST_CASE("NK-Q5 Veterans start at level 1 on both tables, the others at 0") {
 
 TEST_CASE("NK-Q6 C and S strike the class that rolled; a second damage destroys; the second die may fall away") {
   Scene scene;
-  scene.deck({"G/U", "A/U", "G/U D"}).training().go({}, {2});
+  scene.deck({"G/U", "A/U", "G/U D"}).training(2).go({}, {2});
   CHECK(scene.choices() == std::vector<std::string>{"stall 1", "stall 3"});
   CHECK(scene.refused("stall 2") == "NK-Q6");
   scene.go({"stall 3"}, {2});
@@ -223,20 +223,20 @@ TEST_CASE("NK-Q6 C and S strike the class that rolled; a second damage destroys;
 
 TEST_CASE("NK-Q7 A mark is set once, and lost if everyone has it; a crew may bear both") {
   Scene scene;
-  scene.deck({"V/U r", "V/U", "V/U E"}).training().go({}, {5});
+  scene.deck({"V/U r", "V/U", "V/U E"}).training(2).go({}, {5});
   CHECK(scene.choices() == std::vector<std::string>{"tired 2", "tired 3"});
   CHECK(scene.refused("tired 1") == "NK-Q7");
   scene.go({"tired 3"});
   CHECK(scene.aircraft(3) == "V/U r E");
   Scene all;
-  all.deck({"V/U r", "V/U r"}).training().go({}, {5});
+  all.deck({"V/U r", "V/U r"}).training(2).go({}, {5});
   CHECK(all.told(EventKind::effect_lost));
   CHECK(all.waits_for(Die::training));
 }
 
 TEST_CASE("NK-Q8 A repair always works, a damaged aircraft may fly, and there are no repairs in the attack") {
   Scene scene;
-  scene.deck({"A/U D"}).teams(7).training().go({"done"}, {3, 3, 1});
+  scene.deck({"A/U D"}).teams(7).training(2).go({"done"}, {3, 3, 1});
   CHECK(scene.aircraft(1) == "A/U D");
   scene.go({}, {6, 6, 6, 6, 6, 6, 1, 1});
   CHECK(scene.waits_for(Step::target));
@@ -286,7 +286,7 @@ TEST_CASE("NK-Q32 One table serves speed and altitude, and the level of the firs
 
 TEST_CASE("NK-Q6 NK-Q7 A crew is refused for its class or for its mark; what is lost in a stall is told by its rule") {
   Scene scene;
-  scene.deck({"V/U r", "V/U", "A/U", "V/U"}).training().go({}, {3, 3, 5});
+  scene.deck({"V/U r", "V/U", "A/U", "V/U"}).training(2).go({}, {3, 3, 5});
   REQUIRE(scene.waits_for(Step::tired));
   CHECK(scene.refuses("tired 1", RefusalKind::marked_already));
   CHECK(scene.refuses("tired 3", RefusalKind::other_class));
@@ -294,7 +294,7 @@ TEST_CASE("NK-Q6 NK-Q7 A crew is refused for its class or for its mark; what is 
   odd.deck({"A/U", "A/U"}).training().go({"stall 2"}, {1, 5});
   CHECK(odd.cited(EventKind::stall_loss) == "NK-T6b");
   Scene again;
-  again.deck({"A/U", "A/U D"}).training().go({"stall 2"}, {1, 4});
+  again.deck({"A/U", "A/U D"}).training(2).go({"stall 2"}, {1, 4});
   CHECK(again.cited(EventKind::stall_loss) == "NK-Q6");
 }
 

@@ -2,8 +2,10 @@
 #include <bench/bench.hpp>
 
 #include <xmas_front/option_table.hpp>
+#include <xmas_front/state_json.hpp>
 #include "battery.hpp"
 #include "front_battery.hpp"
+#include "position_battery.hpp"
 #include "scene.hpp"
 
 namespace plancia::xmas {
@@ -20,6 +22,28 @@ std::vector<Scene::Options> each_option() {
   sets.push_back({{"charm_setup", "on"}, {"bino_all", "on"}, {"stack", "off"}, {"drift", "on"}});
   sets.push_back({{"one_spot_per_move", "on"}, {"buoy_once", "on"}, {"ship_hex", "it"}, {"drift", "on"}});
   return sets;
+}
+
+// Where random play seldom comes: before a net, beside the ships, at the bridge.
+std::vector<catalog::Json> deep(const std::string& scenario) {
+  const std::vector<std::string> hexes = scenario == "suda"
+                                             ? std::vector<std::string>{"3510", "2807", "1607", "1506", "1304"}
+                                             : std::vector<std::string>{"1608", "1906", "1804", "1603", "1606"};
+  std::vector<catalog::Json> positions;
+  for (const std::string& hex : hexes) {
+    Scene scene{scenario};
+    scene.at(hex, 4).gear({Gear::binoculars, Gear::harpoon});
+    for (int anchor = 0; anchor < static_cast<int>(scene.rules().anchors().size()); ++anchor) {
+      if ((scene.rules().facts(scene.index(hex)).near_anchors >> anchor & 1) == 0) continue;
+      unsigned hidden = scene.rules().hidden_ships(scene.state());
+      for (int ship = scene.rules().anchor_ships(anchor); ship > 0; --ship, hidden &= hidden - 1) {
+        auto& seen = scene.state().revealed[static_cast<std::size_t>(anchor)];
+        seen = static_cast<std::uint16_t>(seen | (hidden & -hidden));
+      }
+    }
+    positions.push_back(write_state(scene.rules(), scene.state()));
+  }
+  return positions;
 }
 
 }  // namespace
@@ -46,6 +70,25 @@ TEST_CASE("The battery: X MAS keeps its word with every front end") {
           {"xmas", scenario, edition, {{"drift", "on"}, {"net_fail_stays", "off"}, {"bino_all", "on"}}, {}}, 4);
       test::front_battery(
           {"xmas", scenario, edition, {{"charm_setup", "on"}, {"exact_speed", "off"}, {"buoy_once", "on"}}, {}}, 4);
+    }
+  }
+}
+
+TEST_CASE("The battery: a changed position of X MAS is refused, or can be played on to the end") {
+  for (const std::string scenario : {"suda", "malta"}) {
+    for (const std::string edition : {"it", "en"}) {
+      CAPTURE(scenario);
+      CAPTURE(edition);
+      const auto counts = test::position_battery({"xmas", scenario, edition, {}, {}},
+                                                 {.games = 12, .every = 6, .changes = 20, .from = deep(scenario)});
+      CHECK(counts.accepted > 100);
+      CHECK(counts.refused > 100);
+    }
+    for (const Scene::Options& options : each_option()) {
+      if (options.empty()) continue;
+      CAPTURE(options.begin()->first);
+      test::position_battery({"xmas", scenario, "it", options, {}},
+                             {.games = 4, .every = 15, .changes = 10, .from = deep(scenario)});
     }
   }
 }

@@ -1,6 +1,7 @@
 #include "random_games.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 
 #include <doctest/doctest.h>
@@ -83,6 +84,14 @@ State scattered(const Rules& rules, SimulationDice& dice) {
     if (rules.facts(state.hex).net) {
       state.net_outward = some(2);
       if (dice.below(2) == 0) state.net_failed = state.hex;
+    }
+    // XM-6a: what lies beside the unit has been seen.
+    for (unsigned near = rules.facts(state.hex).near_anchors; near != 0; near &= near - 1) {
+      const auto anchor = static_cast<std::size_t>(std::countr_zero(near));
+      while (rules.hidden_at(state, static_cast<int>(anchor)) > 0) {
+        const unsigned hidden = rules.hidden_ships(state);
+        state.revealed[anchor] = static_cast<std::uint16_t>(state.revealed[anchor] | (hidden & (~hidden + 1)));
+      }
     }
   } while (impossible(rules, state) || (!anywhere && !interesting(state.hex)));
   return state;

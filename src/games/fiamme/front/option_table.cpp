@@ -27,11 +27,15 @@ std::span<const OptionRow> option_table() {
       flag<&Options::special_without_enemies, true>("special_without_enemies"),
       flag<&Options::reward_always, false>("reward_always"),
       flag<&Options::training_majority, true>("training_victory", "majority", "survival"),
-      OptionRow{
-          "counterattack_units",
-          {"per-player", "1", "2", "3"},
-          [](Options& options, std::size_t index) { options.counterattack_units = static_cast<std::uint8_t>(index); },
-          [](const Options& options) { return std::size_t{options.counterattack_units}; }},
+      OptionRow{"counterattack_units",
+                {"1", "2", "3", "per-player"},
+                [](Options& options, std::size_t index) {
+                  options.counterattack_units = static_cast<std::uint8_t>(index == 3 ? kUnitPerPlayer : index + 1);
+                },
+                [](const Options& options) {
+                  return options.counterattack_units == kUnitPerPlayer ? 3
+                                                                       : options.counterattack_units - std::size_t{1};
+                }},
       flag<&Options::last_card_resolved, true>("last_card", "resolved", "drawn"),
       flag<&Options::link_cleared, true>("link_trench", "cleared", "drawn"),
       flag<&Options::link_in_pool, false>("link_in_pool"),

@@ -9,6 +9,8 @@
 #include <fiamme_front/state_json.hpp>
 #include <front/state_check.hpp>
 
+#include "card_check.hpp"
+
 namespace plancia::fiamme {
 namespace {
 
@@ -25,7 +27,7 @@ class Check {
   Verdict all() const {
     return front::first_wrong(*this, &Check::sequence, &Check::land, &Check::trench, &Check::card, &Check::units,
                               &Check::veterans, &Check::purses, &Check::spending, &Check::forces, &Check::dice,
-                              &Check::active_unit, &Check::decisions);
+                              &Check::active_unit, &Check::decisions, &Check::on_card);
   }
 
  private:
@@ -361,6 +363,8 @@ class Check {
     }
     return std::nullopt;
   }
+
+  Verdict on_card() const { return impossible_card(rules_, s_); }
 
   // Every decision must have something to decide.
   Verdict decisions() const {

@@ -191,6 +191,11 @@ Text roll_prompt(const Rules& rules, const State& state) {
   }
 }
 
+// FA-9.3.5a: a moment for the PM and for nothing else.
+bool only_pm(const Rules& rules, const State& state) {
+  return (state.window == Window::selected || state.window == Window::tested) && !rules.options().spend_any_time;
+}
+
 }  // namespace
 
 Text unit_text(const Rules& rules, unsigned unit) {
@@ -213,9 +218,9 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
   };
   switch (state.step) {
     case Step::spend:
-      prompt.rule = in_land(state) ? "FA-8.0a" : state.window == Window::tested ? "FA-9.3.5a" : "FA-9.0.4";
-      if (state.window == Window::tested && !rules.options().spend_any_time) {
-        said("pm-window");
+      prompt.rule = in_land(state) ? "FA-8.0a" : only_pm(rules, state) ? "FA-9.3.5a" : "FA-9.0.4";
+      if (only_pm(rules, state)) {
+        said(state.window == Window::selected ? "pm-before-test" : "pm-window");
       } else {
         said("spend", {{"points", funds(state)}});
       }
@@ -283,7 +288,7 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
   const unsigned a = action.a();
   switch (kind) {
     case ActionKind::done:
-      said(state.window == Window::tested && !rules.options().spend_any_time ? "done-pm" : "done");
+      said(!only_pm(rules, state) ? "done" : state.window == Window::selected ? "done-before-test" : "done-pm");
       break;
     case ActionKind::courage: said("courage", {{"courage", state.courage + 1}}); break;
     case ActionKind::pool: said("pool", {{"courage", state.courage + 1}}); break;

@@ -203,7 +203,10 @@ struct Thumb {
         case ActionKind::marker: offered |= marker; break;
         case ActionKind::bomb: offered |= bomb; break;
         case ActionKind::fuoco: offered |= fuoco, fire = a; break;
-        case ActionKind::pm: offered |= pm | ready; break;  // it can be made ready again
+        case ActionKind::pm:
+          // It can be made ready again; before the test nothing is known that will not be known after it.
+          if (s.window != Window::selected) offered |= pm | ready;
+          break;
         case ActionKind::ready: offered |= ready | pm; break;
         case ActionKind::courage: offered |= courage; break;
         default: break;

@@ -14,6 +14,10 @@ inline unsigned View::funds(unsigned seat) const {
 // FA-9.1i: all points are spent in step 4; FA-Q6, the other reading: at any time of the turn.
 inline bool View::buying_time() const { return s.window == Window::plan || options().spend_any_time; }
 
+inline bool View::spends_later() const {
+  return s.phase == Phase::trench && (options().spend_any_time || options().bomb_in_step_7);
+}
+
 // FA-8.1b, FA-9.1b: one marker, on a card with a test (FA-Q11), before that test.
 inline bool View::may_mark() const {
   if (s.marker != 0 || own_funds() < 1 || !buying_time()) return false;
@@ -171,8 +175,7 @@ void Play<Sink>::close_window() {
   switch (window) {
     case Window::plan: {
       s.declined = options().spend_any_time ? s.declined : 0;
-      const bool later = s.phase == Phase::trench && (options().spend_any_time || options().bomb_in_step_7);
-      if (!later && !(options().select_after_die && s.active == kNoUnit)) {
+      if (!spends_later() && !(options().select_after_die && s.active == kNoUnit)) {
         for (unsigned seat = 0; seat < seats(); ++seat) {
           if (s.points[seat] == 0) continue;
           tell(EventKind::points_lost, s.phase == Phase::land ? RuleId{"FA-8.1e"} : RuleId{"FA-9.1h"}, s.points[seat],
@@ -183,10 +186,7 @@ void Play<Sink>::close_window() {
       if (s.active != kNoUnit) return activate(s.active);
       return begin_selection();
     }
-    case Window::selected:
-      s.seat = rules.unit(s.active).seat;
-      if (card().difficulty != 0) return begin_test();
-      return after_test();
+    case Window::selected: s.seat = rules.unit(s.active).seat; return begin_test();
     case Window::tested: s.seat = rules.unit(s.active).seat; return begin_forces();
     case Window::enemies: s.seat = rules.unit(s.active).seat; return apply_suppression();
   }

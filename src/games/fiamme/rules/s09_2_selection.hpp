@@ -78,10 +78,9 @@ void Play<Sink>::activate(unsigned unit) {
     s.resume = 0;
     return next_fire();
   }
-  if (options().spend_any_time) return open_window(Window::selected);
-  if (!options().bomb_in_step_7) s.points = {};
-  // FA-9.0.5, FA-9.3b: the test comes before the enemy forces.
-  if (card().difficulty != 0) return begin_test();
+  if (!spends_later()) s.points = {};
+  // FA-9.0.5, FA-9.3b: the test comes before the enemy forces. FA-9.3.5a: the PM may come before the test.
+  if (card().difficulty != 0) return open_window(Window::selected);
   after_test();
 }
 

@@ -19,14 +19,19 @@ void Play<Sink>::begin_forces() {
 
 // FA-9.3.1c: the card's table. FA-11.3d: mission 3 adds 1; FA-11.3e: a 7 is row 6 and one counter more, drawn last
 // (FA-Q45: also after that of an event).
-template <class Sink>
-void Play<Sink>::number_die(int face) {
+inline Forces View::forces(int face) const {
   const int row = face + rules.mission(s).enemy_die;
   const auto index = static_cast<std::size_t>(row > 6 ? 5 : row - 1);
-  const unsigned number = card().enemies[index] + (event() == CardEvent::extra_enemy ? card().extra : 0U);
-  s.to_draw = static_cast<std::uint8_t>(number);
-  s.immune_due = row > 6;
-  tell(EventKind::forces, {"FA-9.3.1c"}, static_cast<int>(number));
+  const unsigned extra = event() == CardEvent::extra_enemy ? card().extra : 0U;
+  return {static_cast<std::uint8_t>(card().enemies[index] + extra), row > 6};
+}
+
+template <class Sink>
+void Play<Sink>::number_die(int face) {
+  const Forces come = forces(face);
+  s.to_draw = come.number;
+  s.immune_due = come.immune;
+  tell(EventKind::forces, {"FA-9.3.1c"}, come.number);
   if (s.immune_due != 0) tell(EventKind::immune_comes, {"FA-11.3e"});
   draw_counter();
 }
@@ -59,7 +64,7 @@ void Play<Sink>::forces_ready() {
   s.step = Step::roll;
   if (s.enemy_count > 0) {
     s.met = 1;
-    if (options().spend_any_time || options().bomb_in_step_7) return open_window(Window::enemies);
+    if (spends_later()) return open_window(Window::enemies);
     return apply_suppression();
   }
   tell(EventKind::no_enemy, {"FA-9.3.1d"});

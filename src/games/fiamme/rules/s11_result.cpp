@@ -13,11 +13,11 @@ int Rules::trench_limit(const State& state) const {
   return m.trench_limit != 0 ? m.trench_limit : trench_cards() - m.discarded;
 }
 
-// FA-11.1c, FA-11.3c, FA-Q41; FA-Q66: mission 3 asks for one unit from each player.
+// FA-11.1c, FA-11.3c, FA-Q41; FA-Q66: by the other reading mission 3 asks for one unit from each player.
 int Rules::units_needed(const State& state) const {
   if (mission(state).trench_limit != 0) return options_.training_majority ? units_ / 2 + 1 : 1;
-  if (options_.counterattack_units != 0) return options_.counterattack_units;
-  return scenario_.coop ? 2 : 1;
+  if (options_.counterattack_units == kUnitPerPlayer) return scenario_.coop ? 2 : 1;
+  return options_.counterattack_units;
 }
 
 // FA-11.4b: not in mission 4. FA-12c: in co-op the PM are units.

@@ -34,6 +34,7 @@ struct View {
   unsigned courage_cost() const { return 2; }
   unsigned select_cost() const { return coop() ? 1 : 2; }
   bool buying_time() const;  // all purchases but the marker and the selection
+  bool spends_later() const;
   bool may_mark() const;
   bool may_prepare_bomb() const;
   bool may_give(unsigned unit) const;
@@ -56,6 +57,8 @@ struct View {
   unsigned unit_of_face(unsigned face) const;  // kNoUnit if none in play
   void unit_choices(Rules::Choices& out) const;
   unsigned leader() const { return coop() ? (s.turn + 1U) % 2 : 0; }  // FA-Q64
+  // 9.3.1 Enemy forces
+  Forces forces(int face) const;
   // 9.3.2 Bombs
   bool can_be_hit() const;
   unsigned melee_value() const;

@@ -3,6 +3,7 @@
 #include <front/decoded.hpp>
 #include <front/setup_options.hpp>
 #include <linea_front/components_decoder.hpp>
+#include <linea_front/option_table.hpp>
 
 namespace plancia::linea {
 
@@ -15,7 +16,7 @@ front::GameInfo Front::info() {
                        .players_most = 2,
                        .scenarios = {},
                        .rules = {"it"},
-                       .options = {},
+                       .options = front::option_infos("linea", option_table(), option_words({})),
                        .components = {"linea-default"}};
   for (const char* id : {"lane", "farm", "grove", "knoll"}) {
     info.scenarios.push_back(front::scenario_info("linea", id, 2, true));
@@ -23,14 +24,14 @@ front::GameInfo Front::info() {
   return info;
 }
 
-std::map<std::string, std::string> Front::preset(std::string_view) { return {}; }
+std::map<std::string, std::string> Front::preset(std::string_view) { return option_words({}); }
 
 std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const front::Setup& setup,
                                                                       const data::Pack& pack) {
   auto components =
       front::decoded_once<Components>(pack, setup.scenario, [&] { return linea_front::decode(pack, setup.scenario); });
   if (!components) return std::unexpected(components.error());
-  return std::make_shared<const Rules>(*std::move(components));
+  return std::make_shared<const Rules>(*std::move(components), front::options_of<Options>(setup, option_table()));
 }
 
 data::Problems Front::check(const data::Pack& pack) { return linea_front::check(pack); }

@@ -262,10 +262,9 @@ class Check {
     if (!on_table(s_.firer)) return wrong("/firer", "Who fires is on the table.");
     if (s_.die == Die::area) return std::nullopt;
     if ((s_.die == Die::at) != (s_.fire == Fire::at)) return wrong("/die", "These are not the dice of this fire.");
-    if (!on_table(s_.target)) return wrong("/target", "The target is on the table.");
-    if (s_.fire == Fire::at && !unit(s_.target).armoured) return wrong("/target", "The target has no armour.");
-    if (rules_.gap(s_, s_.firer, s_.target) > factors.reach() + table::kTolerance)
-      return wrong("/target", "The target is out of range.");
+    // The dice follow the shot at once, so that what allowed it is still there.
+    if (rules_.shot_refusal(s_, s_.firer, s_.target, s_.mount, s_.fire))
+      return wrong("/target", "This shot is not allowed.");
     return std::nullopt;
   }
 
@@ -297,6 +296,7 @@ class Check {
     if (s_.battery_firing == kNoBattery) {
       return s_.section == 0 ? std::nullopt : wrong("/section", "No battery fires.");
     }
+    if (s_.step != Step::aim && s_.stage != Stage::volley) return wrong("/battery_firing", "No battery fires now.");
     if (s_.section >= c_.batteries[s_.battery_firing].sections)
       return wrong("/section", "It has not so many sections.");
     if (s_.battery[s_.battery_firing].requester == kNoPiece)
@@ -395,6 +395,8 @@ class Check {
       case Step::opportunity:
         if (s_.move != Move::assault || s_.assaulted == kNoPiece || !on_table(s_.active) || !on_table(s_.assaulted))
           return wrong("/assaulted", "There is no assault.");
+        if (s_.step == Step::assaulted && !rules_.may_rout_before_assault(s_))
+          return wrong("/step", "The piece that is assaulted cannot rout.");
         return asked(true, s_.assaulted, "/assaulted");
       case Step::smoke: return joker_asks(JokerKind::smoke) ? std::nullopt : wrong("/step", "No joker asks for smoke.");
       case Step::rally: return joker_asks(JokerKind::rally) ? std::nullopt : wrong("/step", "No joker asks for this.");

@@ -17,7 +17,7 @@ Json named(unsigned number, unsigned none, Name name) {
   return number == none ? Json(nullptr) : Json(name(number));
 }
 
-Json batteries_json(const Rules& rules, const State& s) {
+Json battery_states(const Rules& rules, const State& s) {
   Json list = Json::array();
   for (unsigned b = 0; b < rules.components().batteries.size(); ++b) {
     const BatteryState& battery = s.battery[b];
@@ -148,7 +148,7 @@ Json write_state(const Rules& rules, const State& s) {
   json["requests"] = s.requests;
   json["holders"] = holders_json(rules, s.holder);
   json["believed"] = {{"allied", holders_json(rules, s.believed[0])}, {"axis", holders_json(rules, s.believed[1])}};
-  json["batteries"] = batteries_json(rules, s);
+  json["batteries"] = battery_states(rules, s);
   json["pieces"] = Json::array();
   for (unsigned p = 0; p < rules.pieces(); ++p) json["pieces"].push_back(piece_json(rules, s, p));
   return json;

@@ -9,7 +9,7 @@ namespace plancia::linea {
 
 static_assert(GameRules<Rules>);
 
-Rules::Rules(Components components) : components_(std::move(components)) {
+Rules::Rules(Components components, Options options) : components_(std::move(components)), options_(options) {
   for (std::size_t p = 0; p < components_.pieces.size(); ++p) {
     const Piece& piece = components_.pieces[p];
     const auto platoon = static_cast<std::size_t>(piece.platoon);

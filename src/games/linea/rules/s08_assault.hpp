@@ -65,14 +65,14 @@ inline int View::melee_bonus(unsigned piece, bool attacker) const {
   return bonus;
 }
 
-// LT-Q42, LT-Q57: the assault is declared; the target may rout before it comes.
+// LT-Q42, LT-Q57: the assault is declared; the target may rout before it comes, or by the other reading not.
 template <class Sink>
 void Play<Sink>::declare_assault(unsigned piece, unsigned target, table::Pose to) {
   s.assaulted = static_cast<std::uint8_t>(target);
   begin_move(piece, Move::assault, to);
   tell_of(piece, EventKind::assault_declared, {"LT-Q42"}, as_int(piece), as_int(target));
   tell_of_unseen(piece, EventKind::assault_declared, {"LT-Q42"}, as_int(target));
-  if (!immobilised(target)) ask(Step::assaulted, side(target));
+  if (rules.may_rout_before_assault(s)) ask(Step::assaulted, side(target));
 }
 
 template <class Sink>

@@ -8,6 +8,8 @@
 #include <nakajima_front/notation.hpp>
 #include <nakajima_front/state_json.hpp>
 
+#include "training_check.hpp"
+
 namespace plancia::nakajima {
 namespace {
 
@@ -24,7 +26,7 @@ class Check {
   Verdict all() const {
     return front::first_wrong(*this, &Check::die, &Check::points, &Check::deck, &Check::marks, &Check::tracks,
                               &Check::training, &Check::checks, &Check::fleet, &Check::formation, &Check::run,
-                              &Check::flak, &Check::idle, &Check::decisions);
+                              &Check::flak, &Check::idle, &Check::decisions, &Check::past);
   }
 
  private:
@@ -93,6 +95,9 @@ class Check {
       return wrong("/aircraft", "A lost aircraft has no other marks and no torpedo.");
     }
     if (s_.lost_battle != 0 && !sighted()) return wrong("/aircraft", "No battle has been fought yet.");
+    if (count(s_.lost_battle) > kFormation * s_.sequences) {
+      return wrong("/sequences", "So many aircraft have not flown.");
+    }
     const auto behind = static_cast<DeckSet>(all & ~s_.present & ~lost);
     const bool before_checks = stage_ <= Stage::training || rolls(Die::aircraft_check);
     if (before_checks && behind != 0) return wrong("/aircraft", "Nobody is left behind before the final checks.");
@@ -108,9 +113,13 @@ class Check {
       if (s_.led[i] > rules_.options().sequences_per_leader) {
         return wrong("/aircraft/" + std::to_string(i) + "/led", "It cannot have led so often under these options.");
       }
+      if (s_.led[i] > 0 && !has(static_cast<DeckSet>(s_.present | s_.lost_battle), i)) {
+        return wrong("/aircraft/" + std::to_string(i) + "/led", "It has not flown.");
+      }
       led += s_.led[i];
     }
-    return led > s_.sequences ? wrong("/sequences", "More sequences were led than flown.") : std::nullopt;
+    const int unled = s_.step == Step::lead ? 1 : 0;  // the present sequence
+    return led + unled > s_.sequences ? wrong("/sequences", "More sequences were led than flown.") : std::nullopt;
   }
 
   Verdict tracks() const {
@@ -166,6 +175,9 @@ class Check {
         return wrong(ship + "/damage", "It has fewer hit points.");
       if (s_.flak[i] < kLeastFlak || s_.flak[i] > level) {
         return wrong(ship + "/flak", "The level is from 1 to that of the last training turn.");
+      }
+      if (s_.sequences == 0 && (s_.damage[i] != 0 || s_.flak[i] != level)) {
+        return wrong("/sequences", "No ship is touched before the first sequence.");
       }
       if (rules_.options().one_flak_level && s_.flak[i] != s_.flak[0]) {
         return wrong(ship + "/flak", "Under these options the fleet has one level.");
@@ -297,26 +309,19 @@ class Check {
     if (rules_.turn(s_) != Turn::player1) return std::nullopt;
     Rules::Choices choices;
     rules_.choices(s_, choices);
-    if (s_.step == Step::target && (choices.size() < 2 || s_.sequences == kMaxSequences || !can_lead())) {
+    if (s_.step == Step::target && (choices.size() < 2 || s_.sequences == kMaxSequences || rules_.leaders(s_) == 0)) {
       return wrong("/step", "No further sequence can be flown.");
     }
     if (s_.step == Step::train && s_.turn == rules_.components().alert.size()) {
       return wrong("/step", "After the last turn there is no choice.");
     }
-    if ((s_.step == Step::repair || s_.step == Step::escort) && choices.size() < 2) {
-      return wrong("/step", "There is nothing to choose from.");
-    }
+    const bool alone = s_.step == Step::unit || s_.step == Step::teams;  // where a single choice is asked, too
+    if (!alone && choices.size() < 2) return wrong("/step", "There is nothing to choose from.");
     if (s_.step == Step::escort && s_.escort[1] != kNobody) return wrong("/escorts", "The formation is complete.");
     return choices.empty() ? wrong("/step", "In this position no choice is possible.") : std::nullopt;
   }
 
-  bool can_lead() const {
-    const int most = rules_.options().sequences_per_leader;
-    for (unsigned i = 0; i < kMaxAircraft; ++i) {
-      if (has(s_.present, i) && has(s_.torpedo, i) && (most == 0 || s_.led[i] < most)) return true;
-    }
-    return false;
-  }
+  Verdict past() const { return impossible_training(rules_, s_); }
 
   const Rules& rules_;
   const State& s_;

@@ -225,7 +225,7 @@ std::expected<State, front::StateError> read_state(const Rules& rules, const Jso
 
   s.fleet = number(in, "fleet", 12);
   if (s.fleet == 1) {
-    in.where().refuse("The roll that sighted the fleet is from 2 to 12, or 0 before it.");
+    in.value("fleet")->refuse("The roll that sighted the fleet is from 2 to 12, or 0 before it.");
     s.fleet = 0;
   }
   read_ships(rules, s, in);

@@ -184,6 +184,8 @@ void Rules::chance(const State& state, Outcomes& out) const {
   for (std::uint32_t draw = 0; draw < kFaces; ++draw) out.push_back({outcome(state, draw), 1});
 }
 
+DeckSet Rules::leaders(const State& state) const { return View{*this, state}.leaders(); }
+
 template <class Sink>
 void Rules::play(State& state, Action action, Sink& sink) const {
   Play<Sink>{*this, state, sink}.action(action);

@@ -10,6 +10,8 @@
 #include <xmas_front/notation.hpp>
 #include <xmas_front/state_json.hpp>
 
+#include "past_check.hpp"
+
 namespace plancia::xmas {
 namespace {
 
@@ -23,7 +25,7 @@ class Check {
   Verdict all() const {
     return front::first_wrong(*this, &Check::place, &Check::sequence, &Check::tracks, &Check::ships, &Check::malta,
                               &Check::nets, &Check::speed, &Check::dice, &Check::equipment_on_die, &Check::buoys,
-                              &Check::plan, &Check::decisions);
+                              &Check::plan, &Check::decisions, &Check::past);
   }
 
  private:
@@ -33,13 +35,13 @@ class Check {
   // The die that everything hangs on: the modified one while its wear dice are rolled.
   Die main_die() const { return s_.held_die != Die::none ? s_.held_die : s_.die; }
   bool passable(HexIndex hex) const { return rules_.facts(hex).sea && !rules_.facts(hex).buoy; }
-  bool beside(HexIndex a, HexIndex b) const { return hex::adjacent(rules_.grid().at(a), rules_.grid().at(b)); }
 
   Verdict place() const {
     const bool placed = !(setup() && (s_.step == Step::equip || s_.die == Die::start));
     if (!placed) return s_.hex.known() ? wrong("/hex", "The boats are placed by the start die.") : std::nullopt;
     if (!s_.hex.known()) return wrong("/hex", "The boats must be in a hex.");
     if (!passable(s_.hex)) return wrong("/hex", "The boats cannot be in this hex: it is land or a buoy.");
+    if (rules_.occupied(s_)) return wrong("/hex", "The boats cannot be in this hex: ships lie there.");
     return std::nullopt;
   }
 
@@ -181,8 +183,8 @@ class Check {
     const bool on_net = rules_.facts(s_.hex).net;
     if (s_.net_failed.known()) {
       if (!rules_.facts(s_.net_failed).net) return wrong("/net_failed", "There is no net in this hex.");
-      if (s_.net_failed != s_.hex && !beside(s_.net_failed, s_.hex)) {
-        return wrong("/net_failed", "The net that was failed must be under the boats or beside them.");
+      if (s_.net_failed != s_.hex && (rules_.options().net_fail_stays || !rules_.leads(s_.hex, s_.net_failed))) {
+        return wrong("/net_failed", "The boats are in the net that they failed, or where it threw them back.");
       }
       if (s_.phase == Phase::movement && s_.step != Step::speed && s_.step != Step::landing) {
         return wrong("/net_failed", "The failed net is forgotten once the boats move.");
@@ -203,7 +205,7 @@ class Check {
     if (trying && (!s_.from.known() || !passable(s_.from))) {
       return wrong("/net_from", "Boats that try a net came from a sea hex.");
     }
-    if (trying && s_.from != s_.hex && !beside(s_.hex, s_.from)) {
+    if (trying && s_.from != s_.hex && !rules_.leads(s_.from, s_.hex)) {
       return wrong("/net_from", "Boats that try a net came from the next hex.");
     }
     if (main_die() == Die::net && !trying) return wrong("/die", "The net die is rolled on a net.");
@@ -233,8 +235,7 @@ class Check {
   Verdict dice() const {
     if ((s_.step == Step::charm) != (s_.face != 0)) return wrong("/face", "A face is told while the Charm is decided.");
     if (s_.step == Step::charm) {
-      if (s_.gear[static_cast<std::size_t>(Gear::charm)] == 0) return wrong("/equipment/charm", "The Charm is gone.");
-      if (setup() && !rules_.options().charm_setup) return wrong("/step", "The Charm does not work on setup dice.");
+      if (!rules_.charm_allowed(s_)) return wrong("/equipment/charm", "There is no Charm for this die.");
     }
     const Die die = main_die();
     if ((s_.event != 0) != (s_.die == Die::colour))
@@ -245,12 +246,44 @@ class Check {
     const bool many = die == Die::battery || die == Die::attack || die == Die::bridge;
     if (many != (s_.dice_left != 0)) return wrong("/dice_left", "Dice are counted for batteries and attacks.");
     if (die == Die::battery && s_.dice_left > s_.boats) return wrong("/dice_left", "There is a die for each boat.");
-    if (s_.phase == Phase::event && s_.die != Die::repair && s_.die != Die::wear && s_.lights != 0 &&
-        s_.die != Die::colour && !over()) {
-      return wrong("/lights", "The lights are out when the event die is rolled.");
+    if (setup() && s_.lights != 0) return wrong("/lights", "No light is on during the setup.");
+    if (Verdict verdict = event_dice(die)) return verdict;
+    return exposure(die);
+  }
+
+  // XM-T5: the lights go out, and an event of 7 or more lights them all before its other dice.
+  Verdict event_dice(Die die) const {
+    if (s_.phase != Phase::event || over()) return std::nullopt;
+    const int modifier = rules_.event_modifier(s_);
+    if (die == Die::colour) {
+      const int face = s_.event - modifier;
+      if (face < 1 || face > 6) return wrong("/event", "At this speed the event die cannot give this.");
+      if (s_.lights != (s_.event >= 7 ? kAllLights : 0)) return wrong("/lights", "This event has not lit these.");
+      return std::nullopt;
     }
-    if ((setup() || s_.turn == 0) && s_.lights != 0) return wrong("/lights", "No light is on during the setup.");
-    return std::nullopt;
+    if (s_.lights == 0) {
+      return die != Die::repair || modifier < 2 ? std::nullopt : wrong("/speed", "At this speed no 2 is rolled.");
+    }
+    if (die != Die::repair) return wrong("/lights", "The lights are out when the event die is rolled.");
+    const bool failed = s_.lights == kAllLights && modifier == 2;  // XM-Q16
+    return failed ? std::nullopt : wrong("/lights", "This event has not lit these.");
+  }
+
+  // XM-5.3: what lets the boats be seen, and what it does to the alarm before the die.
+  Verdict exposure(Die die) const {
+    if (die != Die::spotting && die != Die::battery) return std::nullopt;
+    if (s_.buoy == kNoBuoy) {
+      if (!rules_.lit(s_)) return wrong("/lights", "In the dark nobody looks for the boats.");
+      if (s_.phase == Phase::movement && !rules_.options().lights_on_move) {
+        return wrong("/die", "Boats on the move are not looked for.");
+      }
+      if (s_.phase == Phase::movement && rules_.options().one_spot_per_move && s_.exposed == 0) {
+        return wrong("/beam_tested", "The beam is being tested now.");
+      }
+    }
+    if (die == Die::spotting && s_.alarm == kMaxAlarm) return wrong("/alarm", "At the highest alarm no die is rolled.");
+    const bool raised = die == Die::battery || rules_.options().alarm_rule == Edition::it;
+    return raised && s_.alarm == 0 ? wrong("/alarm", "The alarm has risen by now.") : std::nullopt;
   }
 
   Verdict equipment_on_die() const {
@@ -259,20 +292,27 @@ class Check {
       return wrong("/held_die", "A die is held while its wear dice are rolled.");
     const std::optional<Gear> gear = gear_for(main_die());
     const int pieces = gear ? s_.gear[static_cast<std::size_t>(*gear)] : 0;
-    const int most = rules_.options().stack ? pieces : std::min(pieces, 1);
+    const int at_once = rules_.options().stack ? pieces : std::min(pieces, 1);
     if (wearing) {
       if (!gear) return wrong("/held_die", "No equipment helps this die.");
-      if (s_.wear_left == 0 || s_.wear_left > pieces)
+      if (s_.wear_left == 0 || s_.wear_left > at_once)
         return wrong("/wear_left", "There is a wear die for each piece used.");
-      if (s_.held_total < 2) return wrong("/held_total", "A die with a piece on it shows at least 2.");
+      const int most_used = rules_.options().stack ? 2 : 1;
+      if (s_.held_total < 1 + s_.wear_left || s_.held_total > 6 + most_used) {
+        return wrong("/held_total", "The die and the pieces on it do not give this.");
+      }
       if (s_.bonus != 0) return wrong("/bonus", "A wear die has no bonus.");
       return std::nullopt;
     }
     if (s_.wear_left != 0 || s_.held_total != 0) return wrong("/wear_left", "No wear die is due.");
-    if (s_.step == Step::bonus && (most == 0 || s_.bonus != 0)) {
+    if (s_.step == Step::bonus && (rules_.pieces_allowed(s_, s_.die) == 0 || s_.bonus != 0)) {
       return wrong("/step", "There is no equipment to decide about.");
     }
-    if (s_.bonus > most) return wrong("/bonus", "There are not so many pieces for this die.");
+    // XM-Q55: pieces declared with the first die help the others too.
+    const bool later = rules_.options().bino_all && s_.die == Die::attack;
+    if (s_.bonus > (later ? at_once : rules_.pieces_allowed(s_, s_.die))) {
+      return wrong("/bonus", "There are not so many pieces for this die.");
+    }
     return std::nullopt;
   }
 
@@ -288,6 +328,12 @@ class Check {
     }
     if (s_.buoys_tested != 0 && !rules_.options().buoy_once) {
       return wrong("/buoys_tested", "This is told only with buoy_once.");
+    }
+    if (s_.buoy != kNoBuoy && rules_.options().buoy_once && (s_.buoys_tested >> s_.buoy & 1) == 0) {
+      return wrong("/buoys_tested", "The buoy of this die is among those tested.");
+    }
+    if (s_.buoys_tested != 0 && (s_.phase <= Phase::other_units || s_.step == Step::speed)) {
+      return wrong("/buoys_tested", "No buoy has been passed this turn.");
     }
     return std::nullopt;
   }
@@ -315,10 +361,11 @@ class Check {
     }
     if (s_.step == Step::attack) {
       if (s_.plan_at != 0) return wrong("/attack_at", "No die has been rolled yet.");
-      const bool declared = s_.declared_before != 0 || std::ranges::find(s_.declared, s_.hex) != s_.declared.end();
-      if (declared || s_.declared.back().known()) return wrong("/declared", "No more attacks can be declared here.");
+      if (!rules_.time_to_attack(s_)) return wrong("/moved", "After this move there is no attack.");
+      if (!rules_.may_attack(s_)) return wrong("/declared", "No attack can be declared here now.");
       return boats <= s_.boats ? std::nullopt : wrong("/attack", "More boats attack than there are.");
     }
+    if (!rules_.time_to_attack(s_)) return wrong("/moved", "After this move there is no attack.");
     if (s_.plan_at >= s_.plan_size) return wrong("/attack_at", "Name the target whose dice are rolled.");
     const bool bridge = s_.plan_target[s_.plan_at] == kBridgeTarget;
     if (bridge != (die == Die::bridge)) return wrong("/die", "This is not the die for this target.");
@@ -341,22 +388,14 @@ class Check {
     const auto end = s_.plan_target.begin() + static_cast<long>(i);
     if (std::find(s_.plan_target.begin(), end, target) != end) return wrong(pointer, "Name each target once.");
     if (target == kBridgeTarget) {
-      const HexFacts& here = rules_.facts(s_.hex);
-      const bool reach =
-          rules_.options().bridge_attack == Edition::en ? here.bridge && s_.bridge_inside == 0 : here.attacks_bridge;
-      if (!reach || (s_.bridge != BridgeState::intact && i >= s_.plan_at)) {
-        return wrong(pointer, "The bridge cannot be attacked from here.");
-      }
+      State before = s_;  // the bridge as it was when the attack was declared
+      if (i < s_.plan_at) before.bridge = BridgeState::intact;
+      if (!rules_.bridge_in_reach(before)) return wrong(pointer, "The bridge cannot be attacked from here.");
       return std::nullopt;
     }
-    unsigned near = 0;
-    for (std::size_t a = 0; a < rules_.anchors().size(); ++a) {
-      if ((rules_.facts(s_.hex).near_anchors >> a & 1) != 0) near |= s_.revealed[a];
-    }
-    if ((near >> target & 1) == 0) return wrong(pointer, "This ship is not seen beside the boats.");
-    const bool under_way = s_.step != Step::attack;
-    if ((s_.sunk >> target & 1) != 0 && (!under_way || i > s_.plan_at))
-      return wrong(pointer, "This ship was hit before.");
+    State before = s_;  // a target whose turn has come may have been hit since the attack was declared
+    if (s_.step != Step::attack && i <= s_.plan_at) before.sunk = static_cast<std::uint16_t>(s_.sunk & ~(1U << target));
+    if ((rules_.targets(before) >> target & 1) == 0) return wrong(pointer, "This ship cannot be attacked from here.");
     return std::nullopt;
   }
 
@@ -364,12 +403,7 @@ class Check {
   Verdict decisions() const {
     if (over()) return std::nullopt;
     if (rules_.turn(s_) == Turn::chance) {
-      if (s_.step != Step::reveal) return std::nullopt;
-      for (std::size_t a = 0; a < rules_.anchors().size(); ++a) {
-        if ((rules_.facts(s_.hex).near_anchors >> a & 1) != 0 && rules_.hidden_at(s_, static_cast<int>(a)) > 0) {
-          return std::nullopt;
-        }
-      }
+      if (s_.step != Step::reveal || rules_.reveals(s_)) return std::nullopt;
       return wrong("/step", "There is no hidden ship beside the boats.");
     }
     if (s_.step == Step::landing) {
@@ -378,9 +412,11 @@ class Check {
     }
     Rules::Choices choices;
     rules_.choices(s_, choices);
-    if (s_.step == Step::attack && choices.size() < 2) return wrong("/step", "There is nothing to attack from here.");
     return choices.empty() ? wrong("/step", "In this position no choice is possible.") : std::nullopt;
   }
+
+  // What must have happened on the way here.
+  Verdict past() const { return impossible_past(rules_, s_); }
 
   const Rules& rules_;
   const State& s_;

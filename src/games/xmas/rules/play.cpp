@@ -102,6 +102,26 @@ void Rules::chance(const State& state, Outcomes& out) const {
   for (std::uint32_t draw = 0; draw < sum; ++draw) out.push_back({outcome(state, draw), 1});
 }
 
+bool Rules::occupied(const State& state) const { return View{*this, state}.occupied(facts(state.hex)); }
+bool Rules::lit(const State& state) const { return View{*this, state}.lit(); }
+int Rules::event_modifier(const State& state) const { return View{*this, state}.event_modifier(); }
+bool Rules::time_to_attack(const State& state) const { return View{*this, state}.time_to_attack(); }
+bool Rules::may_attack(const State& state) const { return View{*this, state}.may_attack(); }
+std::uint16_t Rules::targets(const State& state) const { return View{*this, state}.targets(); }
+bool Rules::bridge_in_reach(const State& state) const { return View{*this, state}.bridge_in_reach(); }
+bool Rules::reveals(const State& state) const { return View{*this, state}.reveal_anchor() >= 0; }
+int Rules::pieces_allowed(const State& state, Die die) const { return View{*this, state}.pieces_allowed(die); }
+bool Rules::charm_allowed(const State& state) const { return View{*this, state}.charm_allowed(); }
+
+bool Rules::leads(HexIndex from, HexIndex to) const {
+  const HexFacts& origin = facts(from);
+  for (int d = 0; d < hex::kDirections; ++d) {
+    const bool way = ((origin.open | origin.gap) >> d & 1) != 0;
+    if (way && origin.neighbour[static_cast<std::size_t>(d)] == to.value()) return true;
+  }
+  return false;
+}
+
 template <class Sink>
 void Rules::play(State& state, Action action, Sink& sink) const {
   Play<Sink>{*this, state, sink}.action(action);

@@ -42,8 +42,9 @@ Step step_of(ActionKind kind) {
 
 Refusal why_not_speed(const View& view, unsigned speed) {
   if (speed < 1 || speed > kMaxSpeed) return no(RefusalKind::speed_range, {"XM-4.1a"});
-  const bool on_net = view.here().net || view.s.net_failed.known();
-  if (on_net && view.options().net_fail == Edition::en) return no(RefusalKind::held_by_net, {"XM-ED10"});
+  if (view.s.net_failed.known() && view.options().net_fail == Edition::en) {
+    return no(RefusalKind::held_by_net, {"XM-ED10"});
+  }
   return no(RefusalKind::speed_blocked, {"XM-4.1b"}, static_cast<int>(speed));
 }
 

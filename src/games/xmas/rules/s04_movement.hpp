@@ -68,7 +68,8 @@ inline void View::speed_choices(Rules::Choices& out) const {
   const bool failed = s.net_failed.known();
   if (caught || (failed && options().net_fail == Edition::en)) out.push_back(act(ActionKind::try_net));
   if (failed) out.push_back(act(ActionKind::pass));
-  if ((caught || failed) && options().net_fail == Edition::en) return;  // XM-ED10: only these two
+  // XM-ED10: after a failure only these two; XM-4.2.1f: a second net reached by a success binds nobody.
+  if (failed && options().net_fail == Edition::en) return;
 
   const bool inside = s.bridge_inside != 0;
   if (can_walk(s.hex, inside, 1, 1)) out.push_back(act(ActionKind::speed, 1));

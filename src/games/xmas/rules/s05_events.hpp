@@ -7,7 +7,6 @@
 namespace plancia::xmas {
 
 constexpr unsigned bit(Colour colour) { return 1U << static_cast<unsigned>(colour); }
-constexpr unsigned kAllLights = 7;
 
 // XM-5.3a: a lit colour shines in every hex that the map gives it. XM-Q13: two colours are one test.
 inline bool View::lit() const { return (here().beams & s.lights) != 0; }

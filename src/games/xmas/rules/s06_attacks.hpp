@@ -33,14 +33,18 @@ inline bool View::bridge_in_reach() const {
   return here().attacks_bridge;
 }
 
-inline bool View::may_attack() const {
-  if (here().near_anchors == 0 && !here().attacks_bridge && !here().bridge) return false;
+inline bool View::time_to_attack() const {
   const bool moving = s.phase == Phase::movement;
   // XM-Q1: the two windows.
   if (options().attack_timing == (moving ? AttackTiming::phase_e : AttackTiming::movement)) return false;
   // XM-6b: fewer than four hexes moved; XM-6c (EN): movement left for the last dash.
   if (s.moved >= kMaxSpeed) return false;
-  if (moving && options().attack_mp == Edition::en && s.moved >= s.speed) return false;
+  return !(moving && options().attack_mp == Edition::en && s.moved >= s.speed);
+}
+
+inline bool View::may_attack() const {
+  if (here().near_anchors == 0 && !here().attacks_bridge && !here().bridge) return false;
+  if (!time_to_attack()) return false;
   // XM-Q2: one declaration for each arrival.
   if (s.declared_before != 0 || std::ranges::find(s.declared, s.hex) != s.declared.end()) return false;
   if (s.declared.back().known()) return false;

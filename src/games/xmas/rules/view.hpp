@@ -28,6 +28,7 @@ struct View {
   bool lit() const;
   // 6 Attacks
   int reveal_anchor() const;  // the anchor whose ships are to be turned next, -1 for none
+  bool time_to_attack() const;
   bool may_attack() const;
   void attack_choices(Rules::Choices& out) const;
   std::uint16_t targets() const;  // ships in reach, as bits

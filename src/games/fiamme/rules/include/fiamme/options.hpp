@@ -7,6 +7,8 @@ namespace plancia::fiamme {
 enum class BombOrder : std::uint8_t { suppress_first, eliminate_first, as_rolled, chosen };  // FA-Q22
 enum class CoopPm : std::uint8_t { absent, silent, present };                                // FA-Q48
 
+constexpr std::uint8_t kUnitPerPlayer = 0;  // of counterattack_units
+
 // Every switch of the game: the readings that a ruling leaves open. The defaults are the rulings.
 struct Options {
   bool spend_any_time = false;                       // FA-Q6
@@ -28,7 +30,7 @@ struct Options {
   bool special_without_enemies = true;               // FA-Q35
   bool reward_always = false;                        // FA-Q38
   bool training_majority = true;                     // FA-Q41
-  std::uint8_t counterattack_units = 0;              // FA-Q66: 0 is one for each player
+  std::uint8_t counterattack_units = 1;              // FA-Q66
   bool last_card_resolved = true;                    // FA-Q42
   bool link_cleared = true;                          // FA-Q46
   bool link_in_pool = false;                         // FA-Q47

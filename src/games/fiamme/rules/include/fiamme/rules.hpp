@@ -45,6 +45,12 @@ struct UnitFacts {
   std::array<std::uint8_t, 2> fuoco{};
 };
 
+// Enemy counters that a die brings on: so many, and one that nothing but melee touches.
+struct Forces {
+  std::uint8_t number = 0;
+  bool immune = false;
+};
+
 // Fiamme d'assalto under one pack, scenario and set of options. Meets the GameRules concept.
 class Rules {
  public:
@@ -111,7 +117,9 @@ class Rules {
   int units_in_play(const State& state) const;
   int in_bag(const State& state, int kind) const;
   Level level(const State& state) const;
-  RuleId die_rule(const State& state) const;  // that asks for the dice in hand
+  RuleId die_rule(const State& state) const;          // that asks for the dice in hand
+  Forces forces(const State& state, int face) const;  // FA-9.3.1c
+  bool spends_later(const State& state) const;        // FA-Q6, FA-Q18: points after step 4
 
  private:
   Components components_;

@@ -8,6 +8,7 @@
 #include <linea/actions.hpp>
 #include <linea/components.hpp>
 #include <linea/messages.hpp>
+#include <linea/options.hpp>
 #include <linea/state.hpp>
 #include <linea/ways.hpp>
 #include <table/path.hpp>
@@ -50,7 +51,7 @@ class Rules {
   using Outcomes = OutcomeList<kMaxOutcomes>;
 
   // `components` must have passed the decoder's checks.
-  explicit Rules(Components components);
+  explicit Rules(Components components, Options options = {});
 
   // The contract.
   State start() const;
@@ -79,6 +80,7 @@ class Rules {
 
   // The tables.
   const Components& components() const { return components_; }
+  const Options& options() const { return options_; }
   unsigned pieces() const { return static_cast<unsigned>(components_.pieces.size()); }
   const Unit& unit(unsigned piece) const { return components_.units[unit_[piece]]; }
   Side side(unsigned piece) const { return side_[piece]; }
@@ -106,6 +108,10 @@ class Rules {
   }
   bool on_table(const State& state, unsigned piece) const {
     return state.piece[piece].status == Status::in_play && state.piece[piece].aboard == kNoPiece;
+  }
+  // LT-L4a, LT-Q57: whether the piece assaulted is asked if it routs before the assault comes.
+  bool may_rout_before_assault(const State& state) const {
+    return options_.rout_before_assault && (state.piece[state.assaulted].markers & kImmobilised) == 0;
   }
   // LT-Q19: whether a side knows where a piece stands: its own always, an enemy's while it is spotted.
   bool knows(const State& state, Side side, unsigned piece) const {
@@ -142,6 +148,7 @@ class Rules {
 
  private:
   Components components_;
+  Options options_;
   std::array<std::uint8_t, kMaxPieces> unit_{};
   std::array<Side, kMaxPieces> side_{};
   std::array<std::uint64_t, kSides> mask_{};

@@ -76,6 +76,7 @@ class Rules {
   int aircrew_check_modifier(const State& state) const;
   int rolls(const State& state, unsigned aircraft) const;
   int release_modifier(const State& state) const;  // of the leader where it is
+  DeckSet leaders(const State& state) const;       // NK-A2c, NK-Q24: who may lead a sequence
   int ships(const State& state) const { return state.fleet == 0 ? 0 : static_cast<int>(fleet(state).size()); }
   ShipType ship_type(const State& state, unsigned ship) const { return fleet(state)[ship]; }
   const ShipClass& ship_class(const State& state, unsigned ship) const {

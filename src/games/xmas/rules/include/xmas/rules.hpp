@@ -99,6 +99,20 @@ class Rules {
     return static_cast<std::uint16_t>(state.revealed[static_cast<std::size_t>(anchor)] & ~state.sunk);
   }
 
+  // What the rules ask of a position, for those who check one from outside.
+  bool occupied(const State& state) const;        // XM-4b: a ship bars the unit's hex
+  bool lit(const State& state) const;             // XM-5.3a
+  int event_modifier(const State& state) const;   // XM-4.1c, XM-4.2b
+  bool time_to_attack(const State& state) const;  // XM-6b, XM-6c, XM-Q1
+  bool may_attack(const State& state) const;
+  std::uint16_t targets(const State& state) const;  // bits of the ships in reach
+  bool bridge_in_reach(const State& state) const;
+  bool reveals(const State& state) const;  // XM-6a: a ship beside the unit is still face down
+  int pieces_allowed(const State& state, Die die) const;
+  bool charm_allowed(const State& state) const;
+  // XM-4.2.1a, XM-Q6: whether a move of one hex leads from the one to the other.
+  bool leads(HexIndex from, HexIndex to) const;
+
  private:
   Components components_;
   Options options_;

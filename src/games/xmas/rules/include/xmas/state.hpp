@@ -53,6 +53,7 @@ enum class NetTurn : std::uint8_t { none, trying, beyond };
 // The other units of Malta that are still to come, as bits.
 enum OtherUnit : std::uint8_t { kTesei = 1, kCosta = 2, kBombers = 4 };
 
+constexpr unsigned kAllLights = 7;  // bits by colour
 constexpr std::uint8_t kNoBuoy = 0xff;
 constexpr std::uint8_t kBridgeTarget = 0xfe;  // in an attack plan, beside ship numbers
 

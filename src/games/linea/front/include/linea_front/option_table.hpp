@@ -1,0 +1,18 @@
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+
+#include <linea/options.hpp>
+#include <front/option_table.hpp>
+
+namespace plancia::linea {
+
+using OptionRow = front::OptionRow<Options>;
+std::span<const OptionRow> option_table();
+
+// The value of every option as words.
+std::map<std::string, std::string> option_words(const Options& options);
+
+}  // namespace plancia::linea

@@ -1,0 +1,16 @@
+#include <linea_front/option_table.hpp>
+
+#include <array>
+
+namespace plancia::linea {
+
+std::span<const OptionRow> option_table() {
+  static const std::array<OptionRow, 1> rows{front::flag<&Options::rout_before_assault, true>("rout_before_assault")};
+  return rows;
+}
+
+std::map<std::string, std::string> option_words(const Options& options) {
+  return front::words_of(option_table(), options);
+}
+
+}  // namespace plancia::linea
