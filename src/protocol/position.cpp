@@ -14,7 +14,10 @@ namespace {
 Json choices(const catalog::Game& game) {
   Json list = Json::array();
   for (const catalog::Choice& choice : game.choices()) {
-    list.push_back({{"action", choice.action}, {"rule", choice.rule}, {"text", to_json(choice.text)}});
+    list.push_back({{"action", choice.action},
+                    {"rule", choice.rule},
+                    {"text", to_json(choice.text)},
+                    {"data", to_json(choice.data)}});
   }
   return list;
 }

@@ -9,6 +9,7 @@ namespace plancia::small {
 #ifndef LACKS_FUNCTIONS
 std::string to_text(const Rules&, Action);
 std::optional<Action> from_text(const Rules&, std::string_view);
+front::Data action_data(const Rules&, Action);
 front::Prompt prompt_words(const Rules&, const State&);
 front::Choice describe(const Rules&, const State&, Action);
 RuleId choice_rule(const Rules&, const State&, Action);

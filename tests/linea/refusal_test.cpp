@@ -54,7 +54,7 @@ const std::vector<Form>& forms() {
       {ambush, kPiece | kWeapon, {Step::ambush}},
       {opportunity, kPiece | kWeapon, {Step::opportunity}},
       {decline, 0, {Step::reply, Step::ambush, Step::opportunity, Step::assaulted}},
-      {go_on, 0, {Step::go_on}},
+      {go, 0, {Step::go_on}},
       {halt, kAlong, {Step::go_on}},
       {smoke, place_of, {Step::smoke}},
       {rally, kOther, {Step::rally}},

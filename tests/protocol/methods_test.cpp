@@ -37,9 +37,12 @@ TEST_CASE("A position has the fields of the protocol in their order") {
   CHECK(decision.dump() ==
         R"({"game":"tally","scenario":"plain","rules":"it","ply":0,"turn":"player","phase":"stake","rule":"TL-1",)"
         R"("prompt":{"it":"(it) Round 1","en":"Round 1"},"choices":[)"
-        R"({"action":"stake 1","rule":"TL-1","text":{"it":"(it) Stake 1","en":"Stake 1"}},)"
-        R"({"action":"stake 2","rule":"TL-1","text":{"it":"(it) Stake 2","en":"Stake 2"}},)"
-        R"({"action":"stake 3","rule":"TL-1","text":{"it":"(it) Stake 3","en":"Stake 3"}}],)"
+        R"({"action":"stake 1","rule":"TL-1","text":{"it":"(it) Stake 1","en":"Stake 1"},)"
+        R"("data":{"points":1,"verb":"stake"}},)"
+        R"({"action":"stake 2","rule":"TL-1","text":{"it":"(it) Stake 2","en":"Stake 2"},)"
+        R"("data":{"points":2,"verb":"stake"}},)"
+        R"({"action":"stake 3","rule":"TL-1","text":{"it":"(it) Stake 3","en":"Stake 3"},)"
+        R"("data":{"points":3,"verb":"stake"}}],)"
         R"("state":{"step":"stake","round":1,"seat":1,"stake":0,"points":[0,0]},"result":null,)"
         R"("hash":")" +
             decision["hash"].get<std::string>() + "\"}");

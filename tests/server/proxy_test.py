@@ -12,7 +12,7 @@ import ssl
 import subprocess
 import tempfile
 
-from support import PATIENCE, Answer, Client, Events, Server, run, token, until
+from support import PATIENCE, Answer, Client, Events, Server, make_dice, run, token, until
 
 NAME = "plancia.example"
 ORIGIN = f"https://{NAME}"
@@ -130,9 +130,10 @@ def play():
     with proxied() as proxy:
         anna, bruno = Visitor(proxy), Visitor(proxy)
         assert b"<!doctype html" in anna.get("/").body.lower()
-        made = anna.start(game="fiamme", scenario="assault-coop")
+        made = anna.start(game="fiamme", scenario="assault-coop", seed=None)
         joined = bruno.post(f"/api/matches/{made['id']}/join", {"token": token(made["seats"][1]["link"])})
         assert joined.status == 200, joined.body
+        make_dice(made["id"], anna, bruno)
         streams = [ProxiedEvents(anna, f"match={made['id']}:0"), ProxiedEvents(bruno, f"match={made['id']}:0")]
         reached = [stream.next()["version"] for stream in streams]
         for _ in range(8):
@@ -215,7 +216,7 @@ def hanging_up():
     """Who hangs up at the proxy hangs up at the server: advice that nobody waits for is given up."""
     with proxied() as proxy:
         visitor = Visitor(proxy)
-        match = visitor.start(game="fiamme", scenario="assault-coop")["id"]
+        match = visitor.start(game="fiamme", scenario="assault-coop", seed=None)["id"]
         visitor.connection.request("POST", f"/api/matches/{match}/advice", json.dumps({"ms": 5000}),
                                    {"Host": NAME, "Origin": ORIGIN, "Cookie": visitor.cookie,
                                     "Content-Type": "application/json"})

@@ -49,6 +49,7 @@ class Tally final : public catalog::Game {
     if (state_.step != kStake) return list;
     for (int stake = 1; stake <= 3; ++stake) {
       list.push_back({"stake " + std::to_string(stake), "TL-1", both("Stake " + std::to_string(stake))});
+      list.back().data = {{"verb", "stake"}, {"points", stake}};
     }
     if (seats_ == 2) list.push_back({"pass", "TL-4", both("Pass")});
     return list;

@@ -35,15 +35,16 @@ bool canonical(std::string_view text) {
 
 template <class Enum>
 void check_words(Enum last) {
+  CHECK(kCountOf<Enum> == static_cast<std::size_t>(last) + 1);
   std::set<std::string_view> seen;
   for (int i = 0; i <= static_cast<int>(last); ++i) {
     const auto value = static_cast<Enum>(i);
     CHECK(canonical(word(value)));
     CHECK(seen.insert(word(value)).second);
-    CHECK(from_word(word(value), last) == value);
+    CHECK(from_word<Enum>(word(value)) == value);
   }
-  CHECK_FALSE(from_word("nonsense", last));
-  CHECK_FALSE(from_word("", last));
+  CHECK_FALSE(from_word<Enum>("nonsense"));
+  CHECK_FALSE(from_word<Enum>(""));
 }
 
 }  // namespace

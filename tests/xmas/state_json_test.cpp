@@ -75,7 +75,7 @@ TEST_CASE("What is wrong with a position is said at its place") {
   CHECK(error([](Json& j) { j["other_units"] = {"tesei"}; }) == "/other_units");
   CHECK(error([](Json& j) { j["ships"][0]["sunk"] = true; }) == "/ships/0");
   CHECK(error([](Json& j) { j["ships"][0]["anchor"] = "2608"; }) == "/ships/0/anchor");
-  CHECK(error([](Json& j) { j["ships"][1]["id"] = "york"; }) == "/ships/1");
+  CHECK(error([](Json& j) { j["ships"][1]["id"] = "york"; }) == "/ships/1/id");
   CHECK(error([](Json& j) { j["ships"].erase(8); }) == "/ships");
   CHECK(error([](Json& j) { j["extra"] = 1; }) == "/extra");
   CHECK_FALSE(error([](Json& j) { j.erase("alarm"); }) == "accepted");

@@ -26,7 +26,10 @@ class Adapter final : public GameOf<R> {
     if (turn() == Turn::chance || turn() == Turn::over) return out;
     FixedVector<Action, R::kMaxChoices> actions;
     rules_->choices(state_, actions);
-    for (const Action action : actions) out.push_back(describe(*rules_, state_, action));
+    for (const Action action : actions) {
+      out.push_back(describe(*rules_, state_, action));
+      out.back().data = action_data(*rules_, action);
+    }
     return out;
   }
 

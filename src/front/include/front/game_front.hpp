@@ -32,6 +32,10 @@ concept HasFromText = requires(const R& rules, std::string_view text) {
   { from_text(rules, text) } -> std::same_as<std::optional<Action>>;
 };
 template <class R>
+concept HasActionData = requires(const R& rules, Action action) {
+  { action_data(rules, action) } -> std::same_as<Data>;
+};
+template <class R>
 concept HasPromptWords = requires(const R& rules, const typename R::State& state) {
   { prompt_words(rules, state) } -> std::same_as<Prompt>;
 };
@@ -150,9 +154,9 @@ concept OffersCheck = requires(const data::Pack& pack) {
 };
 
 template <class R>
-concept SpeaksToPeople = HasToText<R> && HasFromText<R> && HasPromptWords<R> && HasDescribe<R> && HasChoiceRule<R> &&
-                         HasNarrate<R> && HasExplain<R> && HasUnknownAction<R> && HasResultText<R> && HasOddsRows<R> &&
-                         HasWriteState<R> && HasReadState<R> && HasDraw<R>;
+concept SpeaksToPeople = HasToText<R> && HasFromText<R> && HasActionData<R> && HasPromptWords<R> && HasDescribe<R> &&
+                         HasChoiceRule<R> && HasNarrate<R> && HasExplain<R> && HasUnknownAction<R> &&
+                         HasResultText<R> && HasOddsRows<R> && HasWriteState<R> && HasReadState<R> && HasDraw<R>;
 template <class R>
 concept SpeaksOfOpenChoices = HasReadings<R> && HasActionForms<R>;
 template <class R>
@@ -174,6 +178,9 @@ consteval bool front_is_complete() {
   static_assert(HasFromText<R>,
                 "the game's namespace lacks `std::optional<Action> from_text(const Rules&, std::string_view)`: the "
                 "action of a text");
+  static_assert(HasActionData<R>,
+                "the game's namespace lacks `front::Data action_data(const Rules&, Action)`: the parts of an action "
+                "for programs");
   static_assert(
       HasPromptWords<R>,
       "the game's namespace lacks `front::Prompt prompt_words(const Rules&, const State&)`: what is asked now");

@@ -4,18 +4,17 @@
 #include <string_view>
 #include <vector>
 
+#include <core/enum_words.hpp>
 #include <front/words.hpp>
 
 namespace plancia::front {
 
-// The rungs of a game's ladder up to `last`, with the texts "<game>.level.<word>". The game's word(Enum) is found by
-// its namespace.
+// The rungs of a game's ladder, with the texts "<game>.level.<word>".
 template <class Enum>
-std::vector<LevelText> ladder(std::string_view game, Enum last) {
+std::vector<LevelText> ladder(std::string_view game) {
   std::vector<LevelText> levels;
-  for (int i = 0; i <= static_cast<int>(last); ++i) {
-    const std::string id{word(static_cast<Enum>(i))};
-    levels.push_back({id, i18n::text(std::string{game} + ".level." + id)});
+  for (const std::string_view id : kWordsOf<Enum>) {
+    levels.push_back({std::string{id}, i18n::text(std::string{game} + ".level." + std::string{id})});
   }
   return levels;
 }

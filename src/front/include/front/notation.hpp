@@ -29,13 +29,4 @@ inline std::optional<unsigned> action_number(std::string_view text) {
   return value;
 }
 
-// The value whose word this is, among those up to `last`. The game's word(Enum) is found by its namespace.
-template <class Enum>
-std::optional<Enum> from_word(std::string_view text, Enum last) {
-  for (int i = 0; i <= static_cast<int>(last); ++i) {
-    if (word(static_cast<Enum>(i)) == text) return static_cast<Enum>(i);
-  }
-  return std::nullopt;
-}
-
 }  // namespace plancia::front

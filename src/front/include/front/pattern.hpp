@@ -1,17 +1,27 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include <core/action.hpp>
+#include <core/enum_words.hpp>
 #include <core/message.hpp>
-#include <i18n/text.hpp>
+#include <front/notation.hpp>
+#include <front/words.hpp>
 
 namespace plancia::front {
 
-// How the arguments of a message are named and shown. Show is the game's own list of ways to show a number, with
-// `nothing` as its first; a pattern ends where an argument shows nothing.
+// What the arguments of an action, an event or a refusal are: each with its name for programs and the kind of thing its
+// number stands for. Show is the game's own list of such kinds, with `nothing` as its first; a pattern ends where an
+// argument shows nothing. For each of its kinds a game says, in its own namespace:
+//
+//   Pattern<Show>            pattern(ActionKind), pattern(EventKind), pattern(RefusalKind)
+//   Text                     shown(const Rules&, Show, int)                the thing as people are told of it
+//   Datum                    data_of(const Rules&, Show, int)              the same for programs
+//   std::optional<unsigned>  number_of(const Rules&, Show, std::string_view)   what a typed word stands for
 template <class Show>
 struct Shown {
   std::string_view name = {};
@@ -20,14 +30,88 @@ struct Shown {
 template <class Show>
 using Pattern = std::array<Shown<Show>, std::tuple_size_v<decltype(Message::args)>>;
 
-// The sentence of a message: the text with this key, its placeholders filled in by shown(way, number).
+template <class Show>
+constexpr std::size_t size_of(const Pattern<Show>& pattern) {
+  std::size_t size = 0;
+  while (size < pattern.size() && pattern[size].as != Show::nothing) ++size;
+  return size;
+}
+
+// The sentence of a message: the text with this key, its placeholders filled in by show(kind, number).
 template <class Show, class ShowOne>
-i18n::Text filled(std::string_view key, const Pattern<Show>& pattern, const Message& message, ShowOne shown) {
+Text filled(std::string_view key, const Pattern<Show>& pattern, const Message& message, ShowOne show) {
   std::vector<i18n::Arg> args;
-  for (std::size_t i = 0; i < pattern.size() && pattern[i].as != Show::nothing; ++i) {
-    args.emplace_back(pattern[i].name, shown(pattern[i].as, message.args[i]));
+  for (std::size_t i = 0; i < size_of(pattern); ++i) {
+    args.emplace_back(pattern[i].name, show(pattern[i].as, message.args[i]));
   }
   return i18n::text(key, args);
+}
+template <class Rules, class Show>
+Text filled(const Rules& rules, std::string_view key, const Pattern<Show>& pattern, const Message& message) {
+  return filled(key, pattern, message, [&rules](Show as, int value) { return shown(rules, as, value); });
+}
+
+// The arguments of a message for programs.
+template <class Rules, class Show>
+Data told(const Rules& rules, const Pattern<Show>& pattern, const Message& message) {
+  Data data;
+  for (std::size_t i = 0; i < size_of(pattern); ++i) {
+    data.emplace(pattern[i].name, data_of(rules, pattern[i].as, message.args[i]));
+  }
+  return data;
+}
+
+// An action of a game whose arguments are the numbers a, b and c: its one text, which is its word and the words of its
+// arguments; the action of a text; and its parts for programs, the word among them as "verb".
+constexpr int argument(Action action, std::size_t at) {
+  return static_cast<int>(at == 0 ? action.a() : at == 1 ? action.b() : action.c());
+}
+
+template <class Kind, class Rules>
+std::string action_text(const Rules& rules, Action action) {
+  const auto p = pattern(action.kind<Kind>());
+  std::string text{word(action.kind<Kind>())};
+  for (std::size_t i = 0; i < size_of(p); ++i) {
+    text += " " + text_of(data_of(rules, p[i].as, argument(action, i)));
+  }
+  return text;
+}
+
+template <class Kind, class Rules>
+std::optional<Action> action_of(const Rules& rules, std::string_view text) {
+  const std::vector<std::string_view> words = action_words(text);
+  const auto kind = from_word<Kind>(words.front());
+  if (!kind) return std::nullopt;
+  const auto p = pattern(*kind);
+  if (words.size() != size_of(p) + 1) return std::nullopt;
+  std::array<unsigned, 3> numbers{};
+  for (std::size_t i = 0; i < size_of(p); ++i) {
+    const std::optional<unsigned> number = number_of(rules, p[i].as, words[i + 1]);
+    if (!number) return std::nullopt;
+    numbers[i] = *number;
+  }
+  return Action::of(*kind, numbers[0], numbers[1], numbers[2]);
+}
+
+template <class Kind, class Rules>
+Data action_parts(const Rules& rules, Action action) {
+  const auto p = pattern(action.kind<Kind>());
+  Data data{{"verb", std::string{word(action.kind<Kind>())}}};
+  for (std::size_t i = 0; i < size_of(p); ++i) {
+    data.emplace(p[i].name, data_of(rules, p[i].as, argument(action, i)));
+  }
+  return data;
+}
+
+// The number that stands for a typed word of an enumeration.
+template <class Enum>
+std::optional<unsigned> number_of_word(std::string_view typed) {
+  const auto value = from_word<Enum>(typed);
+  return value ? std::optional(static_cast<unsigned>(*value)) : std::nullopt;
+}
+template <class Enum>
+std::string word_of(int number) {
+  return std::string{word(static_cast<Enum>(number))};
 }
 
 }  // namespace plancia::front

@@ -18,11 +18,21 @@ using Json = nlohmann::ordered_json;
 
 // What a game says at the table, whatever the front end. `rule` is always a rule or ruling id.
 
+// A number or a word, for programs.
+using Datum = std::variant<int, std::string>;
+using Data = std::map<std::string, Datum>;
+
+inline std::string text_of(const Datum& datum) {
+  const int* number = std::get_if<int>(&datum);
+  return number != nullptr ? std::to_string(*number) : std::get<std::string>(datum);
+}
+
 struct Choice {
   std::string action;  // canonical text
   std::string rule;
   Text text;
   Text typed = {};  // the action as a person is shown it and may type it, where that reads better
+  Data data = {};   // the parts of the action, its verb among them
 
   const std::string& typed_in(i18n::Language language) const { return typed.en.empty() ? action : typed.in(language); }
 };
@@ -30,9 +40,6 @@ struct ChanceOutcome {
   std::string action;
   std::uint32_t weight;  // over the sum of all weights
 };
-// A number or a word, for programs.
-using Datum = std::variant<int, std::string>;
-using Data = std::map<std::string, Datum>;
 
 struct EventText {
   std::string kind;
@@ -73,6 +80,10 @@ struct OddsRow {
   std::string outcome;
   Text text;
   Fraction probability;
+};
+// A member of a position: its name, its type as the pages write it, and what it means.
+struct Field {
+  std::string name, type, text;
 };
 // A state that could not be accepted: where, and why.
 struct StateError {

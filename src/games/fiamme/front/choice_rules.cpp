@@ -10,7 +10,7 @@ RuleId choice_rule(const Rules& rules, const State& state, Action action) {
     case ActionKind::done: return land ? RuleId{"FA-8.1e"} : RuleId{"FA-9.0.4"};
     case ActionKind::marker: return land ? RuleId{"FA-8.1b"} : RuleId{"FA-9.1b"};
     case ActionKind::bomb: return {"FA-9.1d"};
-    case ActionKind::pass_bomb: return {"FA-9.1c"};
+    case ActionKind::pass: return {"FA-9.1c"};
     case ActionKind::courage: return land ? RuleId{"FA-8.1c"} : RuleId{"FA-9.1e"};
     case ActionKind::pool:
     case ActionKind::agree:

@@ -1,12 +1,14 @@
 #include <fiamme_front/words.hpp>
 
 #include <front/ladder.hpp>
-#include <front/pattern.hpp>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
 #include <fiamme_front/notation.hpp>
+
+#include "arguments.hpp"
 
 namespace plancia::fiamme {
 namespace {
@@ -19,128 +21,7 @@ std::string key(std::string_view group, std::string_view name) {
   return "fiamme." + std::string{group} + "." + std::string{name};
 }
 
-// How the arguments of a message are shown, with their names in the protocol.
-enum class Show : std::uint8_t { nothing, number, seat, unit, card, enemy, attribute, die, mission };
-using Pattern = front::Pattern<Show>;
-
-Pattern pattern(EventKind kind) {
-  switch (kind) {
-    case EventKind::mission_begins:
-    case EventKind::mission_won:
-    case EventKind::mission_lost: return {{{"mission", Show::mission}}};
-    case EventKind::mission_survived: return {{{"mission", Show::mission}, {"units", Show::number}}};
-    case EventKind::turn_begins: return {{{"turn", Show::number}}};
-    case EventKind::card_drawn:
-    case EventKind::objective_stays:
-    case EventKind::card_cleared:
-    case EventKind::card_discarded:
-    case EventKind::objective_held:
-    case EventKind::objective_taken: return {{{"card", Show::card}}};
-    case EventKind::rolled:
-      return {{{"die", Show::die}, {"face", Show::number}, {"seat", Show::seat}, {"enemy", Show::number}}};
-    case EventKind::rerolled: return {{{"die", Show::die}, {"face", Show::number}, {"courage", Show::number}}};
-    case EventKind::marker_used: return {{{"die", Show::die}, {"face", Show::number}}};
-    case EventKind::points_gained:
-    case EventKind::points_lost:
-    case EventKind::reward: return {{{"points", Show::number}, {"seat", Show::seat}}};
-    case EventKind::marker_placed:
-    case EventKind::bomb_prepared:
-    case EventKind::pool_offered:
-    case EventKind::pool_declined:
-    case EventKind::player_acts: return {{{"seat", Show::seat}}};
-    case EventKind::bomb_passed: return {{{"from", Show::unit}, {"to", Show::unit}}};
-    case EventKind::courage_gained:
-    case EventKind::courage_shared:
-    case EventKind::artillery_short: return {{{"courage", Show::number}}};
-    case EventKind::unit_selected:
-    case EventKind::unit_active:
-    case EventKind::unit_falls:
-    case EventKind::garrison_stays:
-    case EventKind::bomb_missing:
-    case EventKind::bomb_kept:
-    case EventKind::recruit:
-    case EventKind::not_improved: return {{{"unit", Show::unit}}};
-    case EventKind::pm_fires: return {{{"points", Show::number}, {"all", Show::number}}};
-    case EventKind::fuoco_fires: return {{{"unit", Show::unit}, {"points", Show::number}, {"all", Show::number}}};
-    case EventKind::test_passed:
-    case EventKind::test_failed:
-      return {{{"unit", Show::unit},
-               {"total", Show::number},
-               {"difficulty", Show::number},
-               {"attribute", Show::attribute}}};
-    case EventKind::sniper_hits:
-    case EventKind::sniper_misses: return {{{"unit", Show::unit}, {"value", Show::number}}};
-    case EventKind::wounded: return {{{"unit", Show::unit}, {"wounds", Show::number}}};
-    case EventKind::event_extra: return {{{"counters", Show::number}}};
-    case EventKind::forces: return {{{"enemies", Show::number}}};
-    case EventKind::counter_drawn:
-    case EventKind::suppressed: return {{{"enemy", Show::enemy}, {"place", Show::number}}};
-    case EventKind::points_idle: return {{{"points", Show::number}}};
-    case EventKind::bomb_thrown:
-    case EventKind::bomb_in_vain: return {{{"unit", Show::unit}, {"bombs", Show::number}}};
-    case EventKind::enemy_eliminated: return {{{"enemy", Show::enemy}}};
-    case EventKind::enemy_hits:
-    case EventKind::enemy_misses: return {{{"enemy", Show::enemy}, {"factor", Show::number}}};
-    case EventKind::card_hits:
-    case EventKind::card_misses: return {{{"factor", Show::number}}};
-    case EventKind::round_won:
-    case EventKind::round_lost: return {{{"own", Show::number}, {"theirs", Show::number}, {"enemy", Show::enemy}}};
-    case EventKind::grenades_found: return {{{"found", Show::number}, {"bombs", Show::number}}};
-    case EventKind::came_through: return {{{"unit", Show::unit}, {"missions", Show::number}}};
-    case EventKind::improved: return {{{"unit", Show::unit}, {"attribute", Show::attribute}}};
-    case EventKind::campaign_over: return {{{"won", Show::number}}};
-    default: return {};
-  }
-}
-
-Pattern pattern(RefusalKind kind) {
-  switch (kind) {
-    case RefusalKind::too_few_points: return {{{"cost", Show::number}, {"points", Show::number}}};
-    case RefusalKind::unit_not_in_play:
-    case RefusalKind::no_bomb_to_give:
-    case RefusalKind::hands_full:
-    case RefusalKind::not_your_unit:
-    case RefusalKind::not_a_pm: return {{{"unit", Show::unit}}};
-    case RefusalKind::attribute_at_cap: return {{{"attribute", Show::attribute}}};
-    default: return {};
-  }
-}
-
 Text both(const Name& name) { return {name.it, name.en}; }
-
-Text shown(const Rules& rules, Show as, int value) {
-  const auto index = static_cast<unsigned>(value);
-  switch (as) {
-    case Show::nothing: return {};
-    case Show::number:
-    case Show::seat: return {std::to_string(value), std::to_string(value)};
-    case Show::unit: return unit_text(rules, index);
-    case Show::card: return card_text(rules, index);
-    case Show::enemy: return enemy_text(rules, index);
-    case Show::attribute: return attribute_text(static_cast<Attribute>(value));
-    case Show::die: return die_text(static_cast<Die>(value));
-    case Show::mission: return both(rules.components().missions[index].name);
-  }
-  return {};
-}
-
-// The same argument as the protocol gives it: plain numbers and words.
-front::Datum data_of(const Rules& rules, Show as, int value) {
-  const auto index = static_cast<unsigned>(value);
-  switch (as) {
-    case Show::unit: return unit_id(rules, index);
-    case Show::card: return card_id(rules, index);
-    case Show::enemy: return enemy_id(rules, index);
-    case Show::attribute: return std::string{word(static_cast<Attribute>(value))};
-    case Show::die: return std::string{word(static_cast<Die>(value))};
-    case Show::mission: return rules.components().missions[index].id;
-    default: return value;
-  }
-}
-
-Text filled(const Rules& rules, const std::string& k, const Pattern& p, const Message& message) {
-  return front::filled(k, p, message, [&](Show as, int value) { return shown(rules, as, value); });
-}
 
 bool in_land(const State& state) { return state.phase == Phase::land; }
 
@@ -299,9 +180,7 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
                      {"second", static_cast<int>(rules.unit(static_cast<int>(a)).fuoco[1])}});
       break;
     case ActionKind::unit: said("unit", {{"unit", unit_text(rules, a)}}); break;
-    case ActionKind::pass_bomb:
-      said("pass", {{"from", unit_text(rules, a)}, {"to", unit_text(rules, action.b())}});
-      break;
+    case ActionKind::pass: said("pass", {{"from", unit_text(rules, a)}, {"to", unit_text(rules, action.b())}}); break;
     case ActionKind::keep: said("keep"); break;
     case ActionKind::reroll:
     case ActionKind::mark:
@@ -323,14 +202,9 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
 
 front::EventText narrate(const Rules& rules, const Event& event) {
   const auto kind = static_cast<EventKind>(event.kind);
-  const Pattern p = pattern(kind);
-  front::EventText out{std::string{word(kind)}, event.rule.id, {}, {}};
-  bool seats = false;
-  for (std::size_t i = 0; i < p.size(); ++i) {
-    if (p[i].as == Show::nothing) continue;
-    out.data.emplace(p[i].name, data_of(rules, p[i].as, event.args[i]));
-    seats = seats || p[i].as == Show::seat;
-  }
+  const front::Pattern<Show> p = pattern(kind);
+  front::EventText out{std::string{word(kind)}, event.rule.id, {}, front::told(rules, p, event)};
+  const bool seats = std::ranges::find(p, Show::seat, &front::Shown<Show>::as) != p.end();
   std::string k = key("event", word(kind));
   if (kind == EventKind::rolled && event.args[3] != 0) {
     k += "-enemy";
@@ -340,13 +214,13 @@ front::EventText narrate(const Rules& rules, const Event& event) {
     k += "-last";
   }
   if (kind == EventKind::wounded) k += "-" + std::to_string(event.args[1]);
-  out.text = filled(rules, k, p, event);
+  out.text = front::filled(rules, k, p, event);
   return out;
 }
 
 front::RefusalText explain(const Rules& rules, const Refusal& refusal) {
   const auto kind = static_cast<RefusalKind>(refusal.kind);
-  return {refusal.rule.id, filled(rules, key("refusal", word(kind)), pattern(kind), refusal)};
+  return {refusal.rule.id, front::filled(rules, key("refusal", word(kind)), pattern(kind), refusal)};
 }
 
 front::RefusalText unknown_action(const Rules&, std::string_view action) {
@@ -377,6 +251,6 @@ front::ResultText result_text(const Rules& rules, const State& state) {
   return result;
 }
 
-std::vector<front::LevelText> level_words(const Rules&) { return front::ladder("fiamme", Level::victory); }
+std::vector<front::LevelText> level_words(const Rules&) { return front::ladder<Level>("fiamme"); }
 
 }  // namespace plancia::fiamme

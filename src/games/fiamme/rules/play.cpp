@@ -38,7 +38,7 @@ void Play<Sink>::action(Action action) {
       s.bomb = 1;
       tell(EventKind::bomb_prepared, {"FA-9.1d"}, s.seat + 1);
       return bought();
-    case ActionKind::pass_bomb:  // FA-9.1c
+    case ActionKind::pass:  // FA-9.1c
       pay(1);
       --s.bombs[a];
       ++s.bombs[action.b()];

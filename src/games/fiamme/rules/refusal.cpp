@@ -23,7 +23,7 @@ bool belongs(ActionKind kind, Step step) {
     case ActionKind::done:
     case ActionKind::marker:
     case ActionKind::bomb:
-    case ActionKind::pass_bomb:
+    case ActionKind::pass:
     case ActionKind::courage:
     case ActionKind::pool:
     case ActionKind::ready:
@@ -171,7 +171,7 @@ Refusal explain(const View& view, Action action) {
   switch (kind) {
     case ActionKind::marker: return why_not_marker(view);
     case ActionKind::bomb: return why_not_bomb(view);
-    case ActionKind::pass_bomb: return why_not_pass(view, action.a(), action.b());
+    case ActionKind::pass: return why_not_pass(view, action.a(), action.b());
     case ActionKind::courage: return why_not_courage(view, false);
     case ActionKind::pool: return why_not_courage(view, true);
     case ActionKind::select: return why_not_select(view, action.a());

@@ -131,7 +131,7 @@ inline void View::spend_choices(Rules::Choices& out) const {
   for (unsigned from = 0; from < units(); ++from) {
     if (!may_give(from)) continue;
     for (unsigned to = 0; to < units(); ++to) {
-      if (to != from && may_receive(to)) out.push_back(act(ActionKind::pass_bomb, from, to));
+      if (to != from && may_receive(to)) out.push_back(act(ActionKind::pass, from, to));
     }
   }
 }

@@ -2,6 +2,7 @@
 
 #include "action_forms.hpp"
 
+#include <front/notation.hpp>
 #include <linea_front/names.hpp>
 #include <linea_front/notation.hpp>
 #include <linea_front/typed.hpp>

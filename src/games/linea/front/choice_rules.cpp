@@ -53,7 +53,7 @@ RuleId choice_rule(const Rules&, const State& state, Action action) {
     case ActionKind::ambush: return {"LT-T7a"};
     case ActionKind::opportunity: return {"LT-Q44"};
     case ActionKind::decline: return step_rule(state.step);
-    case ActionKind::go_on:
+    case ActionKind::go:
     case ActionKind::halt: return {"LT-Q35"};
     case ActionKind::smoke: return {"LT-Q60"};
     case ActionKind::rally: return {"LT-C3a"};

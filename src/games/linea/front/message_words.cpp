@@ -9,11 +9,11 @@
 #include <linea_front/words.hpp>
 
 namespace plancia::linea {
-namespace {
 
 using i18n::Text;
 using i18n::text;
 
+// What the numbers stand for; front/pattern.hpp looks for these functions by their names.
 enum class Show : std::uint8_t {
   nothing,
   number,
@@ -206,7 +206,7 @@ std::optional<front::Missed> missed_limit(RefusalKind kind) {
 Side side_of_seat(int seat) { return seat == 2 ? Side::axis : Side::allied; }
 
 // Lengths with so many digits of a centimetre.
-Text shown(const Rules& rules, Show as, int value, int digits) {
+Text shown(const Rules& rules, Show as, int value, int digits = 1) {
   const auto index = static_cast<unsigned>(value);
   const Components& c = rules.components();
   switch (as) {
@@ -250,16 +250,14 @@ front::Datum data_of(const Rules& rules, Show as, int value) {
     case Show::angle:
     case Show::exact_angle: return static_cast<int>(table::round_div(value, table::kDegree));
     case Show::weapon: return c.weapons[index].id;
-    case Show::fire: return std::string{word(static_cast<Fire>(value))};
-    case Show::die: return std::string{word(static_cast<Die>(value))};
-    case Show::step: return std::string{word(static_cast<Step>(value))};
+    case Show::fire: return front::word_of<Fire>(value);
+    case Show::die: return front::word_of<Die>(value);
+    case Show::step: return front::word_of<Step>(value);
     default: return value;
   }
 }
 
-Text filled(const Rules& rules, const std::string& key, const Pattern& p, const Message& message, int digits = 1) {
-  return front::filled(key, p, message, [&](Show as, int value) { return shown(rules, as, value, digits); });
-}
+namespace {
 
 // "an unseen enemy" stands for a name, which is not written with a capital; at the beginning of a sentence it is.
 void begin_with_capital(Text& sentence) {
@@ -298,12 +296,9 @@ std::string_view refusal_variant(const Refusal& refusal) {
 front::EventText narrate(const Rules& rules, const Event& event) {
   const auto kind = static_cast<EventKind>(event.kind);
   const Pattern p = pattern(kind);
-  front::EventText out{std::string{word(kind)}, event.rule.id, {}, {}};
-  for (std::size_t i = 0; i < p.size() && p[i].as != Show::nothing; ++i) {
-    out.data.emplace(p[i].name, data_of(rules, p[i].as, event.args[i]));
-  }
+  front::EventText out{std::string{word(kind)}, event.rule.id, {}, front::told(rules, p, event)};
   const std::string key = "linea-message.event." + std::string{word(kind)} + std::string{event_variant(event)};
-  out.text = filled(rules, key, p, event);
+  out.text = front::filled(rules, key, p, event);
   begin_with_capital(out.text);
   return out;
 }
@@ -313,13 +308,14 @@ front::RefusalText explain(const Rules& rules, const Refusal& refusal) {
   const std::string key = "linea-message.refusal." + std::string{word(kind)} + std::string{refusal_variant(refusal)};
   const Pattern p = pattern(kind);
   const auto missed = missed_limit(kind);
-  if (!missed) return {refusal.rule.id, filled(rules, key, p, refusal)};
+  if (!missed) return {refusal.rule.id, front::filled(rules, key, p, refusal)};
   // Angles are no finer than the tenths that are always told.
   const int finest = p[0].as == Show::exact_angle ? 1 : kLengthDigits;
   const front::Apart told = front::apart(refusal.args[0], refusal.args[1], *missed, finest, 1);
   Refusal clear = refusal;
   clear.args[0] = static_cast<int>(told.measure);
-  return {refusal.rule.id, filled(rules, key, p, clear, told.digits)};
+  return {refusal.rule.id,
+          front::filled(key, p, clear, [&](Show as, int value) { return shown(rules, as, value, told.digits); })};
 }
 
 }  // namespace plancia::linea

@@ -3,6 +3,8 @@
 #include <array>
 #include <vector>
 
+#include <front/notation.hpp>
+
 #include "notation_parts.hpp"
 
 namespace plancia::linea {
@@ -39,7 +41,7 @@ bool read(const Rules& rules, Part part, std::span<const std::string_view> words
     case Part::heading: return put(order.heading, number_up_to(words[0], 359));
     case Part::length: return put(order.x, number_up_to(words[0], kMostMillimetres));
     case Part::weapon: {
-      const auto way = from_word(words[1], Fire::he);
+      const auto way = from_word<Fire>(words[1]);
       const Unit& unit = rules.unit(order.piece);
       for (unsigned mount = 0; way && mount < static_cast<unsigned>(unit.mounts); ++mount) {
         if (rules.weapon(order.piece, mount).id != words[0]) continue;
@@ -138,9 +140,39 @@ i18n::Text to_typed_text(const Rules& rules, Action action) {
   return {with(','), with('.')};
 }
 
+front::Data action_data(const Rules& rules, Action action) {
+  const auto kind = action.kind<ActionKind>();
+  const Order order = order_of(action);
+  front::Data data{{"verb", std::string{word(kind)}}};
+  const auto add = [&data](std::string name, front::Datum value) { data.emplace(std::move(name), std::move(value)); };
+  for (const Part part : parts_of(kind)) {
+    switch (part) {
+      case Part::none: break;
+      case Part::piece: add("piece", piece_id(rules, order.piece)); break;
+      case Part::target: add("target", piece_id(rules, order.other)); break;
+      case Part::weapon:
+        add("weapon", rules.weapon(order.piece, order.mount).id);
+        add("fire", std::string{word(order.way)});
+        break;
+      case Part::place:
+        add("x", static_cast<int>(order.x));
+        add("y", static_cast<int>(order.y));
+        break;
+      case Part::heading: add("heading", static_cast<int>(order.heading)); break;
+      case Part::platoon: add("platoon", platoon_id(rules, order.other)); break;
+      case Part::battery: add("battery", battery_id(rules, order.other)); break;
+      case Part::reinforcement: add("reinforcement", reinforcement_id(rules, order.other)); break;
+      case Part::length: add("length", static_cast<int>(order.x)); break;
+      case Part::face: add("face", static_cast<int>(action.a())); break;
+      case Part::card: add("card", card_id(action.a())); break;
+    }
+  }
+  return data;
+}
+
 std::optional<Action> from_text(const Rules& rules, std::string_view text) {
   const std::vector<std::string_view> words = front::action_words(text);
-  const auto kind = from_word(words.front(), ActionKind::card);
+  const auto kind = from_word<ActionKind>(words.front());
   if (!kind) return std::nullopt;
   const Parts parts = parts_of(*kind);
   std::size_t wanted = 1;

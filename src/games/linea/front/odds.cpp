@@ -62,7 +62,7 @@ std::optional<Action> plain_decision(const State& state) {
     case Step::opportunity:
     case Step::reply:
     case Step::ambush: return act(ActionKind::decline);
-    case Step::go_on: return act(ActionKind::go_on);
+    case Step::go_on: return act(ActionKind::go);
     case Step::test: return act(ActionKind::test);
     default: return std::nullopt;
   }

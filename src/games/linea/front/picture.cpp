@@ -260,8 +260,7 @@ class Lines {
     for (const table::Feature& feature : c_.terrain.all()) there[feature.type] = true;
     there[static_cast<std::size_t>(linea_front::Ground::smoke)] = s_.opening_smoke != 0 || s_.joker_smoke != 0;
     for (std::size_t g = 0; g < linea_front::kGrounds; ++g) {
-      if (there[g])
-        words += say("ground." + std::string{linea_front::word(static_cast<linea_front::Ground>(g))}) + ", ";
+      if (there[g]) words += say("ground." + std::string{word(static_cast<linea_front::Ground>(g))}) + ", ";
     }
     const bool squares =
         std::ranges::any_of(s_.battery, [](const BatteryState& b) { return b.mission != Mission::none; });

@@ -57,7 +57,7 @@ std::optional<std::string> enemy_action(const Rules& rules, const State& state, 
     }
     case ActionKind::end: return state.step == Step::half ? if_known(state.active, whole) : std::nullopt;
     case ActionKind::test: return if_known(state.tested, whole);
-    case ActionKind::go_on:
+    case ActionKind::go:
     case ActionKind::halt: return if_known(state.active, verb(kind));
     default: return whole;
   }

@@ -1,157 +1,295 @@
 #include <linea_front/state_json.hpp>
 
-#include <nlohmann/json.hpp>
-
+#include <front/fields.hpp>
 #include <linea_front/notation.hpp>
 
 namespace plancia::linea {
 namespace {
 
+using front::Flag;
 using front::Json;
+using front::OrNull;
+using front::up_to;
 
-Json place(std::int32_t x, std::int32_t y) { return Json::array({x, y}); }
-Json pose(std::int32_t x, std::int32_t y, int facing) { return Json::array({x, y, facing}); }
+constexpr int kMostLength = 400'000;  // no table is longer; leaves room to add without overflow
+constexpr int kMostDraws = kMaxCycles * kCards;
+constexpr int kMostCounted = 0xff;
+constexpr std::string_view kUnknown = "in this scenario";
 
-template <class Name>
-Json named(unsigned number, unsigned none, Name name) {
-  return number == none ? Json(nullptr) : Json(name(number));
+// Things by their ids, null for none.
+auto piece_kind(const Rules& rules) {
+  return front::Id{[&rules](unsigned piece) { return piece_id(rules, piece); },
+                   [&rules](std::string_view id) { return find_piece(rules, id); }, kUnknown};
+}
+auto piece_or_null(const Rules& rules) { return OrNull{piece_kind(rules), kNoPiece}; }
+auto card_kind() { return front::Id{card_id, find_card, kUnknown}; }
+auto platoon_or_null(const Rules& rules) {
+  return OrNull{front::Id{[&rules](unsigned platoon) { return platoon_id(rules, platoon); },
+                          [&rules](std::string_view id) { return find_platoon(rules, id); }, kUnknown},
+                kNoPlatoon};
+}
+auto battery_or_null(const Rules& rules) {
+  return OrNull{front::Id{[&rules](unsigned battery) { return battery_id(rules, battery); },
+                          [&rules](std::string_view id) { return find_battery(rules, id); }, kUnknown},
+                kNoBattery};
 }
 
-Json battery_states(const Rules& rules, const State& s) {
-  Json list = Json::array();
-  for (unsigned b = 0; b < rules.components().batteries.size(); ++b) {
-    const BatteryState& battery = s.battery[b];
-    const auto sections = static_cast<unsigned>(rules.components().batteries[b].sections);
-    Json squares = Json::array();
-    Json streaks = Json::array();
-    for (unsigned i = 0; i < sections; ++i) {
-      const std::size_t section = rules.first_section(b) + i;
-      squares.push_back(place(s.square_x[section], s.square_y[section]));
-      Json streak = Json::object();
-      for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
-        if (s.section_streak[section][piece] != 0) streak[piece_id(rules, piece)] = s.section_streak[section][piece];
-      }
-      streaks.push_back(streak);
+// A place is a list of two numbers, a pose of three, the heading last. Both are members of the state one by one.
+template <class Number, class Angle>
+struct Pose {
+  Number& x;
+  Number& y;
+  Angle* facing = nullptr;
+};
+template <class Number>
+Pose(Number&, Number&) -> Pose<Number, const std::uint16_t>;
+template <class Number, class Angle>
+Pose(Number&, Number&, Angle*) -> Pose<Number, Angle>;
+
+struct PoseKind {
+  template <class P>
+  Json write(const P& pose) const {
+    Json list = Json::array({pose.x, pose.y});
+    if (pose.facing != nullptr) list.push_back(*pose.facing);
+    return list;
+  }
+  template <class P>
+  void read(const data::Value& json, P& pose) const {
+    const std::size_t count = pose.facing != nullptr ? 3 : 2;
+    const auto numbers = json.list(count, count);
+    if (numbers.size() != count) return;
+    pose.x = numbers[0].integer(0, kMostLength).value_or(0);
+    pose.y = numbers[1].integer(0, kMostLength).value_or(0);
+    if constexpr (requires { *pose.facing = std::uint16_t{}; }) {
+      if (count == 3)
+        *pose.facing = static_cast<std::uint16_t>(numbers[2].integer(0, table::kFullTurn - 1).value_or(0));
     }
-    list.push_back({{"id", battery_id(rules, b)},
-                    {"mission", word(battery.mission)},
-                    {"requester", named(battery.requester, kNoPiece, [&](unsigned p) { return piece_id(rules, p); })},
-                    {"order", battery.order},
-                    {"volleys", battery.volleys},
-                    {"squares", squares},
-                    {"streaks", streaks}});
   }
-  return list;
+  std::string type() const { return with_heading ? "[number, number, number]" : "[number, number]"; }
+  bool with_heading = true;
+};
+// The same, null unless it is there.
+struct PoseIf {
+  bool there;
+  bool* told;
+  PoseKind kind;
+  template <class P>
+  Json write(const P& pose) const {
+    return there ? kind.write(pose) : Json(nullptr);
+  }
+  template <class P>
+  void read(const data::Value& json, P& pose) const {
+    *told = !json.json().is_null();
+    if (*told) kind.read(json, pose);
+  }
+  std::string type() const { return kind.type() + " | null"; }
+};
+
+// The side that holds an objective: 0 for none, else its number and one.
+struct Holder {
+  Json write(std::uint8_t holder) const {
+    return holder == 0 ? Json(nullptr) : Json(word(static_cast<Side>(holder - 1)));
+  }
+  void read(const data::Value& json, std::uint8_t& holder) const {
+    if (json.json().is_null()) return;
+    if (const auto side = json.one_of(kWordsOf<Side>)) holder = static_cast<std::uint8_t>(*side + 1);
+  }
+  std::string type() const { return front::Words<Side>{}.type() + " | null"; }
+};
+
+// A side that the state keeps as a number.
+struct SideNumber {
+  Json write(std::uint8_t side) const { return word(static_cast<Side>(side)); }
+  void read(const data::Value& json, std::uint8_t& side) const {
+    side = static_cast<std::uint8_t>(json.one_of(kWordsOf<Side>).value_or(0));
+  }
+  std::string type() const { return front::Words<Side>{}.type(); }
+};
+
+// One bit of a byte as a flag.
+template <class Io, class Byte>
+void bit_field(Io& io, std::string_view name, Byte& byte, std::uint8_t bit, std::string_view text) {
+  bool set = (byte & bit) != 0;
+  io(name, set, Flag{}, text);
+  if constexpr (Io::kReads) byte = static_cast<std::uint8_t>(set ? byte | bit : byte & ~bit);
 }
 
-Json holders_json(const Rules& rules, const Holders& holders) {
-  Json list = Json::array();
-  for (std::size_t o = 0; o < rules.components().objectives.size(); ++o) {
-    list.push_back(holders[o] == 0 ? Json(nullptr) : Json(word(static_cast<Side>(holders[o] - 1))));
+template <class Io, class P>
+void piece_fields(Io& io, const Rules& rules, P& p, std::size_t piece) {
+  io("id", piece,
+     front::Expected{piece_id(rules, static_cast<unsigned>(piece)), "The pieces stand in the order of the scenario"},
+     "of the scenario");
+  io("status", p.status, front::Words<Status>{}, "");
+  Pose at{p.x, p.y, &p.facing};
+  io("at", at, PoseKind{}, "where its base stands, and its heading");
+  io("posture", p.posture, front::Words<Posture>{}, "how it moved last");
+  io("prepared", p.tokens, up_to(rules.components().limits.prepared), "prepared attacks");
+  bit_field(io, "immobilised", p.markers, kImmobilised, "");
+  bit_field(io, "routed", p.markers, kRouted, "");
+  bit_field(io, "spotted", p.markers, kSpotted, "the other side sees it");
+  bool seen = (p.markers & kMarked) != 0 || ((p.markers & kSpotted) != 0 && p.status == Status::in_play);
+  Pose last{p.seen_x, p.seen_y, &p.seen_facing};
+  io("seen", last, PoseIf{seen, &seen, {}}, "where the other side last saw it");
+  if constexpr (Io::kReads) {
+    if (seen && (p.markers & kSpotted) == 0) p.markers |= kMarked;
   }
-  return list;
+  io("shots", p.shots, up_to(kMostShots), "fired since it moved");
+  io("aboard", p.aboard, piece_or_null(rules), "the transport that carries it");
+  io("streak", p.streak, up_to(kMostShots), "consecutive HE");
+  io("streak_at", p.streak_at, piece_or_null(rules), "against whom");
 }
+
+// How often each piece was hit by a section in a row; those that were not are left out.
+struct Streaks {
+  const Rules& rules;
+  template <class Row>
+  Json write(const Row& row) const {
+    Json json = Json::object();
+    for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+      if (row[piece] != 0) json[piece_id(rules, piece)] = row[piece];
+    }
+    return json;
+  }
+  template <class Row>
+  void read(const data::Value& json, Row& row) const {
+    data::Record record{json, data::Record::Kind::plain};
+    for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+      if (!record.has(piece_id(rules, piece))) continue;
+      row[piece] = static_cast<std::uint8_t>(
+          std::clamp(record.integer(piece_id(rules, piece), 0, kMostShots), 0, static_cast<int>(kMostShots)));
+    }
+    record.close();
+  }
+  std::string type() const { return "Record<string, number>"; }
+};
+
+template <class Io, class S>
+void battery_fields(Io& io, const Rules& rules, S& s, std::size_t battery) {
+  const Battery& guns = rules.components().batteries[battery];
+  auto& b = s.battery[battery];
+  io("id", battery, front::Expected{guns.id, "The batteries stand in the order of the scenario"}, "of the scenario");
+  io("mission", b.mission, front::Words<Mission>{}, "");
+  io("requester", b.requester, piece_or_null(rules), "who called it");
+  io("order", b.order, up_to(kMostCounted), "among the requests still pending");
+  io("volleys", b.volleys, up_to(guns.volleys), "fired");
+  const auto sections = static_cast<std::size_t>(guns.sections);
+  const std::size_t first = rules.first_section(static_cast<unsigned>(battery));
+  io.values("squares", sections, sections, sections, PoseKind{false}, "the aiming point of each section",
+            [&s, first](std::size_t i) { return Pose{s.square_x[first + i], s.square_y[first + i]}; });
+  io.values("streaks", sections, sections, sections, Streaks{rules}, "hits in a row by each section",
+            [&s, first](std::size_t i) -> auto& { return s.section_streak[first + i]; });
+}
+
+template <class Io, class S>
+void moment_fields(Io& io, const Rules& rules, S& s) {
+  const auto piece = piece_or_null(rules);
+  const front::SetOf pieces{piece_kind(rules), rules.pieces()};
+  io("step", s.step, front::Words<Step>{}, "what is waited for");
+  io("stage", s.stage, front::Words<Stage>{}, "what goes on afterwards");
+  io("player", s.seat, front::counted_to(2), "who decides");
+  io("side", s.side, SideNumber{}, "whose card it is");
+  io("die", s.die, front::Words<Die>{}, "the die to be rolled");
+  io.values("faces", 2, 2, 2, up_to(6), "one already rolled with it",
+            [&s](std::size_t i) -> auto& { return s.faces[i]; });
+  io("subject", s.subject, piece, "for whom");
+  io("joker_effect", s.joker_effect, up_to(kMostCounted), "how far the effects of a joker have come");
+  io("joker_part", s.joker_part, up_to(kMostCounted), "and within one of them");
+
+  io("platoon", s.platoon, platoon_or_null(rules), "that was activated");
+  io("active", s.active, piece, "the piece whose activation it is");
+  io("halves", s.halves, up_to(2), "of its activation that are left");
+  io("bounded", s.bounded, Flag{}, "its bound was used");
+  io("cut", s.cut, Flag{}, "its activation was cut short");
+  io("activated", s.activated, pieces, "who has had a turn");
+  io("ambushers", s.ambushers, pieces, "who may fire from ambush");
+  io("passengers", s.passengers, pieces, "who still rolls for life");
+
+  io("firer", s.firer, piece, "of the exchange of fire");
+  io("target", s.target, piece, "");
+  io("mount", s.mount, up_to(kMaxWeapons - 1), "its weapon, counted from 0");
+  io("fire", s.fire, front::Words<Fire>{}, "how it fires");
+  io("exchange", s.exchange, front::Words<Exchange>{}, "");
+  io("tested", s.tested, piece, "whose morale test is due");
+  io("cause", s.cause, piece, "the enemy that caused it");
+}
+
+template <class Io, class S>
+void move_fields(Io& io, const Rules& rules, S& s) {
+  const front::Number length{0, kMostLength};
+  io("move", s.move, front::Words<Move>{}, "the move under way");
+  io("assaulted", s.assaulted, piece_or_null(rules), "");
+  io("opportunity_over", s.opportunity_over, Flag{}, "nobody fires at it any more");
+  io("stopped", s.stopped, Flag{}, "");
+  Pose from{s.from_x, s.from_y, &s.from_facing}, to{s.to_x, s.to_y, &s.to_facing};
+  io("from", from, PoseKind{}, "where it began");
+  io("to", to, PoseKind{}, "where it leads");
+  io("progress", s.progress, length, "how far it has come");
+  io("halt_at", s.halt_at, length, "where it was shortened");
+  io("battery_firing", s.battery_firing, battery_or_null(rules), "fire on a zone");
+  io("section", s.section, up_to(kMaxSections), "of that battery");
+  io("next_piece", s.next_piece, up_to(kMaxPieces), "the next to be looked at in the zone");
+  Pose area{s.area_x, s.area_y};
+  io("area", area, PoseKind{false}, "its middle");
+}
+
+template <class Io, class S>
+void fields(Io& io, const Rules& rules, S& s) {
+  io("cycle", s.cycle, up_to(kMaxCycles), "deck cycles completed");
+  io("draws", s.draws, up_to(kMostDraws), "cards drawn");
+  io("jokers", s.jokers, up_to(kMostCounted), "jokers among them");
+  io("placings", s.placings, up_to(kMaxPlacings), "pieces shifted at set-up by the present side");
+  io("deck", s.deck, front::SetOf{card_kind(), std::size_t{kCards}}, "the cards still to come");
+  io("card", s.card, OrNull{card_kind(), kNoCard}, "on the table");
+  moment_fields(io, rules, s);
+  move_fields(io, rules, s);
+  io("opening_smoke", s.opening_smoke, Flag{}, "the smoke of the scenario still lies");
+  bool smoke = s.joker_smoke != 0;
+  Pose puff{s.smoke_x, s.smoke_y};
+  io("smoke", puff, PoseIf{smoke, &smoke, {false}}, "the smoke of a joker");
+  if constexpr (Io::kReads) s.joker_smoke = smoke;
+  io("dust", s.dust_cap, up_to(kMostLength), "how far one sees in a dust storm, 0 without one");
+  io("requests", s.requests, up_to(kMostCounted), "made so far");
+  const std::size_t objectives = rules.components().objectives.size();
+  const auto holders = [objectives](auto& in, std::string_view name, auto& list, std::string_view text) {
+    in.values(name, objectives, objectives, objectives, Holder{}, text,
+              [&list](std::size_t i) -> auto& { return list[i]; });
+  };
+  holders(io, "holders", s.holder, "who holds each objective");
+  io.part("believed", "the holders as each side last saw them", [&](auto& in) {
+    for (std::size_t side = 0; side < kSides; ++side) holders(in, kWordsOf<Side>[side], s.believed[side], "");
+  });
+  io.list("batteries", rules.components().batteries.size(), "in the order of the scenario",
+          [&](auto& in, std::size_t b) { battery_fields(in, rules, s, b); });
+  io.list("pieces", rules.pieces(), "in the order of the scenario",
+          [&](auto& in, std::size_t p) { piece_fields(in, rules, s.piece[p], p); });
+  if constexpr (Io::kReads) {
+    for (unsigned p = rules.pieces(); p < kMaxPieces; ++p) s.piece[p].status = Status::left;
+  }
+}
+
+constexpr auto kFields = [](auto& io, const Rules& rules, auto& s) { fields(io, rules, s); };
 
 }  // namespace
 
 Json piece_json(const Rules& rules, const State& state, unsigned piece) {
-  const PieceState& p = state.piece[piece];
-  const auto id = [&](unsigned number) { return piece_id(rules, number); };
-  Json json = {{"id", piece_id(rules, piece)}, {"status", word(p.status)}};
-  json["at"] = pose(p.x, p.y, p.facing);
-  json["posture"] = word(p.posture);
-  json["prepared"] = p.tokens;
-  json["immobilised"] = (p.markers & kImmobilised) != 0;
-  json["routed"] = (p.markers & kRouted) != 0;
-  json["spotted"] = (p.markers & kSpotted) != 0;
-  const bool seen = (p.markers & kMarked) != 0 || ((p.markers & kSpotted) != 0 && p.status == Status::in_play);
-  json["seen"] = seen ? pose(p.seen_x, p.seen_y, p.seen_facing) : Json(nullptr);
-  json["shots"] = p.shots;
-  json["aboard"] = named(p.aboard, kNoPiece, id);
-  json["streak"] = p.streak;
-  json["streak_at"] = named(p.streak_at, kNoPiece, id);
-  return json;
+  front::FieldWriter io;
+  piece_fields(io, rules, state.piece[piece], piece);
+  return std::move(io.json);
 }
 
 Json pieces_json(const Rules& rules, std::uint64_t set) {
-  Json list = Json::array();
-  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
-    if ((set & bit_of(piece)) != 0) list.push_back(piece_id(rules, piece));
-  }
-  return list;
+  return front::SetOf{piece_kind(rules), rules.pieces()}.write(set);
 }
 
-Json deck_json(std::uint64_t deck) {
-  Json list = Json::array();
-  for (unsigned card = 0; card < kCards; ++card) {
-    if ((deck & bit_of(card)) != 0) list.push_back(card_id(card));
-  }
-  return list;
+Json deck_json(std::uint64_t deck) { return front::SetOf{card_kind(), std::size_t{kCards}}.write(deck); }
+
+Json write_state(const Rules& rules, const State& state) { return front::write_fields(rules, state, kFields); }
+std::expected<State, front::StateError> read_state(const Rules& rules, const Json& json) {
+  return front::read_fields<State>(rules, json, kFields, [](const Rules& r, State& s) {
+    if (s.step != Step::setup) r.complete(s);  // what follows from the rest
+    return impossible(r, s);
+  });
 }
-
-Json write_state(const Rules& rules, const State& s) {
-  const auto piece = [&](unsigned number) {
-    return named(number, kNoPiece, [&](unsigned p) { return piece_id(rules, p); });
-  };
-  Json json;
-  json["cycle"] = s.cycle;
-  json["draws"] = s.draws;
-  json["jokers"] = s.jokers;
-  json["placings"] = s.placings;
-  json["deck"] = deck_json(s.deck);
-  json["card"] = named(s.card, kNoCard, card_id);
-
-  json["step"] = word(s.step);
-  json["stage"] = word(s.stage);
-  json["player"] = s.seat + 1;
-  json["side"] = word(static_cast<Side>(s.side));
-  json["die"] = word(s.die);
-  json["faces"] = Json::array({s.faces[0], s.faces[1]});
-  json["subject"] = piece(s.subject);
-  json["joker_effect"] = s.joker_effect;
-  json["joker_part"] = s.joker_part;
-
-  json["platoon"] = named(s.platoon, kNoPlatoon, [&](unsigned p) { return platoon_id(rules, p); });
-  json["active"] = piece(s.active);
-  json["halves"] = s.halves;
-  json["bounded"] = s.bounded != 0;
-  json["cut"] = s.cut != 0;
-  json["activated"] = pieces_json(rules, s.activated);
-  json["ambushers"] = pieces_json(rules, s.ambushers);
-  json["passengers"] = pieces_json(rules, s.passengers);
-
-  json["firer"] = piece(s.firer);
-  json["target"] = piece(s.target);
-  json["mount"] = s.mount;
-  json["fire"] = word(s.fire);
-  json["exchange"] = word(s.exchange);
-  json["tested"] = piece(s.tested);
-  json["cause"] = piece(s.cause);
-
-  json["move"] = word(s.move);
-  json["assaulted"] = piece(s.assaulted);
-  json["opportunity_over"] = s.opportunity_over != 0;
-  json["stopped"] = s.stopped != 0;
-  json["from"] = pose(s.from_x, s.from_y, s.from_facing);
-  json["to"] = pose(s.to_x, s.to_y, s.to_facing);
-  json["progress"] = s.progress;
-  json["halt_at"] = s.halt_at;
-
-  json["battery_firing"] = named(s.battery_firing, kNoBattery, [&](unsigned b) { return battery_id(rules, b); });
-  json["section"] = s.section;
-  json["next_piece"] = s.next_piece;
-  json["area"] = place(s.area_x, s.area_y);
-
-  json["opening_smoke"] = s.opening_smoke != 0;
-  json["smoke"] = s.joker_smoke != 0 ? place(s.smoke_x, s.smoke_y) : Json(nullptr);
-  json["dust"] = s.dust_cap;
-  json["requests"] = s.requests;
-  json["holders"] = holders_json(rules, s.holder);
-  json["believed"] = {{"allied", holders_json(rules, s.believed[0])}, {"axis", holders_json(rules, s.believed[1])}};
-  json["batteries"] = battery_states(rules, s);
-  json["pieces"] = Json::array();
-  for (unsigned p = 0; p < rules.pieces(); ++p) json["pieces"].push_back(piece_json(rules, s, p));
-  return json;
-}
+std::vector<front::Field> state_fields(const Rules& rules) { return front::list_fields(rules, rules.start(), kFields); }
 
 }  // namespace plancia::linea

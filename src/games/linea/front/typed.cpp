@@ -5,6 +5,7 @@
 #include <cctype>
 #include <span>
 
+#include <front/notation.hpp>
 #include <linea_front/notation.hpp>
 #include <table/direction.hpp>
 

@@ -51,7 +51,7 @@ class Thumb {
       case Step::reply: return react(ActionKind::reply, bit_of(s_.target), s_.firer);
       case Step::ambush: return react(ActionKind::ambush, s_.ambushers, s_.active);
       case Step::opportunity: return react(ActionKind::opportunity, bit_of(s_.assaulted), s_.active);
-      case Step::go_on: return act(ActionKind::go_on);
+      case Step::go_on: return act(ActionKind::go);
       case Step::assaulted: return under_assault();
       case Step::smoke: return smoke();
       case Step::rally: return rally();

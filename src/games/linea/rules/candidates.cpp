@@ -237,7 +237,7 @@ void candidates(const View& view, Rules::Choices& out) {
     case Step::ambush: return reactions(view, ActionKind::ambush, s.ambushers, out);
     case Step::opportunity: return reactions(view, ActionKind::opportunity, bit_of(s.assaulted), out);
     case Step::go_on:
-      out.push_back(act(ActionKind::go_on));
+      out.push_back(act(ActionKind::go));
       out.push_back(act(ActionKind::halt));
       return;
     case Step::assaulted:

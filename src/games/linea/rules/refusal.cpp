@@ -46,7 +46,7 @@ std::uint64_t fields(ActionKind kind) {
     case ActionKind::pass:
     case ActionKind::test:
     case ActionKind::decline:
-    case ActionKind::go_on: return 0;
+    case ActionKind::go: return 0;
   }
   return 0;
 }
@@ -82,7 +82,7 @@ bool belongs(ActionKind kind, Step step) {
     case ActionKind::opportunity: return step == Step::opportunity;
     case ActionKind::decline:
       return step == Step::reply || step == Step::ambush || step == Step::opportunity || step == Step::assaulted;
-    case ActionKind::go_on:
+    case ActionKind::go:
     case ActionKind::halt: return step == Step::go_on;
     case ActionKind::smoke: return step == Step::smoke;
     case ActionKind::rally: return step == Step::rally;
@@ -210,7 +210,7 @@ Refused View::why_not(Action action) const {
     case ActionKind::pass:
     case ActionKind::test:
     case ActionKind::decline:
-    case ActionKind::go_on: return {};
+    case ActionKind::go: return {};
   }
   return no(RefusalKind::malformed, rule_of(s.step));
 }

@@ -1,10 +1,13 @@
 #include "tables_reader.hpp"
 
 #include <array>
+#include <span>
 
 #include <nlohmann/json.hpp>
 
+#include <core/enum_words.hpp>
 #include <data/reader.hpp>
+#include <nakajima/rules.hpp>
 
 namespace plancia::nakajima_front {
 namespace {
@@ -16,11 +19,8 @@ using Words = std::string_view;
 
 constexpr std::array<Words, 1> kFormats{"plancia-nakajima-tables 1"};
 constexpr std::array<Words, 1> kScenarios{"raid"};
-constexpr std::array<Words, kCrews> kCrewWords{"green", "average", "veteran"};
-constexpr std::array<Words, kPlanes> kPlaneWords{"new", "used", "old"};
-constexpr std::array<Words, kShipTypes> kShipWords{"cruiser", "carrier", "battleship"};
 constexpr std::array<Words, 4> kLetters{"C", "S", "R", "E"};
-constexpr std::array<Words, kRungs - 1> kRungWords{"repulsed", "minor", "victory", "great", "decisive"};
+constexpr auto kRungWords = std::span{kWordsOf<Rung>}.subspan<1>();  // the lowest needs no points
 
 constexpr int kMaxModifier = 5;
 constexpr int kMaxPoints = 99;
@@ -78,7 +78,7 @@ class Reader {
     for (const Value& value : top_.parts("crews", kCrews, kCrews)) {
       Record record(value);
       CrewClass& crew = c_.crews[at];
-      expect_word(record, "id", kCrewWords[at++]);
+      expect_word(record, "id", kWordsOf<Crew>[at++]);
       crew.cost = record.integer("cost", 1, kMaxCost);
       crew.training_modifier = record.integer("training_modifier", -kMaxModifier, kMaxModifier);
       crew.start_level = record.integer("start_level", 0, kMaxLevel);
@@ -91,7 +91,7 @@ class Reader {
     for (const Value& value : top_.parts("planes", kPlanes, kPlanes)) {
       Record record(value);
       PlaneClass& plane = c_.planes[at];
-      expect_word(record, "id", kPlaneWords[at++]);
+      expect_word(record, "id", kWordsOf<Plane>[at++]);
       plane.cost = record.integer("cost", 1, kMaxCost);
       plane.check_bonus = record.integer("check_bonus", -kMaxModifier, kMaxModifier);
       record.close();
@@ -146,7 +146,7 @@ class Reader {
     std::size_t at = 0;
     for (const Value& value : top_.parts("training", kCrews, kCrews)) {
       Record record(value);
-      expect_word(record, "class", kCrewWords[at]);
+      expect_word(record, "class", kWordsOf<Crew>[at]);
       std::size_t face = 0;
       for (const Value& row : record.parts("rows", kFaces, kFaces)) {
         Record cell(row);
@@ -286,7 +286,7 @@ class Reader {
     for (const Value& value : top_.parts("ships", kShipTypes, kShipTypes)) {
       Record record(value);
       ShipClass& ship = c_.ships[at];
-      expect_word(record, "id", kShipWords[at++]);
+      expect_word(record, "id", kWordsOf<ShipType>[at++]);
       ship.hit_points = record.integer("hit_points", 1, kMaxHitPoints);
       ship.value = record.integer("value", 0, kMaxPoints);
       record.close();
@@ -299,7 +299,7 @@ class Reader {
       Record record(value);
       expect_number(record, "sum", static_cast<int>(at) + 2);
       for (const Value& ship : record.list("ships", 1, kMaxShips)) {
-        if (const auto type = ship.one_of(kShipWords)) c_.fleets[at].push_back(static_cast<ShipType>(*type));
+        if (const auto type = ship.one_of(kWordsOf<ShipType>)) c_.fleets[at].push_back(static_cast<ShipType>(*type));
       }
       record.close();
       ++at;

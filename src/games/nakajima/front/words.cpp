@@ -1,10 +1,11 @@
 #include <nakajima_front/words.hpp>
 
 #include <front/ladder.hpp>
-#include <front/pattern.hpp>
 
 #include <nakajima/die_rules.hpp>
 #include <nakajima_front/notation.hpp>
+
+#include "arguments.hpp"
 
 namespace plancia::nakajima {
 namespace {
@@ -12,144 +13,6 @@ namespace {
 using i18n::Arg;
 using i18n::Text;
 using i18n::text;
-
-std::string key(std::string_view group, std::string_view name) {
-  return "nakajima." + std::string{group} + "." + std::string{name};
-}
-
-Text same(const std::string& s) { return {s, s}; }
-Text name_of(Die die) { return text(key("die", word(die))); }
-Text name_of(Skill skill) { return text(key("skill", word(skill))); }
-Text value_name(int altitude) { return text(key("value", altitude != 0 ? "altitude" : "speed")); }
-
-// "2 (carrier)"
-Text ship_name(int argument) {
-  const std::string number = std::to_string(argument % 256 + 1);
-  const Text type = name_of(static_cast<ShipType>(argument / 256));
-  return {number + " (" + type.it + ")", number + " (" + type.en + ")"};
-}
-
-// How one argument of a message is named and shown.
-enum class Show { nothing, number, change, die, crew, plane, skill, aircraft, ship, zone, value, fleet };
-using Pattern = front::Pattern<Show>;
-
-Pattern pattern(EventKind kind) {
-  switch (kind) {
-    case EventKind::rolled: return {{{"die", Show::die}, {"face", Show::number}, {"modifier", Show::number}}};
-    case EventKind::first_die: return {{{"die", Show::die}, {"face", Show::number}}};
-    case EventKind::pair_rolled:
-      return {{{"die", Show::die}, {"first", Show::number}, {"second", Show::number}, {"modifier", Show::number}}};
-    case EventKind::extra_die: return {{{"dice", Show::number}}};
-    case EventKind::points_set: return {{{"points", Show::number}}};
-    case EventKind::teams_bought: return {{{"teams", Show::number}, {"cost", Show::number}}};
-    case EventKind::units_bought:
-      return {{{"number", Show::number}, {"crew", Show::crew}, {"plane", Show::plane}, {"cost", Show::number}}};
-    case EventKind::buying_done: return {{{"units", Show::number}, {"points", Show::number}}};
-    case EventKind::turn_begins:
-    case EventKind::spotted:
-    case EventKind::unseen: return {{{"turn", Show::number}}};
-    case EventKind::trained:
-      return {{{"crew", Show::crew}, {"skill", Show::skill}, {"points", Show::number}, {"level", Show::number}}};
-    case EventKind::crash_due:
-    case EventKind::stall_due:
-    case EventKind::class_gone: return {{{"crew", Show::crew}}};
-    case EventKind::effect_lost: return {{{"elite", Show::number}, {"crew", Show::crew}}};
-    case EventKind::alert_cross: return {{{"turn", Show::number}, {"flak", Show::number}}};
-    case EventKind::repaired: return {{{"aircraft", Show::aircraft}, {"teams", Show::number}}};
-    case EventKind::check_result: return {{{"die", Show::die}, {"total", Show::number}, {"number", Show::number}}};
-    case EventKind::crashed:
-    case EventKind::stall_named:
-    case EventKind::stall_damage:
-    case EventKind::stall_loss:
-    case EventKind::crew_tired:
-    case EventKind::crew_elite:
-    case EventKind::left_behind:
-    case EventKind::torpedo_removed:
-    case EventKind::crew_unfit:
-    case EventKind::leads:
-    case EventKind::escorts:
-    case EventKind::evaded:
-    case EventKind::damaged:
-    case EventKind::shot_down:
-    case EventKind::shot_down_alone:
-    case EventKind::shielded:
-    case EventKind::gunnery_hit:
-    case EventKind::gunnery_miss:
-    case EventKind::new_centre: return {{{"aircraft", Show::aircraft}}};
-    case EventKind::fleet_sighted: return {{{"fleet", Show::fleet}}};
-    case EventKind::sequence_begins: return {{{"number", Show::number}, {"ship", Show::ship}}};
-    case EventKind::run_begins:
-    case EventKind::moves_on: return {{{"zone", Show::zone}}};
-    case EventKind::test_result: return {{{"value", Show::value}, {"sum", Show::number}, {"bonus", Show::change}}};
-    case EventKind::value_set: return {{{"value", Show::value}, {"bonus", Show::change}}};
-    case EventKind::flak_misses: return {{{"sum", Show::number}}};
-    case EventKind::flak_hits: return {{{"sum", Show::number}, {"hits", Show::number}}};
-    case EventKind::flak_falls: return {{{"ship", Show::ship}, {"level", Show::number}}};
-    case EventKind::release_success:
-    case EventKind::release_failure:
-    case EventKind::concussion: return {{{"total", Show::number}}};
-    case EventKind::dud:
-    case EventKind::ship_sunk: return {{{"ship", Show::ship}}};
-    case EventKind::ship_damaged: return {{{"ship", Show::ship}, {"damage", Show::number}, {"sum", Show::number}}};
-    default: return {};
-  }
-}
-
-Pattern pattern(RefusalKind kind) {
-  switch (kind) {
-    case RefusalKind::no_such_teams: return {{{"teams", Show::number}}};
-    case RefusalKind::too_expensive: return {{{"cost", Show::number}, {"points", Show::number}}};
-    case RefusalKind::deck_full: return {{{"number", Show::number}, {"places", Show::number}}};
-    case RefusalKind::no_such_aircraft:
-    case RefusalKind::out_of_game:
-    case RefusalKind::other_class:
-    case RefusalKind::marked_already:
-    case RefusalKind::not_damaged:
-    case RefusalKind::no_torpedo:
-    case RefusalKind::led_enough:
-    case RefusalKind::in_formation:
-    case RefusalKind::not_an_escort: return {{{"aircraft", Show::aircraft}}};
-    case RefusalKind::ship_sunk: return {{{"ship", Show::ship}}};
-    default: return {};
-  }
-}
-
-Text shown(const Rules& rules, Show as, int value) {
-  switch (as) {
-    case Show::nothing: return {};
-    case Show::number: return same(std::to_string(value));
-    case Show::change: return same(signed_text(value));
-    case Show::die: return name_of(static_cast<Die>(value));
-    case Show::crew: return name_of(static_cast<Crew>(value));
-    case Show::plane: return name_of(static_cast<Plane>(value));
-    case Show::skill: return name_of(static_cast<Skill>(value));
-    case Show::aircraft: return same(std::to_string(value + 1));
-    case Show::ship: return ship_name(value);
-    case Show::zone: return name_of(static_cast<Zone>(value));
-    case Show::value: return value_name(value);
-    case Show::fleet: return fleet_text(rules, value);
-  }
-  return {};
-}
-
-// The same argument as the protocol gives it: plain numbers and words.
-front::Datum data_of(Show as, int value) {
-  switch (as) {
-    case Show::die: return std::string{word(static_cast<Die>(value))};
-    case Show::crew: return std::string{word(static_cast<Crew>(value))};
-    case Show::plane: return std::string{word(static_cast<Plane>(value))};
-    case Show::skill: return std::string{word(static_cast<Skill>(value))};
-    case Show::aircraft: return value + 1;
-    case Show::ship: return value % 256 + 1;
-    case Show::zone: return std::string{word(static_cast<Zone>(value))};
-    case Show::value: return std::string{value != 0 ? "altitude" : "speed"};
-    default: return value;
-  }
-}
-
-Text filled(const Rules& rules, const std::string& k, const Pattern& p, const Message& message) {
-  return front::filled(k, p, message, [&](Show as, int value) { return shown(rules, as, value); });
-}
 
 // Dice are told with what was added to them: "4", "4 −1 = 3", "3 + 4 = 7", "3 + 4 +2 = 9".
 Text dice_text(const Message& event) {
@@ -318,7 +181,7 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
       break;
     }
     case ActionKind::target:
-      said("target", {{"ship", ship_name(rules.ship_argument(state, a))},
+      said("target", {{"ship", shown(rules, Show::ship, rules.ship_argument(state, a))},
                       {"damage", state.damage[a]},
                       {"points", rules.ship_class(state, a).hit_points},
                       {"flak", state.flak[a]},
@@ -346,11 +209,8 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
 
 front::EventText narrate(const Rules& rules, const Event& event) {
   const auto kind = static_cast<EventKind>(event.kind);
-  const Pattern p = pattern(kind);
-  front::EventText out{std::string{word(kind)}, event.rule.id, {}, {}};
-  for (std::size_t i = 0; i < p.size(); ++i) {
-    if (p[i].as != Show::nothing) out.data.emplace(p[i].name, data_of(p[i].as, event.args[i]));
-  }
+  const front::Pattern<Show> p = pattern(kind);
+  front::EventText out{std::string{word(kind)}, event.rule.id, {}, front::told(rules, p, event)};
   if (kind == EventKind::rolled || kind == EventKind::pair_rolled) {
     out.text = dice_text(event);
     return out;
@@ -360,13 +220,13 @@ front::EventText narrate(const Rules& rules, const Event& event) {
   if (kind == EventKind::effect_lost && event.args[0] != 0) variant = "-elite";
   if (kind == EventKind::check_result) variant = "-" + std::string{word(static_cast<Die>(event.args[0]))};
   if (kind == EventKind::flak_hits && event.args[1] == 2) variant = "-2";
-  out.text = filled(rules, key("event", word(kind)) + variant, p, event);
+  out.text = front::filled(rules, key("event", word(kind)) + variant, p, event);
   return out;
 }
 
 front::RefusalText explain(const Rules& rules, const Refusal& refusal) {
   const auto kind = static_cast<RefusalKind>(refusal.kind);
-  return {refusal.rule.id, filled(rules, key("refusal", word(kind)), pattern(kind), refusal)};
+  return {refusal.rule.id, front::filled(rules, key("refusal", word(kind)), pattern(kind), refusal)};
 }
 
 front::RefusalText unknown_action(const Rules&, std::string_view action) {
@@ -402,7 +262,7 @@ front::ResultText result_text(const Rules& rules, const State& state) {
 // NK-Q28: the rulebook has no ladder, only ours has rungs.
 std::vector<front::LevelText> level_words(const Rules& rules) {
   if (!rules.options().ladder) return {};
-  return front::ladder("nakajima", Rung::decisive);
+  return front::ladder<Rung>("nakajima");
 }
 
 }  // namespace plancia::nakajima

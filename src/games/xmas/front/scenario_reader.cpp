@@ -6,7 +6,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <core/enum_words.hpp>
 #include <data/reader.hpp>
+#include <xmas/rules.hpp>
 
 namespace plancia::xmas_front {
 namespace {
@@ -22,10 +24,8 @@ constexpr std::array<Words, 16> kCompass{"N", "NNE", "NE", "ENE", "E", "ESE", "S
                                          "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW"};
 constexpr std::array<Words, 2> kAlarmStarts{"zero", "half-die"};
 constexpr std::array<Words, 2> kEditions{"it", "en"};
-constexpr std::array<Words, kColours> kColourWords{"yellow", "red", "green"};
 constexpr std::array<Words, hex::kDirections> kDirectionWords{"up",   "up-right",  "down-right",
                                                               "down", "down-left", "up-left"};
-constexpr std::array<Words, 5> kLevels{"defeat", "partial", "tactical", "operational", "strategic"};
 
 constexpr std::size_t kMaxHexes = static_cast<std::size_t>(kMaxColumns) * kMaxRows;
 constexpr std::size_t kMaxNets = 16;
@@ -215,14 +215,15 @@ class Reader {
     Record record(*part);
     int least = 1;
     for (std::size_t i = 0; i < 4; ++i) {
-      const int points = record.integer(kLevels[i + 1], 1, 16 * kMaxPoints);
-      if (points < least && record.has(kLevels[i + 1]))
-        record.where().refuse("Let the points rise from level to level; " + std::string(kLevels[i + 1]) +
-                              " needs at least " + std::to_string(least) + ".");
+      const Words level = kWordsOf<Level>[i + 1];  // defeat needs no points
+      const int points = record.integer(level, 1, 16 * kMaxPoints);
+      if (points < least && record.has(level))
+        record.where().refuse("Let the points rise from level to level; " + std::string(level) + " needs at least " +
+                              std::to_string(least) + ".");
       components_.level_points[i] = points;
       least = points + 1;
     }
-    components_.historical_level = static_cast<int>(record.one_of("historical", kLevels));
+    components_.historical_level = static_cast<int>(record.one_of("historical", kWordsOf<Level>));
     record.close();
   }
 
@@ -298,7 +299,7 @@ class Reader {
   void beams() {
     for (const Value& value : top_.parts("beams", 0, kMaxBeams)) {
       Record record(value);
-      const auto colour = static_cast<Colour>(record.one_of("colour", kColourWords));
+      const auto colour = static_cast<Colour>(record.one_of("colour", kWordsOf<Colour>));
       const Hex site = hex_of(record, "site");
       sheet_.beams.push_back({record.text("label"), site});
       components_.beams.push_back({colour, hexes_of(record, "hexes", 1)});

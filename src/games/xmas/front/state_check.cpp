@@ -269,7 +269,7 @@ class Check {
     return failed ? std::nullopt : wrong("/lights", "This event has not lit these.");
   }
 
-  // XM-5.3c to XM-5.3g: what lets the boats be seen, and what it does to the alarm before the die.
+  // XM-5.3a: what lets the boats be seen, and what it does to the alarm before the die.
   Verdict exposure(Die die) const {
     if (die != Die::spotting && die != Die::battery) return std::nullopt;
     if (s_.buoy == kNoBuoy) {

@@ -1,281 +1,175 @@
 #include <xmas_front/state_json.hpp>
 
-#include <algorithm>
-#include <array>
-
-#include <nlohmann/json.hpp>
-
-#include <data/reader.hpp>
+#include <front/fields.hpp>
 #include <xmas_front/notation.hpp>
 
 namespace plancia::xmas {
 namespace {
 
+using front::between;
+using front::Flag;
 using front::Json;
+using front::up_to;
+using front::WordsOrNull;
 
-Json hex_json(const Rules& rules, HexIndex hex) { return hex.known() ? Json(hex_text(rules, hex)) : Json(nullptr); }
-Json die_json(Die die) { return die == Die::none ? Json(nullptr) : Json(word(die)); }
+enum class Unit : std::uint8_t { tesei, costa, bombers };  // the bits of OtherUnit in words
 
-constexpr std::array<std::string_view, 3> kOtherUnits{"tesei", "costa", "bombers"};
-constexpr std::array<std::string_view, 3> kNetTurns{"none", "trying", "beyond"};
-
-template <class Enum>
-std::vector<std::string_view> words_up_to(Enum last) {
-  std::vector<std::string_view> words;
-  for (int i = 0; i <= static_cast<int>(last); ++i) words.push_back(word(static_cast<Enum>(i)));
-  return words;
-}
-
-// Reads one state. Wrong members leave problems with the reader, and the first of them is the answer.
-class StateReader {
- public:
-  StateReader(const Rules& rules, data::Record& record) : rules_(rules), in_(record) {}
-
-  std::uint8_t number(std::string_view key, int most) {
-    return static_cast<std::uint8_t>(std::clamp(in_.integer(key, 0, most), 0, most));
-  }
-  std::uint8_t flag(std::string_view key) { return in_.boolean(key); }
-  template <class Enum>
-  Enum choice(std::string_view key, Enum last) {
-    return static_cast<Enum>(in_.one_of(key, words_up_to(last)));
-  }
-  HexIndex hex(std::string_view key) {
-    const auto value = in_.value(key);
-    return value && !value->json().is_null() ? hex_of(*value) : HexIndex{};
-  }
-  Die die(std::string_view key) {
-    const auto value = in_.value(key);
-    if (!value || value->json().is_null()) return Die::none;
-    const auto words = words_up_to(Die::drift);
-    const auto index = value->one_of(std::span{words}.subspan(1));
-    return index ? static_cast<Die>(*index + 1) : Die::none;
-  }
-  // A list of words as bits.
-  std::uint8_t bits(std::string_view key, std::span<const std::string_view> words) {
-    unsigned mask = 0;
-    for (const data::Value& value : in_.list(key, 0, words.size())) {
-      const auto index = value.one_of(words);
-      if (!index) continue;
-      if ((mask >> *index & 1) != 0) value.refuse("This word stands in the list already; name each once.");
-      mask |= 1U << *index;
+// A hex of the sheet, null for none.
+struct HexOrNull {
+  const Rules& rules;
+  Json write(HexIndex hex) const { return hex.known() ? Json(hex_text(rules, hex)) : Json(nullptr); }
+  void read(const data::Value& json, HexIndex& hex) const {
+    if (json.json().is_null()) return;
+    const auto written = json.string();
+    const std::optional<Hex> found = written ? hex::parse(*written) : std::nullopt;
+    if (found && rules.grid().contains(*found)) {
+      hex = rules.grid().index(*found);
+    } else if (written) {
+      json.refuse("There is no hex \"" + *written + "\" on this sheet; write four digits such as \"0906\".");
     }
-    return static_cast<std::uint8_t>(mask);
   }
-  HexIndex hex_of(const data::Value& value) {
-    const auto written = value.string();
-    const std::optional<Hex> hex = written ? hex::parse(*written) : std::nullopt;
-    if (!hex || !rules_.grid().contains(*hex)) {
-      if (written)
-        value.refuse("There is no hex \"" + *written + "\" on this sheet; write four digits such as \"0906\".");
-      return HexIndex{};
-    }
-    return rules_.grid().index(*hex);
-  }
-
- private:
-  const Rules& rules_;
-  data::Record& in_;
+  std::string type() const { return "string | null"; }
+};
+struct SheetHex : HexOrNull {
+  std::string type() const { return "string"; }
 };
 
-void read_gear(State& state, data::Record& in) {
-  const auto part = in.part("equipment");
-  if (!part) return;
-  data::Record gear{*part, data::Record::Kind::plain};
-  for (std::size_t g = 0; g < kGear; ++g) {
-    state.gear[g] = static_cast<std::uint8_t>(gear.integer(word(static_cast<Gear>(g)), 0, 2));
-  }
-  gear.close();
-}
-
-void read_attack(const Rules& rules, State& state, data::Record& in) {
-  for (const data::Value& value : in.parts("attack", 0, kMaxBoats)) {
-    data::Record entry{value, data::Record::Kind::plain};
-    std::vector<std::string_view> targets{"bridge"};
-    for (const Ship& ship : rules.components().ships) targets.push_back(ship.id);
-    const std::size_t target = entry.one_of("target", targets);
-    const int boats = entry.integer("boats", 1, kMaxBoats);
-    entry.close();
-    state.plan_target[state.plan_size] = target == 0 ? kBridgeTarget : static_cast<std::uint8_t>(target - 1);
-    state.plan_boats[state.plan_size] = static_cast<std::uint8_t>(std::clamp(boats, 1, kMaxBoats));
-    ++state.plan_size;
-  }
-}
-
-void read_ships(const Rules& rules, State& state, data::Record& in) {
-  const auto ships = static_cast<std::size_t>(rules.ships());
-  const auto list = in.parts("ships", ships, ships);
-  for (std::size_t i = 0; i < std::min(ships, list.size()); ++i) {
-    data::Record entry{list[i], data::Record::Kind::plain};
-    const std::string id = entry.string("id");
-    if (id != rules.components().ships[i].id) {
-      list[i].refuse("The ships must stand in the order of the pack; here \"" + rules.components().ships[i].id +
-                     "\" is expected.");
+// The number of a buoy, told by its hex.
+struct BuoyHex {
+  const Rules& rules;
+  Json write(std::uint8_t buoy) const { return rules.buoys()[buoy].hex.text(); }
+  void read(const data::Value& json, std::uint8_t& buoy) const {
+    HexIndex hex;
+    HexOrNull{rules}.read(json, hex);
+    const auto at = std::ranges::find(rules.buoys(), hex, [&](const Buoy& b) { return rules.grid().index(b.hex); });
+    if (at == rules.buoys().end()) {
+      json.refuse("There is no buoy in this hex.");
+    } else {
+      buoy = static_cast<std::uint8_t>(at - rules.buoys().begin());
     }
-    const auto anchor = entry.value("anchor");
-    const bool sunk = entry.boolean("sunk");
-    entry.close();
-    if (sunk) state.sunk = static_cast<std::uint16_t>(state.sunk | 1U << i);
-    if (!anchor || anchor->json().is_null()) {
-      if (sunk) list[i].refuse("A ship that was hit has been seen; give its anchor hex.");
-      continue;
+  }
+  std::string type() const { return "string"; }
+};
+
+struct AttackTarget {
+  const Rules& rules;
+  Json write(std::uint8_t target) const { return target_word(rules, target); }
+  void read(const data::Value& json, std::uint8_t& target) const {
+    std::vector<std::string_view> words{"bridge"};
+    for (const Ship& ship : rules.components().ships) words.push_back(ship.id);
+    const std::size_t at = json.one_of(words).value_or(0);
+    target = at == 0 ? kBridgeTarget : static_cast<std::uint8_t>(at - 1);
+  }
+  std::string type() const { return "string"; }
+};
+
+// Where a ship lies, as far as it was seen: a bit at its anchor.
+struct AnchorHex {
+  const Rules& rules;
+  std::size_t ship;
+  Json write(const decltype(State::revealed)& revealed) const {
+    for (std::size_t a = 0; a < rules.anchors().size(); ++a) {
+      if ((revealed[a] >> ship & 1) != 0) return rules.anchors()[a].hex.text();
     }
-    const auto written = anchor->string();
+    return nullptr;
+  }
+  void read(const data::Value& json, decltype(State::revealed)& revealed) const {
+    if (json.json().is_null()) return;
+    const auto written = json.string();
     const auto at = std::ranges::find(rules.anchors(), written ? hex::parse(*written) : std::nullopt,
                                       [](const Anchor& a) { return std::optional{a.hex}; });
     if (at == rules.anchors().end()) {
-      anchor->refuse("This is not an anchor hex of the sheet.");
-      continue;
+      json.refuse("This is not an anchor hex of the sheet.");
+    } else {
+      auto& seen = revealed[static_cast<std::size_t>(at - rules.anchors().begin())];
+      seen = static_cast<std::uint16_t>(seen | 1U << ship);
     }
-    auto& seen = state.revealed[static_cast<std::size_t>(at - rules.anchors().begin())];
-    seen = static_cast<std::uint16_t>(seen | 1U << i);
+  }
+  std::string type() const { return "string | null"; }
+};
+
+template <class Io, class S>
+void ship_fields(Io& io, const Rules& rules, S& s, std::size_t i) {
+  io("id", i, front::Expected{rules.components().ships[i].id, "The ships must stand in the order of the pack"},
+     "of the pack");
+  io("anchor", s.revealed, AnchorHex{rules, i}, "its hex, null while unknown");
+  std::uint8_t sunk = s.sunk >> i & 1;
+  io("sunk", sunk, Flag{}, "whether it was hit");
+  if constexpr (Io::kReads) {
+    s.sunk = static_cast<std::uint16_t>(s.sunk | sunk << i);
+    const auto seen_here = [i](std::uint16_t seen) { return (seen >> i & 1) != 0; };
+    if (sunk != 0 && std::ranges::none_of(s.revealed, seen_here)) {
+      io.refuse("A ship that was hit has been seen; give its anchor hex.");
+    }
   }
 }
 
-void read_buoys(const Rules& rules, State& state, data::Record& in, StateReader& read) {
-  const auto index_of = [&](HexIndex hex) {
-    const auto at = std::ranges::find(rules.buoys(), hex, [&](const Buoy& b) { return rules.grid().index(b.hex); });
-    return at == rules.buoys().end() ? kNoBuoy : static_cast<std::uint8_t>(at - rules.buoys().begin());
-  };
-  if (const auto value = in.value("buoy"); value && !value->json().is_null()) {
-    state.buoy = index_of(read.hex_of(*value));
-    if (state.buoy == kNoBuoy) value->refuse("There is no buoy in this hex.");
-  }
-  for (const data::Value& value : in.list("buoys_tested", 0, kMaxBuoys)) {
-    const std::uint8_t buoy = index_of(read.hex_of(value));
-    if (buoy == kNoBuoy) {
-      value.refuse("There is no buoy in this hex.");
-    } else {
-      state.buoys_tested = static_cast<std::uint8_t>(state.buoys_tested | 1U << buoy);
-    }
-  }
+template <class Io, class S>
+void fields(Io& io, const Rules& rules, S& s) {
+  const HexOrNull hex{rules};
+  io("turn", s.turn, up_to(kMaxTurns), "0 during setup");
+  io("phase", s.phase, front::Words<Phase>{}, "the part of the turn");
+  io("step", s.step, front::Words<Step>{}, "what the game waits for");
+  io("hex", s.hex, hex, "where the boats are");
+  io("boats", s.boats, up_to(kMaxBoats), "boats left");
+  io("alarm", s.alarm, up_to(kMaxAlarm), "the alarm track");
+  io.derived("points", [&rules, &s] { return rules.points(s); }, "points so far", "The ships hit are worth");
+  io("lights", s.lights, front::words_as_bits<Colour>(), "the colours that are on");
+  io.part("equipment", "pieces of each kind", [&](auto& in) {
+    for (std::size_t g = 0; g < kGear; ++g) in(kWordsOf<Gear>[g], s.gear[g], up_to(2), "");
+  });
+
+  io("speed", s.speed, up_to(kMaxSpeed), "announced this turn");
+  io("moved", s.moved, up_to(kMaxSpeed), "hexes moved this turn");
+  io("net_turn", s.net_turn, front::Words<NetTurn>{}, "at a net: trying it, or put down beyond it");
+  io("net_outward", s.net_outward, Flag{}, "the direction across the net");
+  io("net_from", s.from, hex, "where the attempt began");
+  io("net_failed", s.net_failed, hex, "the net that failed last turn");
+  io("beam_tested", s.exposed, Flag{}, "for `one_spot_per_move`");
+  io("buoy", s.buoy, front::OrNull{BuoyHex{rules}, kNoBuoy}, "the buoy whose test is under way");
+  io("buoys_tested", s.buoys_tested, front::SetOf{BuoyHex{rules}, rules.buoys().size()}, "for `buoy_once`");
+
+  io("die", s.die, WordsOrNull<Die>{}, "the die to be rolled, or just rolled");
+  io("face", s.face, up_to(6), "its face while the Charm is decided");
+  io("bonus", s.bonus, up_to(2), "pieces of equipment on it");
+  io("held_die", s.held_die, WordsOrNull<Die>{}, "a modified die that waits for its wear dice");
+  io("held_total", s.held_total, up_to(8), "its total");
+  io("wear_left", s.wear_left, up_to(2), "wear dice to come");
+  io("dice_left", s.dice_left, up_to(kMaxBoats), "dice left of a salvo or an attack");
+  io("event", s.event, up_to(8), "the event whose second die waits");
+
+  const AttackTarget target{rules};
+  io.list(
+      "attack", s.plan_size, "the declared targets with their boats",
+      [&](auto& in, std::size_t i) {
+        in("target", s.plan_target[i], target, "a ship, or `bridge`");
+        in("boats", s.plan_boats[i], between(1, kMaxBoats), "boats against it");
+        if constexpr (Io::kReads) s.plan_size = static_cast<std::uint8_t>(i + 1);
+      },
+      std::pair<std::size_t, std::size_t>{0, kMaxBoats});
+  io("attack_at", s.plan_at, up_to(kMaxBoats), "which of them is being resolved");
+  const auto known = static_cast<std::size_t>(std::ranges::count_if(s.declared, &HexIndex::known));
+  io.values("declared", known, 0, kMaxDeclarations, SheetHex{rules}, "hexes in which an attack was declared this turn",
+            [&s](std::size_t i) -> auto& { return s.declared[i]; });
+  io("declared_before", s.declared_before, Flag{}, "whether one was declared in this hex earlier");
+
+  io("bridge", s.bridge, front::Words<BridgeState>{}, "the bridge of Malta");
+  io("bridge_inside", s.bridge_inside, Flag{}, "whether the boats came to it from inside");
+  io("bridge_result", s.bridge_result, front::Words<BridgeState>{}, "the worst result of the present attack");
+  io("other_units", s.other_units, front::words_as_bits<Unit>(), "those of Malta still to come");
+  io("submarine_sunk", s.submarine_sunk, Flag{}, "by the other units of Malta");
+  io.list("ships", static_cast<std::size_t>(rules.ships()), "in the order of the pack",
+          [&](auto& in, std::size_t i) { ship_fields(in, rules, s, i); });
 }
+
+constexpr auto kFields = [](auto& io, const Rules& rules, auto& s) { fields(io, rules, s); };
 
 }  // namespace
 
-Json write_state(const Rules& rules, const State& s) {
-  Json json;
-  json["turn"] = s.turn;
-  json["phase"] = word(s.phase);
-  json["step"] = word(s.step);
-  json["hex"] = hex_json(rules, s.hex);
-  json["boats"] = s.boats;
-  json["alarm"] = s.alarm;
-  json["points"] = rules.points(s);
-  json["lights"] = Json::array();
-  for (int c = 0; c < kColours; ++c) {
-    if ((s.lights >> c & 1) != 0) json["lights"].push_back(word(static_cast<Colour>(c)));
-  }
-  for (std::size_t g = 0; g < kGear; ++g) json["equipment"][std::string{word(static_cast<Gear>(g))}] = s.gear[g];
-
-  json["speed"] = s.speed;
-  json["moved"] = s.moved;
-  json["net_turn"] = kNetTurns[static_cast<std::size_t>(s.net_turn)];
-  json["net_outward"] = s.net_outward != 0;
-  json["net_from"] = hex_json(rules, s.from);
-  json["net_failed"] = hex_json(rules, s.net_failed);
-  json["beam_tested"] = s.exposed != 0;
-  json["buoy"] = s.buoy == kNoBuoy ? Json(nullptr) : Json(rules.buoys()[s.buoy].hex.text());
-  json["buoys_tested"] = Json::array();
-  for (std::size_t b = 0; b < rules.buoys().size(); ++b) {
-    if ((s.buoys_tested >> b & 1) != 0) json["buoys_tested"].push_back(rules.buoys()[b].hex.text());
-  }
-
-  json["die"] = die_json(s.die);
-  json["face"] = s.face;
-  json["bonus"] = s.bonus;
-  json["held_die"] = die_json(s.held_die);
-  json["held_total"] = s.held_total;
-  json["wear_left"] = s.wear_left;
-  json["dice_left"] = s.dice_left;
-  json["event"] = s.event;
-
-  json["attack"] = Json::array();
-  for (std::size_t i = 0; i < s.plan_size; ++i) {
-    json["attack"].push_back({{"target", target_word(rules, s.plan_target[i])}, {"boats", s.plan_boats[i]}});
-  }
-  json["attack_at"] = s.plan_at;
-  json["declared"] = Json::array();
-  for (const HexIndex hex : s.declared) {
-    if (hex.known()) json["declared"].push_back(hex_text(rules, hex));
-  }
-  json["declared_before"] = s.declared_before != 0;
-
-  json["bridge"] = word(s.bridge);
-  json["bridge_inside"] = s.bridge_inside != 0;
-  json["bridge_result"] = word(s.bridge_result);
-  json["other_units"] = Json::array();
-  for (std::size_t u = 0; u < kOtherUnits.size(); ++u) {
-    if ((s.other_units >> u & 1) != 0) json["other_units"].push_back(kOtherUnits[u]);
-  }
-  json["submarine_sunk"] = s.submarine_sunk != 0;
-
-  json["ships"] = Json::array();
-  for (int i = 0; i < rules.ships(); ++i) {
-    Json anchor;
-    for (std::size_t a = 0; a < rules.anchors().size(); ++a) {
-      if ((s.revealed[a] >> i & 1) != 0) anchor = rules.anchors()[a].hex.text();
-    }
-    json["ships"].push_back({{"id", rules.components().ships[static_cast<std::size_t>(i)].id},
-                             {"anchor", anchor},
-                             {"sunk", (s.sunk >> i & 1) != 0}});
-  }
-  return json;
-}
-
+Json write_state(const Rules& rules, const State& state) { return front::write_fields(rules, state, kFields); }
 std::expected<State, front::StateError> read_state(const Rules& rules, const Json& json) {
-  data::Problems problems;
-  data::Record in{data::Value{json, "state", problems}, data::Record::Kind::plain};
-  StateReader read{rules, in};
-  State s;
-  s.turn = read.number("turn", kMaxTurns);
-  s.phase = read.choice("phase", Phase::attack);
-  s.step = read.choice("step", Step::over);
-  s.hex = read.hex("hex");
-  s.boats = read.number("boats", kMaxBoats);
-  s.alarm = read.number("alarm", kMaxAlarm);
-  const int points = in.integer("points", 0, 1000);
-  s.lights = read.bits("lights", words_up_to(Colour::green));
-  read_gear(s, in);
-
-  s.speed = read.number("speed", kMaxSpeed);
-  s.moved = read.number("moved", kMaxSpeed);
-  s.net_turn = static_cast<NetTurn>(in.one_of("net_turn", kNetTurns));
-  s.net_outward = read.flag("net_outward");
-  s.from = read.hex("net_from");
-  s.net_failed = read.hex("net_failed");
-  s.exposed = read.flag("beam_tested");
-  read_buoys(rules, s, in, read);
-
-  s.die = read.die("die");
-  s.face = read.number("face", 6);
-  s.bonus = read.number("bonus", 2);
-  s.held_die = read.die("held_die");
-  s.held_total = read.number("held_total", 8);
-  s.wear_left = read.number("wear_left", 2);
-  s.dice_left = read.number("dice_left", kMaxBoats);
-  s.event = read.number("event", 8);
-
-  read_attack(rules, s, in);
-  s.plan_at = read.number("attack_at", kMaxBoats);
-  std::size_t declared = 0;
-  for (const data::Value& value : in.list("declared", 0, kMaxDeclarations)) s.declared[declared++] = read.hex_of(value);
-  s.declared_before = read.flag("declared_before");
-
-  s.bridge = read.choice("bridge", BridgeState::collapsed);
-  s.bridge_inside = read.flag("bridge_inside");
-  s.bridge_result = read.choice("bridge_result", BridgeState::collapsed);
-  s.other_units = read.bits("other_units", kOtherUnits);
-  s.submarine_sunk = read.flag("submarine_sunk");
-  read_ships(rules, s, in);
-  in.close();
-
-  if (!problems.empty()) return std::unexpected(front::StateError{problems.front().pointer, problems.front().message});
-  if (auto error = impossible(rules, s)) return std::unexpected(*std::move(error));
-  if (points != rules.points(s)) {
-    return std::unexpected(front::StateError{"/points", "The ships hit are worth " + std::to_string(rules.points(s)) +
-                                                            " points, not " + std::to_string(points) + "."});
-  }
-  return s;
+  return front::read_fields<State>(rules, json, kFields, impossible);
 }
+std::vector<front::Field> state_fields(const Rules& rules) { return front::list_fields(rules, rules.start(), kFields); }
 
 }  // namespace plancia::xmas

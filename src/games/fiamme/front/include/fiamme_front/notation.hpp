@@ -4,30 +4,17 @@
 #include <string>
 #include <string_view>
 
+#include <core/enum_words.hpp>
 #include <fiamme/rules.hpp>
-#include <front/notation.hpp>
+#include <front/words.hpp>
 
 namespace plancia::fiamme {
-
-// Words that are the same in every language: actions, records and the protocol use them.
-std::string_view word(ActionKind kind);
-std::string_view word(Attribute attribute);
-std::string_view word(Die die);
-std::string_view word(Level level);
-std::string_view word(Phase phase);
-std::string_view word(Step step);
-std::string_view word(Window window);
-std::string_view word(Status status);
-std::string_view word(PmState state);
-std::string_view word(MissionOutcome outcome);
-std::string_view word(EventKind kind);
-std::string_view word(RefusalKind kind);
-
-using front::from_word;
 
 // The one canonical text of an action: "select a3", "pass a1 a2", "reroll 1", "roll 5", "card tr-04", "counter lst".
 std::string to_text(const Rules& rules, Action action);
 std::optional<Action> from_text(const Rules& rules, std::string_view text);
+// Its parts for programs: {"verb": …} and its arguments.
+front::Data action_data(const Rules& rules, Action action);
 
 // Ids of the pack by number, and back.
 const std::string& unit_id(const Rules& rules, unsigned unit);

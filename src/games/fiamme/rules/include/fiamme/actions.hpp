@@ -5,14 +5,14 @@
 
 namespace plancia::fiamme {
 
-// The decisions and chance outcomes of the game. Text forms are in the notation (front/notation.cpp).
+// The decisions and chance outcomes of the game. Words and arguments in texts: front/arguments.cpp.
 enum class ActionKind : std::uint8_t {
-  done,       // nothing more to spend
-  marker,     // a PC on the card
-  bomb,       // the Bomb marker
-  pass_bomb,  // a: giver, b: receiver
-  courage,    // an Ardimento Point
-  pool,       // offer to share its cost
+  done,     // nothing more to spend
+  marker,   // a PC on the card
+  bomb,     // the Bomb marker
+  pass,     // a bomb; a: giver, b: receiver
+  courage,  // an Ardimento Point
+  pool,     // offer to share its cost
   agree,
   decline,
   select,  // a: unit, paid

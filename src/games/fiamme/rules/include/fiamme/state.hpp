@@ -2,12 +2,14 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include <fiamme/components.hpp>
 
 namespace plancia::fiamme {
 
 enum class Phase : std::uint8_t { land, trench, rest };  // rest: between the missions of a campaign
+constexpr std::string_view spelled(Phase phase) { return phase == Phase::land ? "no-mans-land" : ""; }
 
 // What the game waits for: the first group are the players' decisions, the second chance.
 enum class Step : std::uint8_t {

@@ -1,7 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
+
+#include <core/enum_words.hpp>
 
 namespace plancia::linea_front {
 
@@ -22,9 +23,7 @@ enum class Ground : std::uint8_t {
   trench,
   smoke,
 };
-constexpr std::size_t kGrounds = static_cast<std::size_t>(Ground::smoke) + 1;
-
-std::string_view word(Ground ground);
+constexpr std::size_t kGrounds = kCountOf<Ground>;
 
 // Drawn as a line rather than an area. A road is a line with a width, which makes it an area.
 constexpr bool is_line(Ground ground) { return ground >= Ground::ridge && ground <= Ground::wall; }

@@ -4,8 +4,8 @@
 #include <span>
 #include <string>
 
-#include <front/option_table.hpp>
 #include <linea/options.hpp>
+#include <front/option_table.hpp>
 
 namespace plancia::linea {
 

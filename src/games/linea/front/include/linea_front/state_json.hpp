@@ -2,6 +2,7 @@
 
 #include <expected>
 #include <optional>
+#include <vector>
 
 #include <front/words.hpp>
 #include <linea/rules.hpp>
@@ -13,6 +14,8 @@ namespace plancia::linea {
 // stand on the table; what it accepts can be played on without harm.
 front::Json write_state(const Rules& rules, const State& state);
 std::expected<State, front::StateError> read_state(const Rules& rules, const front::Json& json);
+// Its members, for documents and types.
+std::vector<front::Field> state_fields(const Rules& rules);
 
 // What is impossible about a position, if anything. What follows from the rest (State::sight) must be filled in.
 std::optional<front::StateError> impossible(const Rules& rules, const State& state);

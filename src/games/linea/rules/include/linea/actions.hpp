@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 #include <core/action.hpp>
 #include <linea/state.hpp>
 
@@ -32,7 +34,7 @@ enum class ActionKind : std::uint8_t {
   ambush,       // piece, mount, way
   opportunity,  // piece, mount, way
   decline,
-  go_on,  // to the end of the declared path
+  go,     // to the end of the declared path
   halt,   // x: so many millimetres further, 0 for here
   smoke,  // x, y
   rally,  // other: platoon
@@ -40,6 +42,11 @@ enum class ActionKind : std::uint8_t {
   card,   // a: card
 };
 constexpr int kActionKinds = static_cast<int>(ActionKind::card) + 1;
+
+// People type other words for the two moves than the rulebook's, which are no verbs.
+constexpr std::string_view spelled(ActionKind kind) {
+  return kind == ActionKind::bound ? "move" : kind == ActionKind::speed ? "run" : "";
+}
 
 // The fields of an action besides its kind. Lengths are whole millimetres, headings whole degrees from 0 to 359. Fields
 // that a kind does not use are zero; an action with anything else in them is refused.

@@ -2,6 +2,7 @@
 
 #include <expected>
 #include <optional>
+#include <vector>
 
 #include <front/words.hpp>
 #include <nakajima/rules.hpp>
@@ -12,6 +13,8 @@ namespace plancia::nakajima {
 // gives and any other position that could stand on the table; what it accepts can be played on without harm.
 front::Json write_state(const Rules& rules, const State& state);
 std::expected<State, front::StateError> read_state(const Rules& rules, const front::Json& json);
+// Its members, for documents and types.
+std::vector<front::Field> state_fields(const Rules& rules);
 
 // What is impossible about a position, if anything.
 std::optional<front::StateError> impossible(const Rules& rules, const State& state);

@@ -5,8 +5,8 @@
 
 namespace plancia::nakajima {
 
-// The decisions and chance outcomes of the game. Text forms are in the notation (front/notation.cpp). Aircraft and
-// ships are counted from 0 here and from 1 in texts.
+// The decisions and chance outcomes of the game. Words and arguments in texts: front/arguments.cpp. Aircraft and ships
+// are counted from 0 here and from 1 in texts.
 enum class ActionKind : std::uint8_t {
   teams,  // a: teams
   unit,   // a: Crew, b: Plane

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace plancia::nakajima {
@@ -12,6 +13,7 @@ namespace plancia::nakajima {
 enum class Crew : std::uint8_t { green, average, veteran };
 constexpr int kCrews = 3;
 enum class Plane : std::uint8_t { brand_new, used, old };
+constexpr std::string_view spelled(Plane plane) { return plane == Plane::brand_new ? "new" : ""; }  // as in C++
 constexpr int kPlanes = 3;
 enum class ShipType : std::uint8_t { cruiser, carrier, battleship };
 constexpr int kShipTypes = 3;

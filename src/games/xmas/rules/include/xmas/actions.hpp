@@ -1,11 +1,13 @@
 #pragma once
 
+#include <string_view>
+
 #include <core/action.hpp>
 #include <xmas/state.hpp>
 
 namespace plancia::xmas {
 
-// The decisions and chance outcomes of the game. Text forms are in the notation (front/notation.cpp).
+// The decisions and chance outcomes of the game. Its words and arguments in texts: front/arguments.cpp.
 enum class ActionKind : std::uint8_t {
   equip,    // a: Gear
   bomb,     // send the bombers now
@@ -25,6 +27,9 @@ enum class ActionKind : std::uint8_t {
   roll,     // chance, a: face
   reveal,   // chance, a: ship
 };
+
+// `try` belongs to C++.
+constexpr std::string_view spelled(ActionKind kind) { return kind == ActionKind::try_net ? "try" : ""; }
 
 constexpr Action act(ActionKind kind, unsigned a = 0, unsigned b = 0) { return Action::of(kind, a, b); }
 constexpr Action roll_action(unsigned face) { return act(ActionKind::roll, face); }

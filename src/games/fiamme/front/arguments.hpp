@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include <fiamme/rules.hpp>
+#include <front/pattern.hpp>
+
+namespace plancia::fiamme {
+
+// What the arguments of actions, events and refusals stand for; front/pattern.hpp says how these are used.
+enum class Show : std::uint8_t { nothing, number, seat, unit, card, enemy, attribute, die, mission };
+
+front::Pattern<Show> pattern(ActionKind kind);
+front::Pattern<Show> pattern(EventKind kind);
+front::Pattern<Show> pattern(RefusalKind kind);
+front::Text shown(const Rules& rules, Show as, int value);
+front::Datum data_of(const Rules& rules, Show as, int value);
+std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view typed);
+
+}  // namespace plancia::fiamme

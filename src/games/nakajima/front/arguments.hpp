@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <front/pattern.hpp>
+#include <nakajima/rules.hpp>
+
+namespace plancia::nakajima {
+
+// What the arguments of actions, events and refusals stand for; front/pattern.hpp says how these are used.
+enum class Show : std::uint8_t { nothing, number, change, die, crew, plane, skill, aircraft, ship, zone, value, fleet };
+// Whether a test or a change is of the speed or the altitude.
+enum class FlightValue : std::uint8_t { speed, altitude };
+
+front::Pattern<Show> pattern(ActionKind kind);
+front::Pattern<Show> pattern(EventKind kind);
+front::Pattern<Show> pattern(RefusalKind kind);
+front::Text shown(const Rules& rules, Show as, int value);
+front::Datum data_of(const Rules& rules, Show as, int value);
+std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view typed);
+
+std::string key(std::string_view group, std::string_view name);  // of a text in the catalogue
+front::Text name_of(Die die);
+front::Text name_of(Skill skill);
+
+}  // namespace plancia::nakajima

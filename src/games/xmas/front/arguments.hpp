@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <front/pattern.hpp>
+#include <xmas/rules.hpp>
+
+namespace plancia::xmas {
+
+// What the arguments of actions, events and refusals stand for; front/pattern.hpp says how these are used.
+enum class Show : std::uint8_t { nothing, hex, number, change, gear, die, ship, target, colours, unit };
+
+front::Pattern<Show> pattern(ActionKind kind);
+front::Pattern<Show> pattern(EventKind kind);
+front::Pattern<Show> pattern(RefusalKind kind);
+front::Text shown(const Rules& rules, Show as, int value);
+front::Datum data_of(const Rules& rules, Show as, int value);
+std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view typed);
+
+front::Text name_of(Gear gear);
+std::string key(std::string_view group, std::string_view name);  // of a text in the catalogue
+front::Text name_of(Die die);
+std::string signed_text(int value);  // "+1", "−1", "±0"
+
+}  // namespace plancia::xmas
