@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include <sim/regret.hpp>
 #include <i18n/text.hpp>
+#include <sim/regret.hpp>
 
 namespace plancia::app {
 

@@ -142,7 +142,8 @@ TEST_CASE("LT-L4a LT-Q57 Or when an assault is declared, or as its own activatio
   CHECK(pinned.die() == Die::attacker);
 }
 
-TEST_CASE("LT-Q57 With rout_before_assault=off nobody is asked when an assault is declared; the other two moments stay") {
+TEST_CASE(
+    "LT-Q57 With rout_before_assault=off nobody is asked when an assault is declared; the other two moments stay") {
   Scene scene;
   scene.options({.rout_before_assault = false});
   scene.piece("A1", "us-rifle", 30, 40, 0).piece("A2", "us-rifle", 5, 5, 0);

@@ -184,7 +184,8 @@ TEST_CASE("LT-Q19 what may have told of hidden enemies is not taken back") {
   CHECK_FALSE(session->undo(Turn::player1));
 }
 
-TEST_CASE("LT-Q19 what was said before the turn went over is not taken back, whether or not the enemy has acted since") {
+TEST_CASE(
+    "LT-Q19 what was said before the turn went over is not taken back, whether or not the enemy has acted since") {
   auto session = record::Session::start({"linea", "knoll", {}, {}, {}}, sealed::Seed::from_text("7"));
   REQUIRE(session);
   const Turn first = session->game().turn();

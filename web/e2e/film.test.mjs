@@ -119,8 +119,7 @@ test('a frame is played again by a click, the last turn by a button; the slider,
   await over(page);
   const end = await page.locator('.film output').textContent();
   await page.locator('.film .frame').first().click();
-  await running(page);
-  assert.equal(await page.locator('.film .frame.now').count(), 1);
+  await page.waitForFunction(() => document.querySelectorAll('.film .frame.now').length === 1);
   await page.keyboard.press('Space');
   await over(page);
   await page.locator('.film .run').click();

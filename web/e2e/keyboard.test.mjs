@@ -26,7 +26,9 @@ const ways = {
 async function pressNumber(page, all, prefer, turn) {
   const buttons = all.filter((offer) => !offer.board).slice(0, 5);
   const wanted = buttons.findIndex((offer) => prefer.some((pattern) => pattern.test(offer.action)));
-  await page.keyboard.press(String(1 + (wanted >= 0 ? wanted : turn % buttons.length)));
+  const key = String(1 + (wanted >= 0 ? wanted : turn % buttons.length));
+  await page.keyboard.press(key);
+  if ((await page.locator('.buttons .asked').count()) > 0) await page.keyboard.press(key); // it throws something away
 }
 
 // Tab to the first target that is an action, taking a piece up on the way if there is none yet, and Enter.

@@ -48,7 +48,7 @@ test('a server that is started again goes on where it stopped', async () => {
   await choose(page, (await offers(page))[0]);
   assert.notEqual(await prompt(page), said);
   await page.goto(set.base);
-  await page.locator('.match .thumb svg polygon').first().waitFor({ state: 'attached' }); // a small picture of its board
+  await page.locator('.match .thumb svg path').first().waitFor({ state: 'attached' }); // a small picture of its board
   await page.context().close();
 });
 

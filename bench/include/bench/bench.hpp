@@ -31,8 +31,8 @@ struct SearchRow {
 };
 std::vector<SearchRow> run_searches(double seconds, const std::function<void(const std::string&)>& progress);
 
-// What a player gives away on a fixed set of positions near the end of a game whose exact values can be found: decisions
-// of games by rule of thumb with the same dice every time. Does not depend on the machine.
+// What a player gives away on a fixed set of positions near the end of a game whose exact values can be found:
+// decisions of games by rule of thumb with the same dice every time. Does not depend on the machine.
 struct RegretFigures {
   std::string name, policy;
   std::uint64_t positions = 0;  // with exact values

@@ -11,7 +11,7 @@ namespace plancia::front {
 struct ScenarioInfo {
   std::string id;
   i18n::Text name;
-  i18n::Text text;             // what it is about, in a sentence or two
+  i18n::Text text;       // what it is about, in a sentence or two
   int players = 1;       // how many seats it has
   bool opposed = false;  // the two seats play against each other, not together
 };

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <front/game_front.hpp>
 #include <fiamme_front/notation.hpp>
 #include <fiamme_front/odds.hpp>
 #include <fiamme_front/picture.hpp>
 #include <fiamme_front/state_json.hpp>
 #include <fiamme_front/words.hpp>
+#include <front/game_front.hpp>
 
 namespace plancia::fiamme {
 

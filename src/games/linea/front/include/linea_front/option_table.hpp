@@ -4,8 +4,8 @@
 #include <span>
 #include <string>
 
-#include <linea/options.hpp>
 #include <front/option_table.hpp>
+#include <linea/options.hpp>
 
 namespace plancia::linea {
 
