@@ -216,7 +216,7 @@ def hanging_up():
     """Who hangs up at the proxy hangs up at the server: advice that nobody waits for is given up."""
     with proxied() as proxy:
         visitor = Visitor(proxy)
-        match = visitor.start(game="fiamme", scenario="assault-coop", seed=None)["id"]
+        match = visitor.start(game="fiamme", scenario="assault")["id"]
         visitor.connection.request("POST", f"/api/matches/{match}/advice", json.dumps({"ms": 5000}),
                                    {"Host": NAME, "Origin": ORIGIN, "Cookie": visitor.cookie,
                                     "Content-Type": "application/json"})
