@@ -27,14 +27,14 @@ void make_ready(record::Session& session) {
   for (const int seat : {1, 2}) REQUIRE(session.show_part(seat, part(seat)));
 }
 
-std::string finished_record() {
+std::string shared_record() {
   auto session = shared_game();
   make_ready(session);
   test::play_out(session);
   return record::write(session);
 }
 
-std::string fault(const std::string& text) {
+std::string fault_of_verify(const std::string& text) {
   const auto verified = record::verify(text, kLoad);
   REQUIRE_FALSE(verified);
   CHECK_FALSE(record::load(text, kLoad));  // what cannot be is not only refused by who looks closely
@@ -78,7 +78,7 @@ TEST_CASE("While it goes on, a record shows what was promised and no part; at th
   for (const char* secret : {"[Parts ", "[Seed ", "[Secret "}) CHECK(running.find(secret) == std::string::npos);
   CHECK(record::load(running, kLoad)->seed_from() == SeedFrom::program);  // it goes on under a new seed
 
-  const std::string text = finished_record();
+  const std::string text = shared_record();
   const auto verified = record::verify(text, kLoad);
   REQUIRE_MESSAGE(verified, verified.error().message().en);
   CHECK(verified->seed_from == SeedFrom::parts);
@@ -100,27 +100,27 @@ TEST_CASE("A save of one's own brings the parts along") {
 }
 
 TEST_CASE("A record whose parts are not what was promised, or do not make its seed, is refused") {
-  const std::string text = finished_record();
+  const std::string text = shared_record();
   const std::string servers = Seed::from_text("7").hex();
   const std::string other = Seed::from_text("8").hex();
-  CHECK(fault(changed(text, servers + " ", other + " ")) == "part number 1 is not the one of its commitment");
-  CHECK(fault(changed(text, part(2).hex(), other)) == "part number 3 is not the one of its commitment");
-  CHECK(fault(changed(text, part(1).commitment(), Seed::from_text("8").commitment())) ==
+  CHECK(fault_of_verify(changed(text, servers + " ", other + " ")) == "part number 1 is not the one of its commitment");
+  CHECK(fault_of_verify(changed(text, part(2).hex(), other)) == "part number 3 is not the one of its commitment");
+  CHECK(fault_of_verify(changed(text, part(1).commitment(), Seed::from_text("8").commitment())) ==
         "part number 2 is not the one of its commitment");
   // Another part with its own commitment makes another seed.
   const std::string swapped =
       changed(changed(text, part(2).hex(), other), part(2).commitment(), Seed::from_text("8").commitment());
-  CHECK(fault(swapped).starts_with("these parts make the seed "));
-  CHECK(fault(changed(text, " " + part(2).hex(), "")).starts_with("here stand the parts"));
-  CHECK(fault(changed(text, " " + part(2).commitment(), "")).starts_with("here stand the commitments"));
-  CHECK(fault(changed(text, part(1).hex(), "x")).starts_with("here stand the parts"));
-  CHECK(fault(changed(text, part(1).commitment(), "x")).starts_with("here stand the commitments"));
-  CHECK(fault(changed(text, "[Parts \"" + value_of(text, "Parts") + "\"]\n", "")) ==
+  CHECK(fault_of_verify(swapped).starts_with("these parts make the seed "));
+  CHECK(fault_of_verify(changed(text, " " + part(2).hex(), "")).starts_with("here stand the parts"));
+  CHECK(fault_of_verify(changed(text, " " + part(2).commitment(), "")).starts_with("here stand the commitments"));
+  CHECK(fault_of_verify(changed(text, part(1).hex(), "x")).starts_with("here stand the parts"));
+  CHECK(fault_of_verify(changed(text, part(1).commitment(), "x")).starts_with("here stand the commitments"));
+  CHECK(fault_of_verify(changed(text, "[Parts \"" + value_of(text, "Parts") + "\"]\n", "")) ==
         "the header [Parts \"…\"] is missing");
-  CHECK(fault(changed(text, "[Commitments \"" + value_of(text, "Commitments") + "\"]\n", "")) ==
+  CHECK(fault_of_verify(changed(text, "[Commitments \"" + value_of(text, "Commitments") + "\"]\n", "")) ==
         "the header [Commitments \"…\"] is missing");
-  CHECK(fault(changed(text, "[SeedFrom \"parts\"]\n", "")).starts_with("only a seed made of parts"));
-  CHECK(fault(changed(text, "[SeedFrom \"parts\"]", "[SeedFrom \"dice\"]")).starts_with("a seed comes from"));
+  CHECK(fault_of_verify(changed(text, "[SeedFrom \"parts\"]\n", "")).starts_with("only a seed made of parts"));
+  CHECK(fault_of_verify(changed(text, "[SeedFrom \"parts\"]", "[SeedFrom \"dice\"]")).starts_with("a seed comes from"));
 }
 
 TEST_CASE("A seed that somebody chose is no secret, and the record says so from the start to the end") {
