@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <fiamme_front/state_json.hpp>
+#include <listed_fields.hpp>
 
 #include "scene.hpp"
 
@@ -58,6 +59,10 @@ TEST_CASE("What cannot have come about on a card is refused with its place") {
   tested.go({"counter lst", "counter fan"});
   CHECK(refused_at(tested, [](Json& j) { j["suppression"] = 1; }) == "/suppression");
   CHECK(refused_at(tested, [](Json& j) { j["bomb"] = true; }) == "/bomb");
+}
+
+TEST_CASE("The members of a position are listed as they are written") {
+  for (const char* scenario : {"assault", "assault-coop"}) test::check_listed_fields(make_rules(scenario));
 }
 
 }  // namespace plancia::fiamme

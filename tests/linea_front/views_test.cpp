@@ -4,6 +4,7 @@
 #include <linea_front/notation.hpp>
 #include <linea_front/seat_view.hpp>
 #include <linea_front/state_json.hpp>
+#include <listed_fields.hpp>
 #include <record/record.hpp>
 #include <secrets_battery.hpp>
 
@@ -197,4 +198,10 @@ TEST_CASE(
   REQUIRE(session->play(place));
   CHECK(session->undo_refusal(first)->text.en == before);
   CHECK_FALSE(session->undo(first));
+}
+
+TEST_CASE("The members of a position are listed as they are written") {
+  const auto made = catalog::new_game({"linea", "knoll", "", {}, ""});  // which has batteries
+  REQUIRE(made);
+  check_listed_fields(typed(*made->game).rules());
 }

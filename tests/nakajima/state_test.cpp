@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <core/playout.hpp>
+#include <listed_fields.hpp>
 #include <nakajima_front/state_json.hpp>
 
 #include "scene.hpp"
@@ -101,5 +102,7 @@ TEST_CASE("What could not stand on the table is refused, and the pointer says wh
   CHECK(refused(run, [](Json& j) { j["aircraft"][0]["led"] = 1; }) == "/aircraft/0/led");
   CHECK(refused(run, [](Json& j) { j["aircraft"][3]["damaged"] = true; }) == "/aircraft");
 }
+
+TEST_CASE("The members of a position are listed as they are written") { test::check_listed_fields(make_rules()); }
 
 }  // namespace plancia::nakajima

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <core/hash.hpp>
+#include <listed_fields.hpp>
 #include <xmas_front/state_json.hpp>
 
 #include "random_games.hpp"
@@ -194,6 +195,10 @@ TEST_CASE("A ship that was hit counts, and its points must agree") {
   const auto wrong = read_state(scene.rules(), json);
   REQUIRE_FALSE(wrong);
   CHECK(wrong.error().pointer == "/points");
+}
+
+TEST_CASE("The members of a position are listed as they are written") {
+  for (const auto& [name, rules] : all_rules()) test::check_listed_fields(rules);
 }
 
 }  // namespace plancia::xmas
