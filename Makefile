@@ -43,8 +43,9 @@ sanitize: setup
 fuzz: setup
 	@tools/fuzz.sh $(FUZZ_SECONDS) $(JOBS)
 
-format: setup
+format: setup web
 	@git ls-files '*.hpp' '*.cpp' | xargs clang-format-19 -i
+	@PATH="$$(tools/node.sh):$$PATH" npm --prefix web run --silent format
 
 lint: setup
 	@tools/lint.sh $(JOBS)

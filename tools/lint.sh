@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# Formatting and clang-tidy over our own sources.
+# Formatting of everything, and clang-tidy over our own C++.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 jobs=${1:-$(nproc)}
 
 git ls-files '*.hpp' '*.cpp' | xargs clang-format-19 --dry-run --Werror
+tools/web.sh test
+PATH="$(tools/node.sh):$PATH" npm --prefix web run --silent lint
 cmake --preset dev -DCMAKE_CXX_COMPILER=clang++-19 -B build/lint > /dev/null
 git ls-files 'src/*.cpp' 'apps/*.cpp' 'bench/*.cpp' | xargs -P "$jobs" -n 4 clang-tidy-19 -p build/lint --quiet --warnings-as-errors='*'

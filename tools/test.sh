@@ -18,7 +18,7 @@ ctest --test-dir build --output-on-failure --parallel "$jobs"
 
 if [ -f web/package.json ]; then
   step "The pages in a real browser"
-  (PATH="$(tools/node.sh):$PATH" && cd web && npm run --silent check && npm run --silent test && npm run --silent e2e)
+  (PATH="$(tools/node.sh):$PATH" && cd web && npm run --silent lint && npm run --silent check && npm run --silent test && npm run --silent e2e)
 fi
 
 # What reads bytes from outside, and the geometry. The games play millions of steps in their tests, search and simulation

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { newPage, noProblems, offers, openDrawer, openGame, playToEnd, someChoices, stage, startGame } from './harness.mjs';
+import {
+  newPage,
+  noProblems,
+  offers,
+  openDrawer,
+  openGame,
+  playToEnd,
+  someChoices,
+  stage,
+  startGame,
+} from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,8 +22,16 @@ const set = stage();
 async function check(page, what) {
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] });
-    return violations.map((entry) => `${entry.id}: ${entry.nodes.slice(0, 3).map((node) => `${node.target} ${node.any[0]?.message ?? ''}`).join(' | ')}`);
+    const { violations } = await globalThis.axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
+    });
+    return violations.map(
+      (entry) =>
+        `${entry.id}: ${entry.nodes
+          .slice(0, 3)
+          .map((node) => `${node.target} ${node.any[0]?.message ?? ''}`)
+          .join(' | ')}`,
+    );
   });
   assert.deepEqual(found, [], what);
 }
@@ -59,7 +77,12 @@ test('axe finds nothing while the film runs', async () => {
 });
 
 test('nothing sticks out sideways on a small phone, at 200 % zoom, or on a tablet', async () => {
-  for (const [width, height] of [[320, 640], [720, 450], [844, 390], [1024, 768]]) {
+  for (const [width, height] of [
+    [320, 640],
+    [720, 450],
+    [844, 390],
+    [1024, 768],
+  ]) {
     const page = await newPage(set.browser, { width, height, lang: 'it' });
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     for (const path of ['/', '/rules/xmas', '/settings', '/mine']) {
@@ -71,7 +94,10 @@ test('nothing sticks out sideways on a small phone, at 200 % zoom, or on a table
       await startGame(page, set.base, game);
       assert.ok(await fits(), `${game} at ${width}`);
       const board = await page.locator('svg.board').boundingBox();
-      assert.ok(board.width >= 280 && board.height >= 200, `the board of ${game} at ${width} is ${board.width} × ${board.height}`);
+      assert.ok(
+        board.width >= 280 && board.height >= 200,
+        `the board of ${game} at ${width} is ${board.width} × ${board.height}`,
+      );
     }
     await page.context().close();
   }
@@ -81,18 +107,26 @@ test('a screen reader finds the board, targets that say action and odds, the log
   const page = await newPage(set.browser);
   await openGame(page, set.base, { game: 'fiamme', scenario: 'assault', seed: '3' });
   // On to a die that Ardimento may roll again: what that leads to is a matter of odds.
-  for (let i = 0; i < 60 && !(await offers(page)).some((offer) => offer.board && offer.action === 'reroll 1'); i++) await someChoices(page, 1, [/^keep/]);
+  for (let i = 0; i < 60 && !(await offers(page)).some((offer) => offer.board && offer.action === 'reroll 1'); i++)
+    await someChoices(page, 1, [/^keep/]);
   await openDrawer(page, 'log');
   await page.keyboard.press('b');
   await page.locator('.target[data-action="reroll 1"][aria-label*="/"]').waitFor({ state: 'attached' });
 
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
-  const seen = nodes.filter((node) => !node.ignored).map((node) => ({ role: node.role.value, name: node.name?.value ?? '', about: node.description?.value ?? '' }));
+  const seen = nodes
+    .filter((node) => !node.ignored)
+    .map((node) => ({ role: node.role.value, name: node.name?.value ?? '', about: node.description?.value ?? '' }));
   const board = seen.find((node) => node.role === 'application');
   assert.equal(board.name, 'Board');
   assert.match(board.about, /Tab goes from one legal move to the next/);
-  assert.ok(seen.some((node) => node.role === 'image' && /^Die 1: \d: 1 Ardimento: roll die 1 again.*, .+ \d\/\d/.test(node.name)), 'the target says action and odds');
+  assert.ok(
+    seen.some(
+      (node) => node.role === 'image' && /^Die 1: \d: 1 Ardimento: roll die 1 again.*, .+ \d\/\d/.test(node.name),
+    ),
+    'the target says action and odds',
+  );
   assert.ok(seen.some((node) => node.role === 'log' && node.name === 'Log'));
   assert.ok(seen.some((node) => ['combobox', 'textbox'].includes(node.role) && node.name === 'Typed action'));
 

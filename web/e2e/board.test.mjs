@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answered, newPage, nextOffers, noProblems, openDrawer, openGame, quickly, someChoices, stage, startGame, version } from './harness.mjs';
+import {
+  answered,
+  newPage,
+  nextOffers,
+  noProblems,
+  openDrawer,
+  openGame,
+  quickly,
+  someChoices,
+  stage,
+  startGame,
+  version,
+} from './harness.mjs';
 
 const set = stage();
 
@@ -68,7 +80,10 @@ test('how soon the board is there, measured, not asserted', async (t) => {
     await page.waitForSelector('svg.board');
     const { ms, bytes } = await page.evaluate(() => ({
       ms: Math.round(performance.now()),
-      bytes: performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+      bytes: performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.endsWith('.js'))
+        .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
     }));
     t.diagnostic(`${game}: board after ${ms} ms, ${Math.round(bytes / 1000)} kB of JavaScript as sent`);
     assert.ok(bytes < 130_000, `${game} sends ${bytes} bytes of JavaScript`);
@@ -80,7 +95,11 @@ test('how soon the board is there, measured, not asserted', async (t) => {
 test('ending the purchases of Nakajima with points left is asked for twice, by its own button', async () => {
   const page = await newPage(set.browser);
   await openGame(page, set.base, { game: 'nakajima', scenario: 'raid', seed: '7' });
-  for (const wanted of [/^teams 3/, /^unit average used/, /^count 5/]) await quickly(page, (await nextOffers(page)).find((offer) => wanted.test(offer.action)));
+  for (const wanted of [/^teams 3/, /^unit average used/, /^count 5/])
+    await quickly(
+      page,
+      (await nextOffers(page)).find((offer) => wanted.test(offer.action)),
+    );
   await nextOffers(page);
   const before = await version(page);
   const done = page.locator('.buttons [data-action="done"]');

@@ -1,18 +1,36 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newPage, nextOffers, noProblems, openDrawer, openGame, pick, playToEnd, quickly, someChoices, stage } from './harness.mjs';
+import {
+  newPage,
+  nextOffers,
+  noProblems,
+  openDrawer,
+  openGame,
+  pick,
+  playToEnd,
+  quickly,
+  someChoices,
+  stage,
+} from './harness.mjs';
 
 const set = stage();
 
 const games = {
   xmas: { setup: { game: 'xmas', scenario: 'suda', seed: '41' }, prefer: [/^equip/, /^speed 2/, /^move/, /^try/] },
-  nakajima: { setup: { game: 'nakajima', scenario: 'raid', seed: '7' }, prefer: [/^teams 3/, /^done/, /^unit average used/, /^count [5-9]/, /^leave/, /^enter close/, /^release/] },
+  nakajima: {
+    setup: { game: 'nakajima', scenario: 'raid', seed: '7' },
+    prefer: [/^teams 3/, /^done/, /^unit average used/, /^count [5-9]/, /^leave/, /^enter close/, /^release/],
+  },
   fiamme: { setup: { game: 'fiamme', scenario: 'assault', seed: '3' }, prefer: [/^done/, /^keep/] },
-  linea: { setup: { game: 'linea', scenario: 'lane', seed: '5', opponent: 'scripted' }, prefer: [/^ready/, /^fire/, /^test/, /^run/, /^move/, /^end/, /^decline/, /^pass/] },
+  linea: {
+    setup: { game: 'linea', scenario: 'lane', seed: '5', opponent: 'scripted' },
+    prefer: [/^ready/, /^fire/, /^test/, /^run/, /^move/, /^end/, /^decline/, /^pass/],
+  },
 };
 
 const running = (page) => page.waitForFunction(() => document.querySelector('.table').dataset.film === 'running');
-const over = (page) => page.waitForFunction(() => document.querySelector('.table').dataset.film === 'still', null, { timeout: 60_000 });
+const over = (page) =>
+  page.waitForFunction(() => document.querySelector('.table').dataset.film === 'still', null, { timeout: 60_000 });
 
 // Writes down what the stage shows, as often as it changes.
 async function watch(page) {
@@ -30,7 +48,12 @@ async function watch(page) {
       };
       if (JSON.stringify(entry) !== JSON.stringify(globalThis.seen.at(-1))) globalThis.seen.push(entry);
     };
-    new MutationObserver(note).observe(stage, { subtree: true, childList: true, attributes: true, characterData: true });
+    new MutationObserver(note).observe(stage, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
   });
 }
 
@@ -38,24 +61,38 @@ for (const [game, { setup, prefer }] of Object.entries(games)) {
   test(`${game}: what happens is played on the board at normal speed, the dice before their result`, async (t) => {
     const page = await newPage(set.browser, { pace: 'normal', still: false });
     await openGame(page, set.base, setup);
-    assert.equal(await page.locator('.table').getAttribute('data-film'), 'still', 'a board opened anew shows the end at once');
+    assert.equal(
+      await page.locator('.table').getAttribute('data-film'),
+      'still',
+      'a board opened anew shows the end at once',
+    );
     await watch(page);
     await page.evaluate(() => {
       globalThis.longest = 0;
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (globalThis.longest = Math.max(globalThis.longest, entry.duration)))).observe({ type: 'longtask' });
+      new PerformanceObserver((list) =>
+        list.getEntries().forEach((entry) => (globalThis.longest = Math.max(globalThis.longest, entry.duration))),
+      ).observe({ type: 'longtask' });
     });
     const rolled = () => page.evaluate(() => globalThis.seen.some((entry) => entry.show === 'dice'));
     for (let i = 0; i < 12 && (i < 3 || !(await rolled())); i++) {
       await quickly(page, pick(await nextOffers(page), prefer, i));
       await over(page);
     }
-    t.diagnostic(`${game}: the longest task took ${await page.evaluate(() => globalThis.longest)} ms (0: none over 50)`);
+    t.diagnostic(
+      `${game}: the longest task took ${await page.evaluate(() => globalThis.longest)} ms (0: none over 50)`,
+    );
     const seen = await page.evaluate(() => globalThis.seen);
     const rolls = seen.filter((entry) => entry.show === 'dice');
-    assert.ok(seen.some((entry) => entry.show !== '' && entry.show !== 'dice'), 'something else than dice was shown');
+    assert.ok(
+      seen.some((entry) => entry.show !== '' && entry.show !== 'dice'),
+      'something else than dice was shown',
+    );
     if (game !== 'linea') assert.ok(rolls.length > 0, 'dice were shown');
     if (rolls.length > 0) assert.equal(rolls[0].words, '', 'no result before the dice lie still');
-    assert.ok(seen.filter((entry) => entry.show !== '').every((entry) => entry.choices === 0), 'nothing can be chosen meanwhile');
+    assert.ok(
+      seen.filter((entry) => entry.show !== '').every((entry) => entry.choices === 0),
+      'nothing can be chosen meanwhile',
+    );
     noProblems(page);
     await page.context().close();
   });
@@ -105,7 +142,11 @@ test('the board, the strip and the log show the state as of the event that is be
   assert.deepEqual([seen[0].turn, seen[0].told], ['1', lines]);
   assert.deepEqual([...new Set(seen.map((entry) => entry.turn))], ['1', '2']);
   const told = seen.map((entry) => entry.told);
-  assert.deepEqual(told, told.toSorted((a, b) => a - b), 'the log grows with the film');
+  assert.deepEqual(
+    told,
+    told.toSorted((a, b) => a - b),
+    'the log grows with the film',
+  );
   assert.ok(new Set(told).size > 2, told.join());
   noProblems(page);
   await page.context().close();

@@ -25,13 +25,18 @@ for (const game of Object.keys(ways)) {
     await page.click('.tongue [lang="en"]');
     await checkEnd(page, 'en');
     const end = page.locator('.end');
-    const record = await page.evaluate((address) => fetch(address).then((answer) => answer.text()), await end.locator('a[download]').getAttribute('href'));
+    const record = await page.evaluate(
+      (address) => fetch(address).then((answer) => answer.text()),
+      await end.locator('a[download]').getAttribute('href'),
+    );
     assert.match(record, /^\[Game "/);
     assert.match(record, /\[Seed "[0-9a-f]{64}"\]/);
 
     // Play again starts afresh with the same setup.
     await end.locator('button.primary').click();
-    await page.waitForFunction(() => document.querySelector('.table')?.dataset.turn !== 'over' && document.querySelector('svg.board'));
+    await page.waitForFunction(
+      () => document.querySelector('.table')?.dataset.turn !== 'over' && document.querySelector('svg.board'),
+    );
     noProblems(page);
     await page.context().close();
   });

@@ -53,9 +53,13 @@ export class Server {
 
   async up() {
     let said = '';
-    this.process = spawn(program, ['serve', '--port', String(this.port), '--db', join(this.folder, 'games.db'), ...this.options], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    this.process = spawn(
+      program,
+      ['serve', '--port', String(this.port), '--db', join(this.folder, 'games.db'), ...this.options],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     this.process.stdout.on('data', (text) => (said += text));
     this.process.stderr.on('data', (text) => (said += text));
     for (let i = 0; i < 200; i++) {
@@ -101,7 +105,10 @@ function launch() {
 }
 
 // A page whose errors fail the test, a refusal by the content security policy among them.
-export async function newPage(browser, { lang = 'en', width = 1280, height = 800, theme = 'light', still = true, touch = false, pace = 'off' } = {}) {
+export async function newPage(
+  browser,
+  { lang = 'en', width = 1280, height = 800, theme = 'light', still = true, touch = false, pace = 'off' } = {},
+) {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: lang === 'it' ? 'it-IT' : 'en-GB',
@@ -111,7 +118,8 @@ export async function newPage(browser, { lang = 'en', width = 1280, height = 800
   });
   // Most tests are about decisions: they do without the film, which has tests of its own.
   await context.addInitScript((wanted) => {
-    if (localStorage.getItem('plancia.settings') === null) localStorage.setItem('plancia.settings', JSON.stringify({ pace: wanted }));
+    if (localStorage.getItem('plancia.settings') === null)
+      localStorage.setItem('plancia.settings', JSON.stringify({ pace: wanted }));
   }, pace);
   const page = await context.newPage();
   page.setDefaultTimeout(8000);
@@ -140,7 +148,12 @@ export async function openGame(page, base, setup) {
   await page.goto(base);
   await page.locator('.game').first().waitFor();
   const { id } = await page.evaluate(
-    (body) => fetch('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then((answer) => answer.json()),
+    (body) =>
+      fetch('/api/matches', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then((answer) => answer.json()),
     setup,
   );
   await page.goto(`${base}/play/${id}`);
@@ -172,7 +185,10 @@ export function version(page) {
 
 // What can be chosen, once it is this page's turn or the game is over.
 export async function nextOffers(page) {
-  await page.waitForFunction(() => document.querySelector('.table')?.dataset.turn === 'over' || document.querySelector('.buttons .choice, .target'));
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.table')?.dataset.turn === 'over' || document.querySelector('.buttons .choice, .target'),
+  );
   return offers(page);
 }
 
@@ -217,7 +233,10 @@ export function pick(all, prefer, turn) {
   const pieces = all.filter((offer) => offer.takes);
   const others = all.filter((offer) => !offer.takes);
   if (pieces.length > 0 && !others.some((offer) => offer.board)) return pieces[turn % pieces.length];
-  return prefer.map((pattern) => others.find((offer) => pattern.test(offer.action))).find(Boolean) ?? others[turn % others.length];
+  return (
+    prefer.map((pattern) => others.find((offer) => pattern.test(offer.action))).find(Boolean) ??
+    others[turn % others.length]
+  );
 }
 
 // So many choices, or fewer if the game ends before.
@@ -261,7 +280,13 @@ export async function quickly(page, offer) {
         watch.observe(table, { attributes: true, attributeFilter: ['data-version', 'aria-busy'] });
         if (board) {
           const box = document.querySelector(`.target[data-action="${action}"]`).getBoundingClientRect();
-          const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true, pointerId: 1, pointerType: 'mouse' };
+          const at = {
+            clientX: box.x + box.width / 2,
+            clientY: box.y + box.height / 2,
+            bubbles: true,
+            pointerId: 1,
+            pointerType: 'mouse',
+          };
           const svg = document.querySelector('svg.board');
           svg.dispatchEvent(new PointerEvent('pointerdown', at));
           svg.dispatchEvent(new PointerEvent('pointerup', at));

@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answered, checkEnd, newPage, nextOffers, noProblems, someChoices, stage, startGame, version } from './harness.mjs';
+import {
+  answered,
+  checkEnd,
+  newPage,
+  nextOffers,
+  noProblems,
+  someChoices,
+  stage,
+  startGame,
+  version,
+} from './harness.mjs';
 
 const set = stage();
 
-const focusedOn = (page, selector) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+const focusedOn = (page, selector) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
 async function tabTo(page, selector, most = 60) {
   for (let i = 0; i < most; i++) {
@@ -40,7 +51,8 @@ async function actOnBoard(page, all) {
     await page.keyboard.press('Enter');
     await page.locator('.target:not([data-takes])').first().waitFor({ state: 'attached' });
   }
-  for (let i = 0; i < 60 && (await page.locator('.target:not([data-takes]) .shape.active').count()) === 0; i++) await page.keyboard.press('Tab');
+  for (let i = 0; i < 60 && (await page.locator('.target:not([data-takes]) .shape.active').count()) === 0; i++)
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   if ((await page.locator('[role="menuitem"]').count()) > 0) await page.keyboard.press('Enter');
 }
@@ -61,7 +73,10 @@ for (const game of Object.keys(ways)) {
       const before = await version(page);
       const buttons = all.filter((offer) => !offer.board);
       // Setting up in Linea offers places without number; there the board is used from the first card on.
-      const board = all.length > buttons.length && !buttons.some((offer) => /^ready/.test(offer.action)) && (buttons.length === 0 || i % 3 === 0);
+      const board =
+        all.length > buttons.length &&
+        !buttons.some((offer) => /^ready/.test(offer.action)) &&
+        (buttons.length === 0 || i % 3 === 0);
       if (board) {
         await actOnBoard(page, all);
         onBoard++;

@@ -23,7 +23,10 @@ const boxes = (page) =>
 
 for (const { print: least, ...setup } of games) {
   test(`${setup.game}: the board has three quarters of the window, and nothing that happens moves it`, async () => {
-    for (const [width, height] of [[1280, 720], [1440, 900]]) {
+    for (const [width, height] of [
+      [1280, 720],
+      [1440, 900],
+    ]) {
       const page = await newPage(set.browser, { width, height });
       await openGame(page, set.base, setup);
       const board = await page.locator('svg.board').boundingBox();
@@ -32,9 +35,11 @@ for (const { print: least, ...setup } of games) {
       await page.evaluate(() => {
         globalThis.shifts = [];
         // The film and the words of the dock change; what they stand in, and all of the board, does not move.
-        const moved = (node) => node?.closest?.('.middle') || node?.matches?.('.bar-area, .strip-area, .dock-area, .film-area');
+        const moved = (node) =>
+          node?.closest?.('.middle') || node?.matches?.('.bar-area, .strip-area, .dock-area, .film-area');
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) for (const { node } of entry.sources) if (moved(node)) globalThis.shifts.push(node.outerHTML.slice(0, 200));
+          for (const entry of list.getEntries())
+            for (const { node } of entry.sources) if (moved(node)) globalThis.shifts.push(node.outerHTML.slice(0, 200));
         }).observe({ type: 'layout-shift', buffered: false });
       });
       const before = await boxes(page);
@@ -44,7 +49,8 @@ for (const { print: least, ...setup } of games) {
         await quickly(page, pick(all, [/^ready/, /^keep/, /^speed 2/], i));
         assert.deepEqual(await boxes(page), before, `choice ${i}`);
         if (i > 2) continue;
-        const places = () => page.locator('.choice').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().x));
+        const places = () =>
+          page.locator('.choice').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().x));
         const first = await places();
         await page.waitForTimeout(300);
         assert.deepEqual(await places(), first, 'odds that come in move no button');
@@ -58,7 +64,10 @@ for (const { print: least, ...setup } of games) {
   });
 
   test(`${setup.game}: on a phone the board has the width or the height, with the decision below or beside it`, async () => {
-    for (const [width, height] of [[390, 844], [844, 390]]) {
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ]) {
       const page = await newPage(set.browser, { width, height, touch: true });
       await openGame(page, set.base, setup);
       const board = await page.locator('svg.board').boundingBox();
@@ -72,7 +81,13 @@ for (const { print: least, ...setup } of games) {
         assert.ok(board.width >= width - 221);
         assert.ok(dock.x >= board.x + board.width - 1, 'the decision is beside');
       }
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight), 'nothing scrolls');
+      assert.ok(
+        await page.evaluate(
+          () =>
+            document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight,
+        ),
+        'nothing scrolls',
+      );
       noProblems(page);
       await page.context().close();
     }
@@ -83,7 +98,13 @@ for (const { print: least, ...setup } of games) {
     await openGame(page, set.base, setup);
     // What the pictures print is measured here and told.
     const print = await page.evaluate(() => {
-      const sizes = [...document.querySelectorAll('svg.board text')].filter((text) => text.textContent.trim()).map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b));
+      const sizes = [...document.querySelectorAll('svg.board text')]
+        .filter((text) => text.textContent.trim())
+        .map(
+          (text) =>
+            Number.parseFloat(getComputedStyle(text).fontSize) *
+            Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b),
+        );
       return Math.min(...sizes);
     });
     t.diagnostic(`${setup.game}: the smallest print on the board has ${print.toFixed(1)} px`);
@@ -93,15 +114,24 @@ for (const { print: least, ...setup } of games) {
       if (all.length === 0) break;
       const seen = await page.evaluate(() => {
         const small = [...document.querySelectorAll('.table *, [role="tooltip"] *')]
-          .filter((element) => !element.closest('svg.board') && [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim()))
-          .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < (element.matches('kbd') ? 11 : 12))
+          .filter(
+            (element) =>
+              !element.closest('svg.board') &&
+              [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim()),
+          )
+          .filter(
+            (element) => Number.parseFloat(getComputedStyle(element).fontSize) < (element.matches('kbd') ? 11 : 12),
+          )
           .map((element) => `${element.className} ${element.textContent}`);
         const actions = (selector) => [...document.querySelectorAll(selector)].map((element) => element.dataset.action);
         return { small, buttons: actions('.buttons [data-action]'), targets: actions('.target') };
       });
       assert.deepEqual(seen.small, []);
       assert.ok(seen.buttons.length <= 5, seen.buttons.join());
-      assert.deepEqual(seen.buttons.filter((action) => seen.targets.includes(action)), []);
+      assert.deepEqual(
+        seen.buttons.filter((action) => seen.targets.includes(action)),
+        [],
+      );
       await quickly(page, pick(all, [/^ready/, /^keep/], i * 3));
     }
     noProblems(page);
@@ -112,10 +142,16 @@ for (const { print: least, ...setup } of games) {
 test('a place with many choices names how many they are, to the pointer as to a screen reader', async () => {
   const page = await newPage(set.browser);
   await openGame(page, set.base, { game: 'linea', scenario: 'grove', seed: '5', opponent: 'scripted' });
-  await quickly(page, (await nextOffers(page)).find((offer) => /^ready/.test(offer.action)));
+  await quickly(
+    page,
+    (await nextOffers(page)).find((offer) => /^ready/.test(offer.action)),
+  );
   const piece = page.locator('.target[aria-label*="choices, Enter lists them"]').first();
-  for (let i = 0; i < 10 && (await piece.count()) === 0; i++) await quickly(page, pick(await nextOffers(page), [/^pass/], i));
-  const names = await page.locator('.target').evaluateAll((all) => all.map((element) => element.getAttribute('aria-label').length));
+  for (let i = 0; i < 10 && (await piece.count()) === 0; i++)
+    await quickly(page, pick(await nextOffers(page), [/^pass/], i));
+  const names = await page
+    .locator('.target')
+    .evaluateAll((all) => all.map((element) => element.getAttribute('aria-label').length));
   assert.ok(Math.max(...names) < 250, `a name of ${Math.max(...names)} characters`);
   const box = await piece.boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

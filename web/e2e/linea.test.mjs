@@ -5,7 +5,20 @@ import { playTogether, startForTwo } from './together.mjs';
 
 const set = stage();
 
-const way = [/^ready/, /^fire/, /^ambush/, /^reply/, /^test/, /^go$/, /^run/, /^move/, /^prepare/, /^end/, /^decline/, /^pass/];
+const way = [
+  /^ready/,
+  /^fire/,
+  /^ambush/,
+  /^reply/,
+  /^test/,
+  /^go$/,
+  /^run/,
+  /^move/,
+  /^prepare/,
+  /^end/,
+  /^decline/,
+  /^pass/,
+];
 
 test('linea: against the computer from the first page to the end screen', async () => {
   const page = await newPage(set.browser, { lang: 'it' });
@@ -35,7 +48,11 @@ test('a piece is dragged with a ruler, and its typed values are exact', async ()
   await page.locator('.orders input').nth(2).fill('15');
   await page.locator('.orders button.primary').click();
   await page.waitForFunction((old) => Number(document.querySelector('.table').dataset.version) > old, before);
-  const state = await page.evaluate(() => fetch(location.pathname.replace('/play/', '/api/matches/')).then((answer) => answer.json()).then((match) => match.position.state));
+  const state = await page.evaluate(() =>
+    fetch(location.pathname.replace('/play/', '/api/matches/'))
+      .then((answer) => answer.json())
+      .then((match) => match.position.state),
+  );
   assert.deepEqual(state.pieces[0].at, [12000, 15000, 150]);
   noProblems(page);
   await page.context().close();

@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answered, choose, newPage, noProblems, offers, openDrawer, Server, someChoices, stage, startGame, version } from './harness.mjs';
+import {
+  answered,
+  choose,
+  newPage,
+  noProblems,
+  offers,
+  openDrawer,
+  Server,
+  someChoices,
+  stage,
+  startGame,
+  version,
+} from './harness.mjs';
 
 const set = stage();
 
@@ -32,7 +44,9 @@ test('an action sent while the connection is down is played once it is back, and
   assert.equal(await version(page), before);
   await page.context().setOffline(false);
   await page.waitForFunction((old) => Number(document.querySelector('.table').dataset.version) > old, before);
-  const record = await page.evaluate(() => fetch(location.pathname.replace('/play/', '/api/matches/') + '/record').then((answer) => answer.text()));
+  const record = await page.evaluate(() =>
+    fetch(location.pathname.replace('/play/', '/api/matches/') + '/record').then((answer) => answer.text()),
+  );
   assert.equal(record.split('\n').filter((line) => line.startsWith(action)).length, 1);
   await page.context().close();
 });

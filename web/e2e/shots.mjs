@@ -15,15 +15,63 @@ async function shoot(page, name) {
 }
 
 const games = [
-  { name: 'xmas', setup: { game: 'xmas', scenario: 'suda', seed: '41' }, count: 30, prefer: [/^equip (harpoon|cover)/, /^speed 3/, /^move (2|30|31|32|33)/, /^move 34/, /^move 3[5-7]/, /^try/, /^bonus 1/, /^keep/] },
-  { name: 'malta', setup: { game: 'xmas', scenario: 'malta', seed: '41' }, count: 26, prefer: [/^equip (harpoon|cover)/, /^speed 3/, /^move/, /^try/, /^bonus 1/, /^keep/] },
-  { name: 'nakajima', setup: { game: 'nakajima', scenario: 'raid', seed: '7' }, count: 30, prefer: [/^teams 5/, /^unit veteran used/, /^unit average used/, /^count 4/, /^count 3/, /^train/, /^repair/, /^enter near/, /^escort/, /^keep/] },
-  { name: 'fiamme', setup: { game: 'fiamme', scenario: 'counterattack', seed: '12' }, count: 14, prefer: [/^bomb/, /^marker/, /^pm/, /^keep/] },
-  { name: 'linea', setup: { game: 'linea', scenario: 'grove', seed: '5', opponent: 'scripted' }, count: 24, prefer: [/^ready/, /^platoon/, /^fire/, /^run/, /^move/, /^decline/, /^pass/] },
+  {
+    name: 'xmas',
+    setup: { game: 'xmas', scenario: 'suda', seed: '41' },
+    count: 30,
+    prefer: [
+      /^equip (harpoon|cover)/,
+      /^speed 3/,
+      /^move (2|30|31|32|33)/,
+      /^move 34/,
+      /^move 3[5-7]/,
+      /^try/,
+      /^bonus 1/,
+      /^keep/,
+    ],
+  },
+  {
+    name: 'malta',
+    setup: { game: 'xmas', scenario: 'malta', seed: '41' },
+    count: 26,
+    prefer: [/^equip (harpoon|cover)/, /^speed 3/, /^move/, /^try/, /^bonus 1/, /^keep/],
+  },
+  {
+    name: 'nakajima',
+    setup: { game: 'nakajima', scenario: 'raid', seed: '7' },
+    count: 30,
+    prefer: [
+      /^teams 5/,
+      /^unit veteran used/,
+      /^unit average used/,
+      /^count 4/,
+      /^count 3/,
+      /^train/,
+      /^repair/,
+      /^enter near/,
+      /^escort/,
+      /^keep/,
+    ],
+  },
+  {
+    name: 'fiamme',
+    setup: { game: 'fiamme', scenario: 'counterattack', seed: '12' },
+    count: 14,
+    prefer: [/^bomb/, /^marker/, /^pm/, /^keep/],
+  },
+  {
+    name: 'linea',
+    setup: { game: 'linea', scenario: 'grove', seed: '5', opponent: 'scripted' },
+    count: 24,
+    prefer: [/^ready/, /^platoon/, /^fire/, /^run/, /^move/, /^decline/, /^pass/],
+  },
 ];
 
 test('the first page', async () => {
-  for (const [size, width, height, theme] of [['desktop', 1280, 800, 'light'], ['phone', 390, 844, 'dark']]) {
+  for (const [size, width, height, theme] of [
+    ['desktop', 1280, 800, 'light'],
+    ['phone', 390, 844, 'dark'],
+  ]) {
     const page = await newPage(set.browser, { width, height, theme });
     await page.goto(set.base);
     await page.locator('.game').first().waitFor();
@@ -34,7 +82,12 @@ test('the first page', async () => {
 
 for (const game of games) {
   test(`pictures of ${game.name}`, async () => {
-    for (const [size, width, height, theme] of [['desktop', 1280, 800, 'light'], ['desktop', 1280, 800, 'dark'], ['phone', 390, 844, 'light'], ['phone', 390, 844, 'dark']]) {
+    for (const [size, width, height, theme] of [
+      ['desktop', 1280, 800, 'light'],
+      ['desktop', 1280, 800, 'dark'],
+      ['phone', 390, 844, 'light'],
+      ['phone', 390, 844, 'dark'],
+    ]) {
       const page = await newPage(set.browser, { width, height, theme, lang: theme === 'dark' ? 'it' : 'en' });
       await openGame(page, set.base, game.setup);
       await someChoices(page, game.count, game.prefer);

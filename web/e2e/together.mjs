@@ -17,7 +17,15 @@ export async function startForTwo(page, base, game, scenario, { advice = false }
 export async function playTogether(pages, most, prefer) {
   for (let i = 0; i < most; i++) {
     const seat = await Promise.any(
-      pages.map((page, n) => page.waitForFunction(() => document.querySelector('.table').dataset.turn === 'over' || document.querySelector('.buttons .choice, .target')).then(() => n)),
+      pages.map((page, n) =>
+        page
+          .waitForFunction(
+            () =>
+              document.querySelector('.table').dataset.turn === 'over' ||
+              document.querySelector('.buttons .choice, .target'),
+          )
+          .then(() => n),
+      ),
     );
     if ((await pages[seat].locator('.table').getAttribute('data-turn')) === 'over') return;
     const all = await offers(pages[seat]);

@@ -11,7 +11,8 @@ async function fingers(page, steps) {
   const session = await page.context().newCDPSession(page);
   const points = (list) => list.map(([x, y], id) => ({ x, y, id }));
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(steps[0]) });
-  for (const step of steps.slice(1)) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(step) });
+  for (const step of steps.slice(1))
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(step) });
   return () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
@@ -30,11 +31,28 @@ test('one finger pans, two fingers pinch, and neither plays anything', async () 
   const before = await version(page);
   const [x, y] = await middle(page.locator('svg.board'));
   const start = await transform(page);
-  await (await fingers(page, [[[x, y]], [[x + 40, y]], [[x + 80, y]]]))();
+  await (
+    await fingers(page, [[[x, y]], [[x + 40, y]], [[x + 80, y]]])
+  )();
   const panned = await transform(page);
   assert.notEqual(panned, start);
   assert.equal(scaleOf(panned), scaleOf(start));
-  await (await fingers(page, [[[x - 30, y], [x + 30, y]], [[x - 60, y], [x + 60, y]], [[x - 90, y], [x + 90, y]]]))();
+  await (
+    await fingers(page, [
+      [
+        [x - 30, y],
+        [x + 30, y],
+      ],
+      [
+        [x - 60, y],
+        [x + 60, y],
+      ],
+      [
+        [x - 90, y],
+        [x + 90, y],
+      ],
+    ])
+  )();
   assert.ok(scaleOf(await transform(page)) > 1.5 * scaleOf(panned), 'the pinch came nearer');
   assert.equal(await version(page), before);
   noProblems(page);
@@ -73,7 +91,10 @@ test('a Linea piece is dragged by a finger: ruler and ghost follow it, and the o
   await lift();
   assert.equal(await version(page), before, 'a drag alone is no order');
   await page.locator('.orders button.primary').first().click();
-  await page.waitForFunction((old) => Number(document.querySelector('.table').dataset.version) > old || document.querySelector('.trouble'), before);
+  await page.waitForFunction(
+    (old) => Number(document.querySelector('.table').dataset.version) > old || document.querySelector('.trouble'),
+    before,
+  );
   noProblems(page);
   await page.context().close();
 });

@@ -42,7 +42,9 @@ test('the dice wait for both players: the part of who went away is shown when th
   await one.goto(`${set.base}/settings`);
   await two.goto(link);
   await waiting(two).waitFor();
-  await two.waitForFunction(() => /other player's browser to show its part/.test(document.querySelector('.terms.waiting')?.textContent ?? ''));
+  await two.waitForFunction(() =>
+    /other player's browser to show its part/.test(document.querySelector('.terms.waiting')?.textContent ?? ''),
+  );
   assert.match(await two.locator('.terms').last().textContent(), /with advice for both/);
   await one.goto(place);
   await Promise.all([one, two].map((page) => waiting(page).waitFor({ state: 'detached' })));

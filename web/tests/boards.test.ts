@@ -8,7 +8,8 @@ import { hands, take } from '../src/boards/linea/hands.svelte';
 import { place, rectOf } from '../src/boards/linea/labels';
 import { gap, groundOf } from '../src/boards/linea/model';
 
-const file = (path: string) => JSON.parse(readFileSync(new URL(`../../data/${path}`, import.meta.url), 'utf8')) as unknown;
+const file = (path: string) =>
+  JSON.parse(readFileSync(new URL(`../../data/${path}`, import.meta.url), 'utf8')) as unknown;
 const words = { it: '', en: '' };
 const event = (kind: string, data: Record<string, unknown>) => ({ kind, data, rule: 'FA-1', text: words }) as never;
 
@@ -28,9 +29,15 @@ describe('Fiamme', () => {
   });
 
   it('says of another roll how likely it succeeds and what it needs, never how likely it gains nothing', () => {
-    const odd = (outcome: string, probability: string) => ({ outcome, probability, text: { it: outcome, en: outcome } });
+    const odd = (outcome: string, probability: string) => ({
+      outcome,
+      probability,
+      text: { it: outcome, en: outcome },
+    });
     const again = { action: 'reroll 1', rule: 'FA-5b', text: words };
-    expect(rerollOdds(again, [odd('round-won', '1/3'), odd('round-lost', '2/3')], 'en')).toBe('round-won 2/6 · needs 5+');
+    expect(rerollOdds(again, [odd('round-won', '1/3'), odd('round-lost', '2/3')], 'en')).toBe(
+      'round-won 2/6 · needs 5+',
+    );
     expect(rerollOdds(again, [odd('points-0', '1/2'), odd('points-1', '1/2')], 'en')).toBe('more 3/6 · needs 4+');
     expect(rerollOdds({ ...again, action: 'bomb' }, [odd('passed', '1/2')], 'en')).toBeNull();
   });
@@ -42,9 +49,19 @@ describe('Fiamme', () => {
 });
 
 describe('Linea', () => {
-  const files = Object.fromEntries(['lane', 'units', 'tables'].map((name) => [`${name}.json`, file(`linea/default/${name}.json`)]));
+  const files = Object.fromEntries(
+    ['lane', 'units', 'tables'].map((name) => [`${name}.json`, file(`linea/default/${name}.json`)]),
+  );
   const ground = groundOf(files, 'lane');
-  const stand = (id: string, x: number, y: number, facing: number) => ground.piece({ id, at: [x * 100, y * 100, facing * 10], posture: 'stationary', prepared: 0, immobilised: false, routed: false })!;
+  const stand = (id: string, x: number, y: number, facing: number) =>
+    ground.piece({
+      id,
+      at: [x * 100, y * 100, facing * 10],
+      posture: 'stationary',
+      prepared: 0,
+      immobilised: false,
+      routed: false,
+    })!;
 
   it('measures from edge to edge', () => {
     const sherman = stand('sherman-1', 100, 100, 0); // 58 by 26
@@ -55,10 +72,22 @@ describe('Linea', () => {
   });
 
   it('places names so that none lies on another, and leaves out what has no room', () => {
-    const wanted = Array.from({ length: 12 }, (_, i) => ({ id: `p${i}`, text: 'sherman-1', at: { x: 100 + (i % 4) * 20, y: 100 + i * 6 }, away: 15, size: 12 }));
+    const wanted = Array.from({ length: 12 }, (_, i) => ({
+      id: `p${i}`,
+      text: 'sherman-1',
+      at: { x: 100 + (i % 4) * 20, y: 100 + i * 6 },
+      away: 15,
+      size: 12,
+    }));
     const labels = place(wanted, [], { w: 900, h: 600 });
     const rects = labels.map(rectOf);
-    rects.forEach((a, i) => rects.slice(i + 1).forEach((b) => expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true)));
+    rects.forEach((a, i) =>
+      rects
+        .slice(i + 1)
+        .forEach((b) =>
+          expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true),
+        ),
+    );
     expect(labels[0]!.id).toBe('p0');
     expect(labels.length).toBeLessThan(wanted.length);
   });

@@ -5,10 +5,16 @@ import { seaOf } from '../src/boards/xmas/model';
 import { hexCentre, sheetSize, type Point } from '../src/lib/hex';
 import { noise } from '../src/lib/noise';
 
-const files = Object.fromEntries(['suda', 'malta'].map((name) => [name, JSON.parse(readFileSync(`../data/xmas/default/${name}.json`, 'utf8')) as unknown]));
+const files = Object.fromEntries(
+  ['suda', 'malta'].map((name) => [
+    name,
+    JSON.parse(readFileSync(`../data/xmas/default/${name}.json`, 'utf8')) as unknown,
+  ]),
+);
 
 function loops(path: string): Point[][] {
-  const points = (text: string) => [...text.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+  const points = (text: string) =>
+    [...text.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
   return path.split('Z').filter(Boolean).map(points);
 }
 
@@ -38,8 +44,11 @@ describe('the drawn coast', () => {
     it(`of ${scenario} has shallows that lie within the next wider ones`, () => {
       const lines = coast.shallows.map(loops);
       const samples = sea.hexes().map(hexCentre);
-      for (let i = 1; i < lines.length; i++) expect(samples.filter((at) => inside(lines[i]!, at) && !inside(lines[i - 1]!, at))).toEqual([]);
-      expect(samples.filter((at) => inside(lines[0]!, at)).length).toBeGreaterThan(samples.filter((at) => inside(lines.at(-1)!, at)).length);
+      for (let i = 1; i < lines.length; i++)
+        expect(samples.filter((at) => inside(lines[i]!, at) && !inside(lines[i - 1]!, at))).toEqual([]);
+      expect(samples.filter((at) => inside(lines[0]!, at)).length).toBeGreaterThan(
+        samples.filter((at) => inside(lines.at(-1)!, at)).length,
+      );
     });
   }
 });

@@ -9,11 +9,28 @@ const event = (kind: string, text: string, data: Record<string, unknown> = {}): 
   text: { it: text, en: text },
   data,
 });
-const entry = (n: number, phase: string, action: string, events: GameEvent[], chance = false): LogEntry => ({ n, phase, actor: chance ? 'chance' : 'player', action, chance, events });
+const entry = (n: number, phase: string, action: string, events: GameEvent[], chance = false): LogEntry => ({
+  n,
+  phase,
+  actor: chance ? 'chance' : 'player',
+  action,
+  chance,
+  events,
+});
 
 const log = [
   entry(1, 'setup', 'equip harpoon', [event('equipped', 'Taken aboard.')]),
-  entry(2, 'setup', 'roll 3', [event('rolled', 'Die: 3.', { face: 3 }), event('turn-begins', 'Turn 1.', { turn: 1 }), event('calm', 'All is calm.')], true),
+  entry(
+    2,
+    'setup',
+    'roll 3',
+    [
+      event('rolled', 'Die: 3.', { face: 3 }),
+      event('turn-begins', 'Turn 1.', { turn: 1 }),
+      event('calm', 'All is calm.'),
+    ],
+    true,
+  ),
   entry(3, 'event', 'roll 4', [event('first-die', 'First die: 4.', { face: 4 })], true),
   entry(4, 'event', 'roll 2', [event('pair-rolled', 'Dice: 4 + 2.', { first: 4, second: 2 })], true),
   entry(5, 'movement', 'move 0101', [event('moved', 'On we go.')]),
@@ -55,7 +72,6 @@ describe('the log', () => {
   it('counts the faces of its dice', () => {
     expect(facesOf(log)).toEqual([0, 1, 1, 1, 1, 0]);
   });
-
 });
 
 describe('a review', () => {
@@ -84,7 +100,11 @@ describe('a review', () => {
     expect(luckSide(other.luck)).toBe('bad');
     expect(other.luck.low).toBeLessThan(other.luck.high);
     expect(other).not.toHaveProperty('ordinary_luck');
-    expect(fromOtherSide({ ...review, ordinary_luck: { low: -0.5, high: 0.25, below: 0.75 } }).ordinary_luck).toEqual({ low: -0.25, high: 0.5, below: 0.25 });
+    expect(fromOtherSide({ ...review, ordinary_luck: { low: -0.5, high: 0.25, below: 0.75 } }).ordinary_luck).toEqual({
+      low: -0.25,
+      high: 0.5,
+      below: 0.25,
+    });
   });
 
   it('tells the rolls that changed most by the position after them, and leaves out those that changed nothing', () => {

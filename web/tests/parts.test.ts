@@ -28,7 +28,10 @@ beforeEach(() => {
   server.given = [];
   server.match = {
     id: `game ${games++}`,
-    seats: [{ seat: 1, you: true }, { seat: 2, you: false }],
+    seats: [
+      { seat: 1, you: true },
+      { seat: 2, you: false },
+    ],
     dice: { from: 'parts', ready: false, commitments: ['c', null, null], parts: [null, null, null] },
   };
 });

@@ -16,12 +16,31 @@ const file = (path: string): unknown => JSON.parse(readFileSync(`../data/${path}
 const words = { it: '', en: '' };
 
 function position(game: string, scenario: string, phase: string, state: object): Position {
-  return { game, scenario, rules: 'it', ply: 0, turn: 'player', phase, rule: 'X', prompt: words, state, result: null, hash: '' };
+  return {
+    game,
+    scenario,
+    rules: 'it',
+    ply: 0,
+    turn: 'player',
+    phase,
+    rule: 'X',
+    prompt: words,
+    state,
+    result: null,
+    hash: '',
+  };
 }
 
 describe('the X MAS board', () => {
   const files = { 'suda.json': file('xmas/default/suda.json'), 'malta.json': file('xmas/default/malta.json') };
-  const state = { hex: '3811', step: 'move', speed: 3, moved: 0, boats: 6, ships: [{ id: 'york', anchor: '1104', sunk: false }] };
+  const state = {
+    hex: '3811',
+    step: 'move',
+    speed: 3,
+    moved: 0,
+    boats: 6,
+    ships: [{ id: 'york', anchor: '1104', sunk: false }],
+  };
   const scene = xmasScene(position('xmas', 'suda', 'movement', state), files);
 
   it('puts moves on hexes and attacks on the anchorage of the ship', () => {
@@ -61,8 +80,24 @@ describe('the X MAS board', () => {
 
 describe('the sheets of Nakajima Raid', () => {
   const files = { 'tables.json': file('nakajima/default/tables.json') };
-  const plane = { crew: 'green', plane: 'old', status: 'present', damaged: false, fatigued: false, elite: false, torpedo: true };
-  const state = { step: 'lead', aircraft: [plane, plane, plane], ships: [{ type: 'carrier', damage: 3, flak: 2 }], escorts: [], leader: null, target: 1, zone: 'circling' };
+  const plane = {
+    crew: 'green',
+    plane: 'old',
+    status: 'present',
+    damaged: false,
+    fatigued: false,
+    elite: false,
+    torpedo: true,
+  };
+  const state = {
+    step: 'lead',
+    aircraft: [plane, plane, plane],
+    ships: [{ type: 'carrier', damage: 3, flak: 2 }],
+    escorts: [],
+    leader: null,
+    target: 1,
+    zone: 'circling',
+  };
 
   it('put every aircraft on the deck before and in the sky during the attack', () => {
     const deck = nakajimaScene(position('nakajima', 'raid', 'training', state), files);
@@ -75,7 +110,13 @@ describe('the sheets of Nakajima Raid', () => {
   });
 
   it('bring a formation nearer to its target from zone to zone, all of it on the sea and off the others', () => {
-    const many = { ...state, aircraft: Array.from({ length: 16 }, () => plane), ships: Array.from({ length: 4 }, () => state.ships[0]), leader: 1, escorts: [2, 3] };
+    const many = {
+      ...state,
+      aircraft: Array.from({ length: 16 }, () => plane),
+      ships: Array.from({ length: 4 }, () => state.ships[0]),
+      leader: 1,
+      escorts: [2, 3],
+    };
     for (const target of [1, 2, 3, 4]) {
       let last = Infinity;
       for (const zone of ['far', 'near', 'close']) {
@@ -116,7 +157,15 @@ describe('the sheets of Nakajima Raid', () => {
 
 describe('the purchases of Nakajima Raid', () => {
   const files = { 'tables.json': file('nakajima/default/tables.json') };
-  const plane = { crew: 'veteran', plane: 'new', status: 'present', damaged: false, fatigued: false, elite: false, torpedo: true };
+  const plane = {
+    crew: 'veteran',
+    plane: 'new',
+    status: 'present',
+    damaged: false,
+    fatigued: false,
+    elite: false,
+    torpedo: true,
+  };
   const state = { step: 'unit', points: 63, teams: 3, aircraft: [] as object[], ships: [] };
   const buying = (aircraft: object[], actions: string[]) => ({
     ...position('nakajima', 'raid', 'buying', { ...state, aircraft }),
@@ -125,7 +174,10 @@ describe('the purchases of Nakajima Raid', () => {
   const wasted = (action: string, where: Position) => pointsWasted(action, where, files['tables.json'] as never);
 
   it('are counted as spent, teams and all', () => {
-    const { crews, planes } = files['tables.json'] as { crews: { id: string; cost: number }[]; planes: { id: string; cost: number }[] };
+    const { crews, planes } = files['tables.json'] as {
+      crews: { id: string; cost: number }[];
+      planes: { id: string; cost: number }[];
+    };
     const one = crews.find(({ id }) => id === 'veteran')!.cost + planes.find(({ id }) => id === 'new')!.cost;
     expect(spentOf({ ...state, aircraft: [] } as never, files['tables.json'] as never)).toBe(3);
     expect(spentOf({ ...state, aircraft: [plane, plane] } as never, files['tables.json'] as never)).toBe(3 + 2 * one);
@@ -142,7 +194,14 @@ describe('the purchases of Nakajima Raid', () => {
 describe('the table of Fiamme', () => {
   const files = { 'components.json': file('fiamme/default/components.json') };
   const unit = (id: string) => ({ id, status: 'in-play', wounds: 1, bombs: 3, missions: 0, raised: [] });
-  const state = { step: 'spend', card: 'tr-02', courage: 3, units: ['a1', 'a2', 'a3'].map(unit), enemies: [{ id: 'lst', suppressed: false, immune: false }], dice: { kind: 'none', faces: [] } };
+  const state = {
+    step: 'spend',
+    card: 'tr-02',
+    courage: 3,
+    units: ['a1', 'a2', 'a3'].map(unit),
+    enemies: [{ id: 'lst', suppressed: false, immune: false }],
+    dice: { kind: 'none', faces: [] },
+  };
   const scene = fiammeScene(position('fiamme', 'assault', 'trench', state), files, false);
 
   it('knows where each choice lies', () => {
@@ -160,11 +219,35 @@ describe('the table of Fiamme', () => {
 });
 
 describe('the table of Linea di Tiro', () => {
-  const files = Object.fromEntries(['lane', 'units', 'tables'].map((name) => [`${name}.json`, file(`linea/default/${name}.json`)]));
-  const piece = (id: string, x: number, y: number, facing: number) => ({ id, status: 'in-play', at: [x * 100, y * 100, facing * 10], posture: 'stationary', prepared: 0, immobilised: false, routed: false });
-  const state = { step: 'card', active: null, deck: [], batteries: [], smoke: null, pieces: [piece('sherman-1', 80, 120, 0), piece('rifle-1', 100, 380, 90)], enemies: [piece('stug-1', 800, 180, 180)] };
+  const files = Object.fromEntries(
+    ['lane', 'units', 'tables'].map((name) => [`${name}.json`, file(`linea/default/${name}.json`)]),
+  );
+  const piece = (id: string, x: number, y: number, facing: number) => ({
+    id,
+    status: 'in-play',
+    at: [x * 100, y * 100, facing * 10],
+    posture: 'stationary',
+    prepared: 0,
+    immobilised: false,
+    routed: false,
+  });
+  const state = {
+    step: 'card',
+    active: null,
+    deck: [],
+    batteries: [],
+    smoke: null,
+    pieces: [piece('sherman-1', 80, 120, 0), piece('rifle-1', 100, 380, 90)],
+    enemies: [piece('stug-1', 800, 180, 180)],
+  };
   const choice = (action: string) => ({ action, rule: 'LT-1', text: words });
-  const choices = ['move sherman-1 180 120 0', 'turn sherman-1 90', 'fire sherman-1 stug-1 us-75 at', 'move rifle-1 100 480 90', 'pass'].map(choice);
+  const choices = [
+    'move sherman-1 180 120 0',
+    'turn sherman-1 90',
+    'fire sherman-1 stug-1 us-75 at',
+    'move rifle-1 100 480 90',
+    'pass',
+  ].map(choice);
   const make = () => lineaScene({ ...position('linea', 'lane', 'card', state), choices }, files);
   const ground = groundOf(files, 'lane');
 
@@ -205,7 +288,10 @@ describe('the table of Linea di Tiro', () => {
   });
 
   it('sets up by dragging: every own piece can be taken up, and the prompt says so', () => {
-    const setup = lineaScene({ ...position('linea', 'lane', 'setup', { ...state, step: 'setup', enemies: [] }), choices: [choice('ready')] }, files);
+    const setup = lineaScene(
+      { ...position('linea', 'lane', 'setup', { ...state, step: 'setup', enemies: [] }), choices: [choice('ready')] },
+      files,
+    );
     expect(setup.takes!('piece:sherman-1') && setup.takes!('piece:rifle-1')).toBe(true);
     expect(setup.prompt!('en')).toMatch(/^Set up: drag/);
     expect(make().prompt!('en')).toBeNull();

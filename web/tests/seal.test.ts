@@ -22,10 +22,22 @@ describe('sealed dice', () => {
   });
 
   it('are verified die by die, and a forged one is named', () => {
-    const entry = (n: number, face: number) => ({ n, phase: 'event', actor: 'chance', action: `roll ${face}`, chance: true, events: [] });
+    const entry = (n: number, face: number) => ({
+      n,
+      phase: 'event',
+      actor: 'chance',
+      action: `roll ${face}`,
+      chance: true,
+      events: [],
+    });
     const text = bytesHex(seed);
     expect(hexBytes(text)).toEqual(seed);
-    expect(verify(text, commitment(seed), [entry(1, 1), entry(2, 5)])).toEqual({ sealed: true, dice: 2, others: 0, wrong: [] });
+    expect(verify(text, commitment(seed), [entry(1, 1), entry(2, 5)])).toEqual({
+      sealed: true,
+      dice: 2,
+      others: 0,
+      wrong: [],
+    });
     expect(verify(text, commitment(seed), [entry(1, 1), entry(2, 6)]).wrong).toEqual([2]);
     expect(verify(text, 'f'.repeat(64), []).sealed).toBe(false);
   });
@@ -39,7 +51,9 @@ describe('a seed made of parts', () => {
   it('is the documented one, and so are its dice', () => {
     expect(bytesHex(composed(parts))).toBe(seed);
     expect(commitment(composed(parts))).toBe('138144f0daa7c1112f45ced89ab2b4ca42261aed96838408b61419f5425ce762');
-    expect([0, 1, 2, 3, 4, 5, 6, 7].map((step) => below(composed(parts), step, 6) + 1)).toEqual([2, 3, 1, 1, 4, 3, 1, 6]);
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map((step) => below(composed(parts), step, 6) + 1)).toEqual([
+      2, 3, 1, 1, 4, 3, 1, 6,
+    ]);
   });
 
   it('is checked part by part, against the promises and against what this browser saw', () => {

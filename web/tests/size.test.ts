@@ -28,7 +28,10 @@ it('the first page of any game weighs less than 130 kB of compressed JavaScript'
         manifest[key]!.imports?.forEach(load);
       };
       ['index.html', 'src/pages/Play.svelte', board].forEach(load);
-      const bytes = [...loaded].reduce((sum, key) => sum + gzipSync(readFileSync(join(folder, manifest[key]!.file))).length, 0);
+      const bytes = [...loaded].reduce(
+        (sum, key) => sum + gzipSync(readFileSync(join(folder, manifest[key]!.file))).length,
+        0,
+      );
       expect(bytes, board).toBeLessThan(kMost);
       expect(bytes, board).toBeGreaterThan(10_000);
     }

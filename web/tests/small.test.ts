@@ -63,8 +63,26 @@ describe('the camera', () => {
     const near = fit({ x: 0, y: 0, w: 100, h: 50 }, whole);
     expect(shown(near, whole)).toEqual({ x: 0, y: 0, w: 100, h: 50 });
     expect(include(near, [{ x: 50, y: 25 }], 10, whole, whole, whole)).toBe(near);
-    expect(shown(include(near, [{ x: 110, y: 25 }], 10, whole, whole, whole), whole)).toEqual({ x: 20, y: 0, w: 100, h: 50 });
-    const back = shown(include(near, [{ x: 20, y: 25 }, { x: 170, y: 25 }], 10, whole, whole, whole), whole);
+    expect(shown(include(near, [{ x: 110, y: 25 }], 10, whole, whole, whole), whole)).toEqual({
+      x: 20,
+      y: 0,
+      w: 100,
+      h: 50,
+    });
+    const back = shown(
+      include(
+        near,
+        [
+          { x: 20, y: 25 },
+          { x: 170, y: 25 },
+        ],
+        10,
+        whole,
+        whole,
+        whole,
+      ),
+      whole,
+    );
     expect(include(near, [{ x: 3, y: 2 }], 10, whole, whole, whole)).toBe(near); // beyond the board there is nothing to see
     expect(back.x).toBeLessThanOrEqual(10);
     expect(back.x + back.w).toBeGreaterThanOrEqual(180);
@@ -117,7 +135,12 @@ describe('a new game', () => {
 
   it('sends only what was asked for', () => {
     const wish = wishFor(game);
-    expect(requestOf(game, wish)).toEqual({ game: 'fiamme', scenario: 'assault', rules: 'it', components: 'fiamme-default' });
+    expect(requestOf(game, wish)).toEqual({
+      game: 'fiamme',
+      scenario: 'assault',
+      rules: 'it',
+      components: 'fiamme-default',
+    });
     expect(requestOf(game, { ...wish, practice: true, seed: ' 7 ', opponent: 'scripted' })).toEqual({
       game: 'fiamme',
       scenario: 'assault',
@@ -140,7 +163,10 @@ describe('text in pictures', () => {
 
 describe('the dock', () => {
   it('asks in one line and helps in another', () => {
-    expect(briefPrompt('The boats are in 3805. Choose a speed.')).toEqual({ head: 'Choose a speed', help: 'The boats are in 3805.' });
+    expect(briefPrompt('The boats are in 3805. Choose a speed.')).toEqual({
+      head: 'Choose a speed',
+      help: 'The boats are in 3805.',
+    });
     expect(briefPrompt('How many Green crews in Used aircraft? 51 points are left.')).toEqual({
       head: 'How many Green crews in Used aircraft?',
       help: '51 points are left.',
@@ -148,7 +174,10 @@ describe('the dock', () => {
     const long = briefPrompt('The six of hearts: the Allied player activates one piece, or passes.');
     expect(long).toEqual({ head: 'The six of hearts', help: 'the Allied player activates one piece, or passes.' });
     const endless = briefPrompt('The Allied player activates a platoon or one piece or else does nothing.');
-    expect(endless).toEqual({ head: 'The Allied player activates a platoon or one …', help: '… piece or else does nothing.' });
+    expect(endless).toEqual({
+      head: 'The Allied player activates a platoon or one …',
+      help: '… piece or else does nothing.',
+    });
     expect(briefPrompt('Distance 36.5 cm.').head).toBe('Distance 36.5 cm');
   });
 
@@ -170,7 +199,11 @@ describe('the dock', () => {
 });
 
 describe('a typed line', () => {
-  const choices = ['speed 1', 'speed 2', 'move 3804', 'keep', 'prepare sherman-1'].map((action): Choice => ({ action, rule: 'R', text }));
+  const choices = ['speed 1', 'speed 2', 'move 3804', 'keep', 'prepare sherman-1'].map((action): Choice => ({
+    action,
+    rule: 'R',
+    text,
+  }));
 
   it('may be shortened as in the terminal', () => {
     expect(typedAction('Speed  2', choices)).toEqual({ action: 'speed 2' });
@@ -187,7 +220,16 @@ describe('a typed line', () => {
 
 describe('looking for a rule', () => {
   it('finds words that do not stand together', () => {
-    const entry: RuleEntry = { id: 'XM-4.1a', kind: 'rule', section: '4', text: { it: 'la velocità', en: 'announce a speed from one to four' }, parts: [], see: [], options: [], editions: [] };
+    const entry: RuleEntry = {
+      id: 'XM-4.1a',
+      kind: 'rule',
+      section: '4',
+      text: { it: 'la velocità', en: 'announce a speed from one to four' },
+      parts: [],
+      see: [],
+      options: [],
+      editions: [],
+    };
     expect(ruleFits(entry, 'four speed', 'en')).toBe(true);
     expect(ruleFits(entry, 'xm-4 announce', 'en')).toBe(true);
     expect(ruleFits(entry, 'speed net', 'en')).toBe(false);
@@ -197,12 +239,26 @@ describe('looking for a rule', () => {
 
 describe('a tip', () => {
   const window = { left: 0, top: 0, right: 1000, bottom: 600 };
-  const over = (a: { x: number; y: number }, w: number, h: number, b: { left: number; top: number; right: number; bottom: number }) =>
-    a.x < b.right && a.x + w > b.left && a.y < b.bottom && a.y + h > b.top;
+  const over = (
+    a: { x: number; y: number },
+    w: number,
+    h: number,
+    b: { left: number; top: number; right: number; bottom: number },
+  ) => a.x < b.right && a.x + w > b.left && a.y < b.bottom && a.y + h > b.top;
 
   it('never covers what it is about while there is room beside it', () => {
-    for (const [left, top] of [[10, 10], [900, 10], [10, 500], [900, 500], [450, 250]] as const) {
-      for (const [w, h] of [[20, 20], [90, 90], [180, 280]] as const) {
+    for (const [left, top] of [
+      [10, 10],
+      [900, 10],
+      [10, 500],
+      [900, 500],
+      [450, 250],
+    ] as const) {
+      for (const [w, h] of [
+        [20, 20],
+        [90, 90],
+        [180, 280],
+      ] as const) {
         const around = { left, top, right: Math.min(1000, left + w), bottom: Math.min(600, top + h) };
         for (const upright of [false, true]) {
           const at = beside(around, 300, 160, window, upright);

@@ -29,7 +29,9 @@ describe('the words of the interface', () => {
     const code = sources('src').join('\n');
     // Keys made from a game's own words: the part before the placeholder is enough.
     const made = [...code.matchAll(/`([\w.-]+)\$\{/g)].map((match) => match[1]!);
-    const unused = Object.keys(en).filter((key) => !code.includes(`'${key}'`) && !made.some((start) => key.startsWith(start)));
+    const unused = Object.keys(en).filter(
+      (key) => !code.includes(`'${key}'`) && !made.some((start) => key.startsWith(start)),
+    );
     expect(unused).toEqual([]);
   });
 });

@@ -92,7 +92,9 @@ export const pack = (game: string, id: string) => once<Pack>(`/api/packs/${game}
 
 export const start = (setup: NewMatch) => call<{ id: string; seats: Seat[] }>('/api/matches', setup);
 export const matches = (after?: string) =>
-  call<{ matches: Summary[]; next: string | null }>('/api/matches' + (after ? `?after=${encodeURIComponent(after)}` : ''));
+  call<{ matches: Summary[]; next: string | null }>(
+    '/api/matches' + (after ? `?after=${encodeURIComponent(after)}` : ''),
+  );
 export const match = (id: string) => call<Match>(`/api/matches/${id}`);
 export const join = (id: string, token: string) => call<Match>(`/api/matches/${id}/join`, { token });
 export const play = (id: string, action: string, version: number, key: string) =>
@@ -106,9 +108,14 @@ export const branch = (id: string, ply: number) => call<{ id: string }>(`/api/ma
 export const position = (id: string, ply: number) => call<Position>(`/api/matches/${id}/positions/${ply}`);
 export const odds = (id: string, action: string) =>
   call<{ odds: Odd[] }>(`/api/matches/${id}/odds?action=${encodeURIComponent(action)}`);
-export const advice = (id: string, signal: AbortSignal) => call<Advice>(`/api/matches/${id}/advice`, { ms: 1500 }, signal);
+export const advice = (id: string, signal: AbortSignal) =>
+  call<Advice>(`/api/matches/${id}/advice`, { ms: 1500 }, signal);
 // A review takes its time on the server; it is asked for once and then looked after, until somebody stops waiting.
-export async function review(id: string, onprogress: (report: ReviewReport) => void, stopped: () => boolean): Promise<Review | null> {
+export async function review(
+  id: string,
+  onprogress: (report: ReviewReport) => void,
+  stopped: () => boolean,
+): Promise<Review | null> {
   const path = `/api/matches/${id}/review`;
   let report = await call<ReviewReport>(path, {});
   while (!report.review) {

@@ -12,7 +12,10 @@ export interface Brief {
 
 // The sentence that asks stands first, whatever else was said goes below it.
 export function briefPrompt(text: string): Brief {
-  const sentences = text.match(/[^.?!]+(?:[.?!](?!\s|$)[^.?!]*)*[.?!]?/g)?.map((sentence) => sentence.trim()).filter(Boolean) ?? [text];
+  const sentences = text
+    .match(/[^.?!]+(?:[.?!](?!\s|$)[^.?!]*)*[.?!]?/g)
+    ?.map((sentence) => sentence.trim())
+    .filter(Boolean) ?? [text];
   const asking = sentences.findIndex((sentence) => sentence.endsWith('?'));
   const at = asking >= 0 ? asking : sentences.length - 1;
   const head = sentences[at]!;

@@ -45,7 +45,14 @@ export function overlap(a: Box, b: Box): boolean {
 
 // The nearest camera that has all points in `view` with so much air around them as the board has: it moves no more than
 // it must, and draws back only where they do not fit.
-export function include(camera: Camera, points: { x: number; y: number }[], air: number, view: Box, whole: Box, board: Box): Camera {
+export function include(
+  camera: Camera,
+  points: { x: number; y: number }[],
+  air: number,
+  view: Box,
+  whole: Box,
+  board: Box,
+): Camera {
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
   const x = Math.max(board.x, Math.min(...xs) - air);
@@ -55,7 +62,8 @@ export function include(camera: Camera, points: { x: number; y: number }[], air:
   const box = { x, y, w, h };
   const now = shown(camera, view);
   if (box.w > now.w || box.h > now.h) return fit(box, view);
-  const slide = (low: number, size: number, from: number, room: number) => (low < from ? from - low : low + size > from + room ? from + room - low - size : 0);
+  const slide = (low: number, size: number, from: number, room: number) =>
+    low < from ? from - low : low + size > from + room ? from + room - low - size : 0;
   const dx = slide(box.x, box.w, now.x, now.w);
   const dy = slide(box.y, box.h, now.y, now.h);
   return dx === 0 && dy === 0 ? camera : pan(camera, dx * camera.scale, dy * camera.scale, whole);

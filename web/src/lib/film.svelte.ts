@@ -53,7 +53,10 @@ export class Film {
     if (!this.#until) return log;
     const { ply, index } = this.#until;
     const entry = log[ply - 1];
-    return [...log.slice(0, ply - 1), ...(entry && index > 0 ? [{ ...entry, events: entry.events.slice(0, index) }] : [])];
+    return [
+      ...log.slice(0, ply - 1),
+      ...(entry && index > 0 ? [{ ...entry, events: entry.events.slice(0, index) }] : []),
+    ];
   });
 
   // Frames around the moment looked at: what was told last, as many as there is room for.
@@ -93,7 +96,9 @@ export class Film {
   lastTurn(): number {
     const { log = [], seats = [] } = this.table.match ?? {};
     const own = seats.filter((seat) => seat.you).map((seat) => seat.name);
-    const headed = log.findLastIndex((entry, i) => i < log.length - 1 && entry.events.some((event) => this.kit.heads.includes(event.kind)));
+    const headed = log.findLastIndex(
+      (entry, i) => i < log.length - 1 && entry.events.some((event) => this.kit.heads.includes(event.kind)),
+    );
     const decided = log.findLastIndex((entry) => !entry.chance && own.includes(entry.actor));
     const from = [headed, decided].filter((index) => index >= 0);
     return from.length > 0 ? Math.min(...from) + 1 : 1;
@@ -131,7 +136,15 @@ export class Film {
         const end = await this.table.moment(i + 1);
         if (run !== this.#run) return;
         void this.table.moment(Math.min(i + 2, this.table.length)).catch(() => null);
-        await this.#entry(run, entry, i + 1, { ...before, choices: [] }, { ...end, choices: [] }, i === from ? index : 0, fresh);
+        await this.#entry(
+          run,
+          entry,
+          i + 1,
+          { ...before, choices: [] },
+          { ...end, choices: [] },
+          i === from ? index : 0,
+          fresh,
+        );
         if (run !== this.#run) return;
         before = end;
       }
@@ -143,7 +156,15 @@ export class Film {
     if (to !== null) await this.table.look(to);
   }
 
-  async #entry(run: number, entry: LogEntry, ply: number, start: Position, end: Position, from: number, fresh: boolean): Promise<void> {
+  async #entry(
+    run: number,
+    entry: LogEntry,
+    ply: number,
+    start: Position,
+    end: Position,
+    from: number,
+    fresh: boolean,
+  ): Promise<void> {
     let before = start;
     this.table.showing = before;
     for (const [index, event] of entry.events.entries()) {
@@ -153,7 +174,10 @@ export class Film {
         if (fresh) this.#until = { ply, index };
         this.now = { ply, index, event };
         const narrow = this.narrow();
-        const scenes = { was: this.kit.scene(before, this.files, narrow), is: this.kit.scene(after, this.files, narrow) };
+        const scenes = {
+          was: this.kit.scene(before, this.files, narrow),
+          is: this.kit.scene(after, this.files, narrow),
+        };
         const beats = beatsOf(this.kit, { event, entry, before, after, ...scenes });
         for (const [i, beat] of beats.entries()) {
           await this.#beat(run, beat, event, after, i === beats.length - 1);

@@ -97,7 +97,12 @@ export function hexAt(point: Point): string {
 }
 
 // Shortest way from one hex to another by steps that `open` allows, the first not included.
-export function shortestPath(from: string, to: string, open: (to: string, from: string) => boolean, most: number): string[] | null {
+export function shortestPath(
+  from: string,
+  to: string,
+  open: (to: string, from: string) => boolean,
+  most: number,
+): string[] | null {
   const before = new Map<string, string>([[from, '']]);
   let edge = [from];
   for (let step = 0; step < most && edge.length > 0; step++) {

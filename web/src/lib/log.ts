@@ -53,7 +53,9 @@ const kFaces = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 // An event in a word or two, for a frame of the film: dice by their faces and what they were rolled for.
 export function inShort(event: GameEvent, lang: Lang): string {
   const text = event.text[lang];
-  const dice = diceOf(event).map((face) => kFaces[face]).join('');
+  const dice = diceOf(event)
+    .map((face) => kFaces[face])
+    .join('');
   if (dice === '') return heading(text);
   const purpose = /\(([^)]+)\)/.exec(text)?.[1];
   return purpose ? `${dice} ${purpose}` : dice;
@@ -64,7 +66,12 @@ export function heading(text: string): string {
   return text.replace(/\.$/, '');
 }
 
-export function logAsMarkdown(title: string, groups: LogGroup[], lang: Lang, phaseName: (phase: string) => string): string {
+export function logAsMarkdown(
+  title: string,
+  groups: LogGroup[],
+  lang: Lang,
+  phaseName: (phase: string) => string,
+): string {
   const blocks = [`# ${title}`];
   for (const group of groups) {
     if (group.title) blocks.push(`## ${heading(group.title[lang])}`);

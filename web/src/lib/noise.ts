@@ -34,8 +34,18 @@ export interface Grain {
 }
 
 // Noise over a whole tile: as `noise`, but every point of the lattice is drawn only once.
-function addOctave(field: Float32Array, size: number, across: number, down: number, seed: number, weight: number): void {
-  const lattice = Float32Array.from({ length: across * down }, (_, i) => mixed(i % across, Math.floor(i / across), seed) * weight);
+function addOctave(
+  field: Float32Array,
+  size: number,
+  across: number,
+  down: number,
+  seed: number,
+  weight: number,
+): void {
+  const lattice = Float32Array.from(
+    { length: across * down },
+    (_, i) => mixed(i % across, Math.floor(i / across), seed) * weight,
+  );
   const along = Array.from({ length: size }, (_, x) => {
     const left = Math.floor((x / size) * across);
     return { left, right: (left + 1) % across, u: ease((x / size) * across - left) };
@@ -58,7 +68,8 @@ function addOctave(field: Float32Array, size: number, across: number, down: numb
 // once and then only copied, which no filter would be.
 export function shadeTile(size: number, grain: Grain): string {
   const field = new Float32Array(size * size);
-  for (let octave = 0; octave < grain.octaves; octave++) addOctave(field, size, grain.across << octave, grain.down << octave, grain.seed + octave, 1 / (1 << octave));
+  for (let octave = 0; octave < grain.octaves; octave++)
+    addOctave(field, size, grain.across << octave, grain.down << octave, grain.seed + octave, 1 / (1 << octave));
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;
   const context = canvas.getContext('2d')!;
@@ -66,7 +77,8 @@ export function shadeTile(size: number, grain: Grain): string {
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       const here = field[y * size + x]!;
-      const slope = here - field[((y + size - 1) % size) * size + x]! + 0.6 * (here - field[y * size + ((x + size - 1) % size)]!);
+      const slope =
+        here - field[((y + size - 1) % size) * size + x]! + 0.6 * (here - field[y * size + ((x + size - 1) % size)]!);
       const light = Math.max(-1, Math.min(1, slope * grain.height));
       const at = 4 * (y * size + x);
       picture.data[at] = picture.data[at + 1] = picture.data[at + 2] = light > 0 ? 255 : 0;

@@ -72,10 +72,13 @@ export function fromOtherSide(review: Review): Review {
 
 // The few decisions that cost most, of those that are `own`.
 export function decisionsOf(review: Review, own: (ply: number) => boolean, most = 5): Decision[] {
-  return review.mistakes.filter(own).slice(0, most).map((ply) => {
-    const { action, better, loss } = review.steps[ply]!;
-    return { ply, played: action, better: better ?? '', cost: loss?.value ?? 0 };
-  });
+  return review.mistakes
+    .filter(own)
+    .slice(0, most)
+    .map((ply) => {
+      const { action, better, loss } = review.steps[ply]!;
+      return { ply, played: action, better: better ?? '', cost: loss?.value ?? 0 };
+    });
 }
 
 // The few rolls and draws that changed most, whichever way.

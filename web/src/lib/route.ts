@@ -17,7 +17,8 @@ export function parseRoute(path: string, hash: string): Route {
   if (parts[0] === 'rules' && parts.length <= 2) return { page: 'rules', game: parts[1] ?? 'xmas', id: fragment };
   if (parts[0] === 'play' && parts[1] && parts.length <= 3) {
     const ply = parts[2] === undefined ? null : Number(parts[2]);
-    if (ply === null || (Number.isInteger(ply) && ply >= 0)) return { page: 'play', id: parts[1], ply, token: fragment };
+    if (ply === null || (Number.isInteger(ply) && ply >= 0))
+      return { page: 'play', id: parts[1], ply, token: fragment };
   }
   return { page: 'lost' };
 }

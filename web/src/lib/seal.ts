@@ -1,9 +1,13 @@
-import { keyedDigest } from './blake2b';
+import { blake2b } from '@noble/hashes/blake2.js';
 import type { Dice, LogEntry } from './types';
 
 // The sealed dice of a live game, derived again from the revealed seed as docs/dice.md says.
 
 const encoder = new TextEncoder();
+
+function keyedDigest(key: Uint8Array, message: Uint8Array): Uint8Array {
+  return blake2b(message, { key, dkLen: 32 });
+}
 
 export function hexBytes(text: string): Uint8Array {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));

@@ -55,6 +55,10 @@ export function say(text: Text | undefined | null): string {
 
 // A number as the language writes it, with a sign where one was asked for.
 export function decimal(value: number, digits: number, signed = false): string {
-  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? 'exceptZero' : 'auto' } as const;
+  const form = {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: signed ? 'exceptZero' : 'auto',
+  } as const;
   return new Intl.NumberFormat(settings.lang, form).format(value).replace('-', '−');
 }

@@ -11,13 +11,31 @@ interface Part {
   tone?: { wave: OscillatorType; from: number; to?: number; tremble?: number };
 }
 
-const noise = (pass: BiquadFilterType, from: number, last: number, more: Partial<Part> & { to?: number; q?: number } = {}): Part => {
+const noise = (
+  pass: BiquadFilterType,
+  from: number,
+  last: number,
+  more: Partial<Part> & { to?: number; q?: number } = {},
+): Part => {
   const { to, q, ...rest } = more;
-  return { last, noise: { pass, from, ...(to === undefined ? {} : { to }), ...(q === undefined ? {} : { q }) }, ...rest };
+  return {
+    last,
+    noise: { pass, from, ...(to === undefined ? {} : { to }), ...(q === undefined ? {} : { q }) },
+    ...rest,
+  };
 };
-const tone = (wave: OscillatorType, from: number, last: number, more: Partial<Part> & { to?: number; tremble?: number } = {}): Part => {
+const tone = (
+  wave: OscillatorType,
+  from: number,
+  last: number,
+  more: Partial<Part> & { to?: number; tremble?: number } = {},
+): Part => {
   const { to, tremble, ...rest } = more;
-  return { last, tone: { wave, from, ...(to === undefined ? {} : { to }), ...(tremble === undefined ? {} : { tremble }) }, ...rest };
+  return {
+    last,
+    tone: { wave, from, ...(to === undefined ? {} : { to }), ...(tremble === undefined ? {} : { tremble }) },
+    ...rest,
+  };
 };
 // Metal: partials that are no whole multiples of each other.
 const metal = (base: number, last: number, loud: number): Part[] =>
@@ -27,7 +45,10 @@ const recipes = {
   die: [0, 0.14, 0.26].map((after, i) => noise('bandpass', 2600 - 500 * i, 0.05, { after, q: 4, loud: 1 - 0.25 * i })),
   tick: [tone('sine', 1200, 0.03, { loud: 0.5 })],
   paper: [noise('highpass', 3200, 0.16, { loud: 0.4 }), noise('bandpass', 1400, 0.08, { after: 0.12, loud: 0.3 })],
-  pencil: [noise('bandpass', 4200, 0.12, { q: 2, loud: 0.35 }), noise('bandpass', 3800, 0.12, { after: 0.14, q: 2, loud: 0.35 })],
+  pencil: [
+    noise('bandpass', 4200, 0.12, { q: 2, loud: 0.35 }),
+    noise('bandpass', 3800, 0.12, { after: 0.14, q: 2, loud: 0.35 }),
+  ],
   stamp: [noise('lowpass', 500, 0.14, { loud: 0.9 }), tone('sine', 110, 0.1, { loud: 0.5 })],
   hiss: [noise('highpass', 2400, 0.8, { to: 900, loud: 0.35 })],
   splash: [noise('bandpass', 900, 0.5, { to: 2600, loud: 0.6 })],
@@ -45,7 +66,10 @@ const recipes = {
   blast: [noise('lowpass', 1400, 1.2, { to: 60, loud: 1 }), tone('sine', 58, 0.5, { to: 36, loud: 0.6 })],
   shot: [noise('bandpass', 1800, 0.12, { q: 0.7, loud: 0.8 })],
   mg: [0, 0.08, 0.16, 0.24].map((after) => noise('bandpass', 1500, 0.06, { after, q: 0.8, loud: 0.6 })),
-  flak: [noise('lowpass', 1100, 0.22, { to: 300, loud: 0.7 }), noise('lowpass', 900, 0.2, { after: 0.15, to: 250, loud: 0.5 })],
+  flak: [
+    noise('lowpass', 1100, 0.22, { to: 300, loud: 0.7 }),
+    noise('lowpass', 900, 0.2, { after: 0.15, to: 250, loud: 0.5 }),
+  ],
   steel: metal(620, 0.5, 0.4),
   chain: [...metal(410, 0.3, 0.3), ...metal(470, 0.3, 0.3).map((part) => ({ ...part, after: 0.16 }))],
   clank: metal(240, 0.35, 0.5),
@@ -112,7 +136,12 @@ export function play(sound: Sound): void {
   }
 }
 
-function noisy({ pass, from, to, q }: NonNullable<Part['noise']>, begin: number, end: number, out: GainNode): AudioScheduledSourceNode {
+function noisy(
+  { pass, from, to, q }: NonNullable<Part['noise']>,
+  begin: number,
+  end: number,
+  out: GainNode,
+): AudioScheduledSourceNode {
   const source = context!.createBufferSource();
   source.buffer = hush;
   source.loop = true;
@@ -125,7 +154,12 @@ function noisy({ pass, from, to, q }: NonNullable<Part['noise']>, begin: number,
   return source;
 }
 
-function toned({ wave, from, to, tremble }: NonNullable<Part['tone']>, begin: number, end: number, out: GainNode): AudioScheduledSourceNode {
+function toned(
+  { wave, from, to, tremble }: NonNullable<Part['tone']>,
+  begin: number,
+  end: number,
+  out: GainNode,
+): AudioScheduledSourceNode {
   const source = context!.createOscillator();
   source.type = wave;
   source.frequency.setValueAtTime(from, begin);

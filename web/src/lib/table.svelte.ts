@@ -33,7 +33,9 @@ export class Table {
   readonly choices: Choice[] = $derived(this.live ? (this.match?.position.choices ?? []) : []);
   readonly over = $derived(this.match?.position.turn === 'over');
   // Between two people only where the game was begun with it; who plays every side has nobody to be unfair to.
-  readonly advised = $derived(this.over || (this.match?.advice ?? false) || (this.match?.seats.every((seat) => seat.you) ?? false));
+  readonly advised = $derived(
+    this.over || (this.match?.advice ?? false) || (this.match?.seats.every((seat) => seat.you) ?? false),
+  );
   readonly length = $derived(this.match?.log.length ?? 0);
   readonly entries = $derived.by(() => new Map<string, RuleEntry>(this.rules?.entries.map((e) => [e.id, e]) ?? []));
 
@@ -129,7 +131,7 @@ export class Table {
     if (this.#giving) return;
     this.#giving = true;
     try {
-      for (let done = false; !done && this.match && !this.#gone; ) {
+      for (let done = false; !done && this.match && !this.#gone;) {
         const before = this.match;
         const now = await how(before);
         if (now && now.version > this.match.version) this.#receive(now);

@@ -30,5 +30,9 @@ export function hideTip(): void {
 export function tipBeside(element: Element, content: Omit<TipContent, 'around' | 'upright'>): void {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const dock = element.closest('.dock')?.getBoundingClientRect(); // no choice is covered by a tip
-  showTip({ ...content, upright: true, around: { left, right, top: dock?.top ?? top, bottom: dock?.bottom ?? bottom } });
+  showTip({
+    ...content,
+    upright: true,
+    around: { left, right, top: dock?.top ?? top, bottom: dock?.bottom ?? bottom },
+  });
 }

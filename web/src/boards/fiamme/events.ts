@@ -28,13 +28,21 @@ function rises(happening: Happening): Beat[] {
 function kneels(happening: Happening): Beat[] {
   const to = figure(happening.is, enemyOf(happening));
   const from = happening.is.spot('actor');
-  return [to && from ? { show: 'tracer', seconds: 0.4, sound: 'mg', at: from, to } : { show: 'ring', seconds: 0.4, sound: 'mg' }];
+  return [
+    to && from
+      ? { show: 'tracer', seconds: 0.4, sound: 'mg', at: from, to }
+      : { show: 'ring', seconds: 0.4, sound: 'mg' },
+  ];
 }
 
 function thrown({ was }: Happening): Beat[] {
   const from = was.spot('actor');
   const to = figure(was, 'enemy:1') ?? was.spot('card');
-  return [from && to ? { show: 'lob', seconds: 0.7, sound: 'blast', at: from, to } : { show: 'burst', seconds: 0.7, sound: 'blast' }];
+  return [
+    from && to
+      ? { show: 'lob', seconds: 0.7, sound: 'blast', at: from, to }
+      : { show: 'burst', seconds: 0.7, sound: 'blast' },
+  ];
 }
 
 // An enemy fires: the flash is at his rifle, the shot flies to the unit.
@@ -42,7 +50,10 @@ function fires(happening: Happening): Beat[] {
   const from = figure(happening.is, enemyOf(happening));
   const to = happening.is.spot('actor');
   if (!from) return [{ show: 'flash', seconds: 0.4, sound: 'shot' }];
-  return [{ show: 'flash', seconds: 0.3, sound: 'shot', at: from, words: '' }, ...(to ? [{ show: 'tracer' as const, seconds: 0.3, at: from, to }] : [])];
+  return [
+    { show: 'flash', seconds: 0.3, sound: 'shot', at: from, words: '' },
+    ...(to ? [{ show: 'tracer' as const, seconds: 0.3, at: from, to }] : []),
+  ];
 }
 
 // A bomb takes the first of its kind that still stands, else the first one.
@@ -82,7 +93,9 @@ export const looks: Record<string, Look> = {
   'enemy-misses': fires,
   'sniper-hits': { show: 'flash', seconds: 0.4, sound: 'shot' },
   'sniper-misses': { seconds: 0.4, sound: 'shot' },
-  'round-won': ({ was }) => [{ show: 'fall', seconds: 0.8, sound: 'steel', piece: 'enemy:1', at: figure(was, 'enemy:1') ?? undefined }],
+  'round-won': ({ was }) => [
+    { show: 'fall', seconds: 0.8, sound: 'steel', piece: 'enemy:1', at: figure(was, 'enemy:1') ?? undefined },
+  ],
   'round-lost': { show: 'stamp', seconds: 0.8, sound: 'steel' },
   'enemy-eliminated': falls,
   wounded: { show: 'shake', piece: 'actor', seconds: 0.5, sound: 'steel' },
@@ -119,7 +132,9 @@ export const during: Kit['during'] = (before, event, end) => {
   const { enemies } = state;
   switch (event.kind) {
     case 'counter-drawn':
-      return typeof enemy === 'string' ? { ...state, enemies: [...enemies, { id: enemy, suppressed: false, immune: false }] } : state;
+      return typeof enemy === 'string'
+        ? { ...state, enemies: [...enemies, { id: enemy, suppressed: false, immune: false }] }
+        : state;
     case 'suppressed':
       return { ...state, enemies: enemies.map((one, i) => (i + 1 === place ? { ...one, suppressed: true } : one)) };
     case 'round-won':

@@ -23,11 +23,24 @@ export interface Layout {
 
 const kUnitHeight = 146;
 
-const box = (x: number, y: number, w: number, h: number, r: number): Spot => ({ x: x + w / 2, y: y + h / 2, shape: 'box', r, w, h });
+const box = (x: number, y: number, w: number, h: number, r: number): Spot => ({
+  x: x + w / 2,
+  y: y + h / 2,
+  shape: 'box',
+  r,
+  w,
+  h,
+});
 
 function unitIn(columns: number, width: number, top: number, index: number): Spot {
   const w = (width - 24 - (columns - 1) * 10) / columns;
-  return box(12 + (index % columns) * (w + 10), top + Math.floor(index / columns) * (kUnitHeight + 6), w, kUnitHeight, 7);
+  return box(
+    12 + (index % columns) * (w + 10),
+    top + Math.floor(index / columns) * (kUnitHeight + 6),
+    w,
+    kUnitHeight,
+    7,
+  );
 }
 
 const wide: Layout = {

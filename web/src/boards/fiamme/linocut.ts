@@ -36,7 +36,13 @@ export function rays(at: Point, near: number, far: number, count: number, seed: 
     const angle = ((i + next() * 0.5) / count) * 2 * Math.PI;
     const from = near * (1 + next() * 0.5);
     const to = from + (far - near) * (0.15 + next() * next());
-    return gouge(at.x + Math.cos(angle) * from, at.y + Math.sin(angle) * from, at.x + Math.cos(angle) * to, at.y + Math.sin(angle) * to, 1.4 + next());
+    return gouge(
+      at.x + Math.cos(angle) * from,
+      at.y + Math.sin(angle) * from,
+      at.x + Math.cos(angle) * to,
+      at.y + Math.sin(angle) * to,
+      1.4 + next(),
+    );
   }).join('');
 }
 
@@ -50,7 +56,14 @@ export function furrows(left: number, top: number, width: number, height: number
 }
 
 // A range of mountains: its outline down to `base`, and the cuts on the slopes that face the light.
-export function range(left: number, right: number, base: number, height: number, step: number, seed: number): { outline: string; cuts: string } {
+export function range(
+  left: number,
+  right: number,
+  base: number,
+  height: number,
+  step: number,
+  seed: number,
+): { outline: string; cuts: string } {
   const next = dice(seed);
   let outline = `M${left} ${base}`;
   let cuts = '';

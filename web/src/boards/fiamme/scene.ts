@@ -36,10 +36,15 @@ class FiammeScene implements Scene {
       const index = this.#state.units.findIndex((unit) => unit.id === name);
       return index < 0 ? null : this.#layout.unit(index, this.#state.units.length);
     }
-    if (kind === 'actor') return { x: this.#layout.actor.x, y: this.#layout.actor.y - 90, shape: 'box', r: 6, w: 120, h: 180 };
+    if (kind === 'actor')
+      return { x: this.#layout.actor.x, y: this.#layout.actor.y - 90, shape: 'box', r: 6, w: 120, h: 180 };
     const number = Number(name);
-    if (kind === 'enemy') return this.#state.enemies[number - 1] ? enemySpot(this.#layout.enemies, number - 1, this.#state.enemies.length) : null;
-    if (kind === 'die') return this.#state.dice.faces[number - 1] !== undefined ? dieSpot(this.#layout, number - 1) : null;
+    if (kind === 'enemy')
+      return this.#state.enemies[number - 1]
+        ? enemySpot(this.#layout.enemies, number - 1, this.#state.enemies.length)
+        : null;
+    if (kind === 'die')
+      return this.#state.dice.faces[number - 1] !== undefined ? dieSpot(this.#layout, number - 1) : null;
     return null;
   }
 
@@ -52,7 +57,9 @@ class FiammeScene implements Scene {
     const { step, dice } = this.#state;
     if (step !== 'keep') return null;
     const [own, theirs] = dice.faces;
-    return dice.kind === 'melee' ? phrase(lang, 'fa.keep.melee', { own: own ?? '', theirs: theirs ?? '' }) : phrase(lang, 'fa.keep', { faces: dice.faces.join(', ') });
+    return dice.kind === 'melee'
+      ? phrase(lang, 'fa.keep.melee', { own: own ?? '', theirs: theirs ?? '' })
+      : phrase(lang, 'fa.keep', { faces: dice.faces.join(', ') });
   }
 
   focus(): string | null {
@@ -98,7 +105,8 @@ class FiammeScene implements Scene {
     if (kind === 'courage') return phrase(lang, 'fa.label.courage', { n: state.courage });
     if (kind === 'pm') return this.components.pm.name[lang];
     if (kind === 'card') return cardOf(this.components, state.card)?.name[lang] ?? '';
-    if (kind === 'die') return phrase(lang, 'fa.label.die', { n: name, face: state.dice.faces[Number(name) - 1] || '–' });
+    if (kind === 'die')
+      return phrase(lang, 'fa.label.die', { n: name, face: state.dice.faces[Number(name) - 1] || '–' });
     if (kind === 'enemy') {
       const counter = state.enemies[Number(name) - 1]!;
       const enemy = this.components.enemies.find((entry) => entry.id === counter.id);

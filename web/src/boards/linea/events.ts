@@ -48,7 +48,9 @@ export const looks: Record<string, Look> = {
   'test-held': { show: 'stamp', seconds: 0.5, sound: 'stamp' },
   'test-fails': { show: 'stamp', seconds: 0.5, sound: 'stamp' },
   'melee-won': { show: 'burst', seconds: 0.8, sound: 'steel' },
-  'objective-taken': ({ event }) => [{ show: 'turn', piece: `flag:${event.data.objective}`, seconds: 0.5, sound: 'bell' }],
+  'objective-taken': ({ event }) => [
+    { show: 'turn', piece: `flag:${event.data.objective}`, seconds: 0.5, sound: 'bell' },
+  ],
   'deck-rebuilt': { seconds: 0.5, sound: 'paper' },
 };
 

@@ -9,5 +9,11 @@ export function first(action: string, position: Position, files: PackFiles): str
   const { ghost } = hands;
   if (!ghost || (position as LineaPosition).state.step !== 'setup' || verbOf(action) !== 'ready') return null;
   take(null);
-  return order('place', ghost.piece, Math.round(ghost.x), Math.round(groundOf(files, position.scenario).h - ghost.y), Math.round(ghost.facing));
+  return order(
+    'place',
+    ghost.piece,
+    Math.round(ghost.x),
+    Math.round(groundOf(files, position.scenario).h - ghost.y),
+    Math.round(ghost.facing),
+  );
 }

@@ -24,7 +24,9 @@ export const kit: Kit = {
   },
   where(position, lang) {
     const { draws, side } = (position as LineaPosition).state;
-    return [phrase(lang, 'linea.where', { n: draws }), side ? phrase(lang, `linea.side.${side}`) : ''].filter(Boolean).join(' · ');
+    return [phrase(lang, 'linea.where', { n: draws }), side ? phrase(lang, `linea.side.${side}`) : '']
+      .filter(Boolean)
+      .join(' · ');
   },
   phases: ['setup', 'card', 'platoon', 'half', 'reply', 'test'],
   heads: ['card-drawn'],

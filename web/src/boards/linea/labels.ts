@@ -40,7 +40,12 @@ export function place(wanted: Wanted[], taken: Rect[], board: { w: number; h: nu
   return wanted.flatMap(({ id, text, at, away, size, on }) => {
     const half = (text.length * size * kWide) / 2;
     const [below, above, level] = [at.y + away + size, at.y - away - size * 0.4, at.y + size * 0.35];
-    const tries: [number, number][] = [[at.x, below], [at.x, above], [at.x + away + half + size * 0.4, level], [at.x - away - half - size * 0.4, level]];
+    const tries: [number, number][] = [
+      [at.x, below],
+      [at.x, above],
+      [at.x + away + half + size * 0.4, level],
+      [at.x - away - half - size * 0.4, level],
+    ];
     if (on) tries.unshift([at.x, level]);
     for (const [x, y] of tries) {
       const label = { id, text, x, y, size };

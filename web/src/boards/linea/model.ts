@@ -143,7 +143,15 @@ export class Ground {
     const card = this.#pieces.get(state.id);
     const unit = card && this.#units.get(card.unit);
     if (!card || !unit) return null;
-    return { id: state.id, name: unit.name, unit, side: card.side, facing: state.at[2] / kTenths, state, ...this.fromState(state.at) };
+    return {
+      id: state.id,
+      name: unit.name,
+      unit,
+      side: card.side,
+      facing: state.at[2] / kTenths,
+      state,
+      ...this.fromState(state.at),
+    };
   }
 
   sideOf(id: string): Side | null {
@@ -152,13 +160,17 @@ export class Ground {
 
   // Pieces on the table that this seat knows of.
   pieces(state: LineaState): Piece[] {
-    const present = [...state.pieces, ...(state.enemies ?? [])].filter((piece) => (piece.status ?? 'in-play') === 'in-play' && !piece.aboard);
+    const present = [...state.pieces, ...(state.enemies ?? [])].filter(
+      (piece) => (piece.status ?? 'in-play') === 'in-play' && !piece.aboard,
+    );
     return present.flatMap((piece) => this.piece(piece) ?? []);
   }
 
   // Vehicles that were destroyed, while the film still knows where: afterwards the state has them nowhere.
   wrecks(state: LineaState): Piece[] {
-    const lost = [...state.pieces, ...(state.enemies ?? [])].filter((piece) => piece.status === 'destroyed' && (piece.at[0] !== 0 || piece.at[1] !== 0));
+    const lost = [...state.pieces, ...(state.enemies ?? [])].filter(
+      (piece) => piece.status === 'destroyed' && (piece.at[0] !== 0 || piece.at[1] !== 0),
+    );
     return lost.flatMap((piece) => this.piece(piece) ?? []).filter((piece) => piece.unit.base !== undefined);
   }
 
@@ -185,7 +197,15 @@ function outline(piece: Piece, at: Point & { facing: number }): { corners: Point
   const [length, width] = piece.unit.base;
   const angle = (-at.facing * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const corners = [[1, 1], [1, -1], [-1, -1], [-1, 1]].map(([x, y]) => ({ x: at.x + (x! * length * cos - y! * width * sin) / 2, y: at.y + (x! * length * sin + y! * width * cos) / 2 }));
+  const corners = [
+    [1, 1],
+    [1, -1],
+    [-1, -1],
+    [-1, 1],
+  ].map(([x, y]) => ({
+    x: at.x + (x! * length * cos - y! * width * sin) / 2,
+    y: at.y + (x! * length * sin + y! * width * cos) / 2,
+  }));
   return { corners, radius: 0 };
 }
 
@@ -201,8 +221,12 @@ export function gap(one: Piece, at: Point & { facing: number }, other: Piece): n
   const a = outline(one, at);
   const b = outline(other, other);
   let least = Infinity;
-  for (const [p, q] of [[a.corners, b.corners], [b.corners, a.corners]] as const) {
-    for (const point of p) q.forEach((corner, i) => (least = Math.min(least, toSegment(point, corner, q[(i + 1) % q.length]!))));
+  for (const [p, q] of [
+    [a.corners, b.corners],
+    [b.corners, a.corners],
+  ] as const) {
+    for (const point of p)
+      q.forEach((corner, i) => (least = Math.min(least, toSegment(point, corner, q[(i + 1) % q.length]!))));
   }
   return Math.max(0, least - a.radius - b.radius);
 }
@@ -216,7 +240,8 @@ export function insidePolygon(point: Point, corners: Point[]): boolean {
   let inside = false;
   corners.forEach((a, i) => {
     const b = corners[(i + 1) % corners.length]!;
-    if (a.y > point.y !== b.y > point.y && point.x < ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+    if (a.y > point.y !== b.y > point.y && point.x < ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y) + a.x)
+      inside = !inside;
   });
   return inside;
 }

@@ -29,10 +29,14 @@ class LineaScene implements Scene {
     this.#pieces = new Map(ground.pieces(this.#state).map((piece) => [piece.id, piece]));
     const ordered = choices.flatMap((choice) => orderedPiece(choice.action) ?? []);
     // While a side sets up, every piece of its own may be shifted; the list of choices does not name them all.
-    this.#able = new Set(this.#state.step === 'setup' && choices.length > 0 ? this.#state.pieces.map((piece) => piece.id) : ordered);
+    this.#able = new Set(
+      this.#state.step === 'setup' && choices.length > 0 ? this.#state.pieces.map((piece) => piece.id) : ordered,
+    );
     this.#only = this.#able.size === 1 ? [...this.#able][0]! : this.#state.active;
     this.near = this.#around();
-    this.#destinations = choices.flatMap((choice) => this.placeOf(choice.action) ?? []).filter((place) => place.startsWith('to:'));
+    this.#destinations = choices
+      .flatMap((choice) => this.placeOf(choice.action) ?? [])
+      .filter((place) => place.startsWith('to:'));
   }
 
   // On a phone: the piece that acts, or the middle of the own ones, with what lies around it.
@@ -44,8 +48,14 @@ class LineaScene implements Scene {
       const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
       return Math.round(Math.max(size / 2, Math.min(most - size / 2, mean)) / 40) * 40;
     };
-    const x = middle(acting.map((piece) => piece.x), this.ground.w);
-    const y = middle(acting.map((piece) => piece.y), this.ground.h);
+    const x = middle(
+      acting.map((piece) => piece.x),
+      this.ground.w,
+    );
+    const y = middle(
+      acting.map((piece) => piece.y),
+      this.ground.h,
+    );
     return { x: x - size / 2, y: y - size / 2, w: size, h: size };
   }
 
@@ -62,7 +72,12 @@ class LineaScene implements Scene {
     }
     const piece = this.#pieces.get(name);
     if (!piece) return null;
-    return { x: piece.x, y: piece.y, shape: 'circle', r: (piece.unit.radius ?? Math.max(...(piece.unit.base ?? [40])) / 2) + 6 };
+    return {
+      x: piece.x,
+      y: piece.y,
+      shape: 'circle',
+      r: (piece.unit.radius ?? Math.max(...(piece.unit.base ?? [40])) / 2) + 6,
+    };
   }
 
   placeOf(action: string): string | null {
@@ -134,7 +149,8 @@ class LineaScene implements Scene {
     const x = Math.max(0, Math.min(this.ground.w, Math.round(point.x)));
     const y = Math.max(0, Math.min(this.ground.h, Math.round(point.y)));
     const away = Math.hypot(x - piece.x, y - piece.y);
-    const facing = away < 5 ? piece.facing : Math.round((Math.atan2(piece.y - y, x - piece.x) * 180) / Math.PI + 360) % 360;
+    const facing =
+      away < 5 ? piece.facing : Math.round((Math.atan2(piece.y - y, x - piece.x) * 180) / Math.PI + 360) % 360;
     hands.ghost = { piece: piece.id, x, y, facing: this.#state.step === 'setup' ? Math.round(piece.facing) : facing };
   }
 
@@ -150,7 +166,11 @@ class LineaScene implements Scene {
 
   label(place: string, lang: Lang): string {
     const [kind, name = ''] = place.split(':');
-    if (kind === 'to') return name.split(',').map((mm) => `${Number(mm) / 10} cm`).join(', ');
+    if (kind === 'to')
+      return name
+        .split(',')
+        .map((mm) => `${Number(mm) / 10} cm`)
+        .join(', ');
     const piece = this.#pieces.get(name);
     return piece ? `${piece.name[lang]} (${name})` : name;
   }

@@ -9,8 +9,10 @@ const answer = (piece: string): Beat => ({ show: 'track', piece, seconds: 0.3, s
 
 // Who attacks and who is attacked; a leader that falls is known before the event only.
 const first = (was: Scene, is: Scene, find: (scene: Scene) => Spot | null): Spot | null => find(is) ?? find(was);
-const leaderOf = ({ was, is }: Happening) => first(was, is, (scene) => (scene.focus?.()?.startsWith('plane') ? scene.spot(scene.focus()!) : null));
-const targetOf = ({ was, is }: Happening) => first(was, is, (scene) => (scene.target?.() ? scene.spot(scene.target()!) : null));
+const leaderOf = ({ was, is }: Happening) =>
+  first(was, is, (scene) => (scene.focus?.()?.startsWith('plane') ? scene.spot(scene.focus()!) : null));
+const targetOf = ({ was, is }: Happening) =>
+  first(was, is, (scene) => (scene.target?.() ? scene.spot(scene.target()!) : null));
 
 function fall(happening: Happening): Beat[] {
   return [{ show: 'burst', seconds: 0.8, sound: 'blast', at: placeOf(happening) }, answer('lost')];
@@ -24,14 +26,20 @@ function flak(hits: boolean): Look {
     if (!at || !to) return [{ show: 'flash', seconds: 0.5, sound: 'flak' }];
     return [
       { show: 'tracer', seconds: 0.4, sound: 'flak', at, to, words: '' },
-      hits ? { show: 'burst', seconds: 0.4, at: to } : { show: 'flash', seconds: 0.4, at: { x: to.x + 44, y: to.y - 34 } },
+      hits
+        ? { show: 'burst', seconds: 0.4, at: to }
+        : { show: 'flash', seconds: 0.4, at: { x: to.x + 44, y: to.y - 34 } },
     ];
   };
 }
 
 const gunnery: Look = (happening) => {
   const to = targetOf(happening);
-  return [to ? { show: 'tracer', seconds: 0.4, sound: 'mg', at: placeOf(happening), to } : { show: 'still', seconds: 0.4, sound: 'mg' }];
+  return [
+    to
+      ? { show: 'tracer', seconds: 0.4, sound: 'mg', at: placeOf(happening), to }
+      : { show: 'still', seconds: 0.4, sound: 'mg' },
+  ];
 };
 
 export const looks: Record<string, Look> = {
@@ -63,7 +71,9 @@ export const looks: Record<string, Look> = {
   'value-set': pencil,
   'flak-hits': flak(true),
   'flak-misses': flak(false),
-  evaded: ({ event }) => [{ show: 'shake', piece: `plane:${String(event.data.aircraft)}`, seconds: 0.4, sound: 'engine' }],
+  evaded: ({ event }) => [
+    { show: 'shake', piece: `plane:${String(event.data.aircraft)}`, seconds: 0.4, sound: 'engine' },
+  ],
   'gunnery-hit': gunnery,
   'gunnery-miss': gunnery,
   'release-success'(happening) {
@@ -77,9 +87,20 @@ export const looks: Record<string, Look> = {
   },
   'release-failure': { show: 'splash', seconds: 0.6, sound: 'splash' },
   concussion: { show: 'burst', seconds: 0.8, sound: 'blast' },
-  dud: (happening) => [{ show: 'shake', piece: 'torpedo', seconds: 0.6, sound: 'clank', ...(targetOf(happening) ? { at: targetOf(happening)! } : {}) }],
+  dud: (happening) => [
+    {
+      show: 'shake',
+      piece: 'torpedo',
+      seconds: 0.6,
+      sound: 'clank',
+      ...(targetOf(happening) ? { at: targetOf(happening)! } : {}),
+    },
+  ],
   'ship-damaged': { show: 'splash', seconds: 0.8, sound: 'blast' },
-  'ship-sunk': (happening) => [{ show: 'burst', seconds: 0.8, sound: 'blast', at: placeOf(happening) }, answer('score')],
+  'ship-sunk': (happening) => [
+    { show: 'burst', seconds: 0.8, sound: 'blast', at: placeOf(happening) },
+    answer('score'),
+  ],
 };
 
 export const during = duringBy({

@@ -18,7 +18,12 @@ export const kit: Kit = {
   during,
   odds(choice, odds, lang) {
     if (choice.action !== 'release') return null;
-    return together(odds, (text) => text.en.startsWith('success') && !text.en.includes('dud'), phrase(lang, 'nk.odds.hit'), lang);
+    return together(
+      odds,
+      (text) => text.en.startsWith('success') && !text.en.includes('dud'),
+      phrase(lang, 'nk.odds.hit'),
+      lang,
+    );
   },
   waste(choice, position, files, lang) {
     const left = pointsWasted(choice.action, position, tablesOf(files));
@@ -27,7 +32,9 @@ export const kit: Kit = {
   goal: (position, _, lang) => phrase(lang, onFirstSheet(position.phase) ? 'nk.goal.training' : 'nk.goal.attack'),
   where(position, lang) {
     const { turn, sequences } = position.state as NakajimaState;
-    return onFirstSheet(position.phase) ? phrase(lang, 'bar.turn', { n: turn }) : phrase(lang, 'nk.sequence', { n: sequences });
+    return onFirstSheet(position.phase)
+      ? phrase(lang, 'bar.turn', { n: turn })
+      : phrase(lang, 'nk.sequence', { n: sequences });
   },
   phases: ['buying', 'training', 'checks', 'approach', 'attack'],
   heads: ['turn-begins', 'sequence-begins'],

@@ -76,6 +76,9 @@ export function onFirstSheet(phase: string): boolean {
 // Mission points that teams, crews and aircraft have cost so far.
 export function spentOf(state: NakajimaState, tables: Tables): number {
   const cost = (list: { id: string; cost: number }[], id: string) => list.find((entry) => entry.id === id)?.cost ?? 0;
-  const units = state.aircraft.reduce((sum, entry) => sum + cost(tables.crews, entry.crew) + cost(tables.planes, entry.plane), 0);
+  const units = state.aircraft.reduce(
+    (sum, entry) => sum + cost(tables.crews, entry.crew) + cost(tables.planes, entry.plane),
+    0,
+  );
   return units + (tables.ground_teams.find((row) => row.teams === state.teams)?.cost ?? 0);
 }

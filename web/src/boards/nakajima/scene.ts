@@ -4,7 +4,18 @@ import type { Point } from '../../lib/hex';
 import type { GameEvent, Lang, Position } from '../../lib/types';
 import { inside, type PackFiles, type Scene, type Spot } from '../kit';
 import { choiceAt, placeOfChoice } from './choices';
-import { attackSpot, bothSheets, deckSlot, firstSheet, matrixCell, sea, secondSheet, shipSpot, teamsBox, zoneSpot } from './layout';
+import {
+  attackSpot,
+  bothSheets,
+  deckSlot,
+  firstSheet,
+  matrixCell,
+  sea,
+  secondSheet,
+  shipSpot,
+  teamsBox,
+  zoneSpot,
+} from './layout';
 import { onFirstSheet, tablesOf, type NakajimaPosition, type NakajimaState, type Tables, type Zone } from './model';
 
 // Places: plane:4, ship:2, teams:5, unit:average-used, slot:9, zone:far.
@@ -23,7 +34,11 @@ class NakajimaScene implements Scene {
     this.#first = onFirstSheet(position.phase);
     this.home = this.#first ? firstSheet : secondSheet;
     const buying = position.phase === 'buying' && this.#state.step !== 'count';
-    this.near = this.#first ? (buying ? { x: 0, y: 0, w: 268, h: 320 } : { x: 260, y: 36, w: 744, h: 248 }) : this.#attackNear();
+    this.near = this.#first
+      ? buying
+        ? { x: 0, y: 0, w: 268, h: 320 }
+        : { x: 260, y: 36, w: 744, h: 248 }
+      : this.#attackNear();
   }
 
   // On a phone: the ships while one is chosen, those who circle while a formation is, then from it to the ships.
@@ -88,8 +103,12 @@ class NakajimaScene implements Scene {
 
   places(): string[] {
     const planes = this.#state.aircraft.map((_, i) => `plane:${i + 1}`);
-    if (!this.#first) return [...planes, ...this.#state.ships.map((_, i) => `ship:${i + 1}`), 'zone:far', 'zone:near', 'zone:close'];
-    const free = Array.from({ length: this.tables.mission.max_aircraft - planes.length }, (_, i) => `slot:${planes.length + i + 1}`);
+    if (!this.#first)
+      return [...planes, ...this.#state.ships.map((_, i) => `ship:${i + 1}`), 'zone:far', 'zone:near', 'zone:close'];
+    const free = Array.from(
+      { length: this.tables.mission.max_aircraft - planes.length },
+      (_, i) => `slot:${planes.length + i + 1}`,
+    );
     const units = this.tables.crews.flatMap((crew) => this.tables.planes.map((plane) => `unit:${crew.id}-${plane.id}`));
     return [...this.tables.ground_teams.map((row) => `teams:${row.teams}`), ...units, ...planes, ...free];
   }
@@ -129,7 +148,14 @@ class NakajimaScene implements Scene {
       const ship = this.#state.ships[Number(name) - 1]!;
       const card = this.tables.ships.find((entry) => entry.id === ship.type);
       const type = maybePhrase(lang, `nk.ship.${ship.type}`) ?? ship.type;
-      return phrase(lang, 'nk.label.ship', { n: name, type, damage: ship.damage, of: card?.hit_points ?? '?', flak: ship.flak, value: card?.value ?? '?' });
+      return phrase(lang, 'nk.label.ship', {
+        n: name,
+        type,
+        damage: ship.damage,
+        of: card?.hit_points ?? '?',
+        flak: ship.flak,
+        value: card?.value ?? '?',
+      });
     }
     if (kind === 'teams') return phrase(lang, 'nk.label.teams', { n: name });
     if (kind === 'unit') return name.split('-').map(capital).join(' · ');

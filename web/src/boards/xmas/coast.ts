@@ -122,7 +122,8 @@ function chartOf(sea: Sea, width: number, height: number): Coast {
   const columns = Math.ceil((width + 2 * kApron) / kStep) + 1;
   const rows = Math.ceil((height + 2 * kApron) / kStep) + 1;
   const values = new Float32Array(columns * rows);
-  const rough = (x: number, y: number, seed: number) => (noise(x / 11, y / 11, seed) + 0.6 * noise(x / 5, y / 5, seed + 1) - 0.8) * kRough;
+  const rough = (x: number, y: number, seed: number) =>
+    (noise(x / 11, y / 11, seed) + 0.6 * noise(x / 5, y / 5, seed + 1) - 0.8) * kRough;
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < columns; c++) {
       const x = c * kStep - kApron;

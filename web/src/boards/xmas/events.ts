@@ -16,7 +16,9 @@ function lost(happening: Happening): Beat[] {
 function miss(happening: Happening): Beat[] {
   const { x, y } = placeOf(happening);
   const angle = happening.entry.n * 2.4;
-  return [{ show: 'splash', seconds: 0.5, sound: 'splash', at: { x: x + 13 * Math.cos(angle), y: y + 9 * Math.sin(angle) } }];
+  return [
+    { show: 'splash', seconds: 0.5, sound: 'splash', at: { x: x + 13 * Math.cos(angle), y: y + 9 * Math.sin(angle) } },
+  ];
 }
 
 export const looks: Record<string, Look> = {

@@ -21,7 +21,10 @@ export const kit: Kit = {
   },
   goal(position, files, lang) {
     const { victory } = sheetOf(files, position.scenario);
-    return phrase(lang, 'xmas.goal', { n: victory.operational ?? 0, level: maybePhrase(lang, 'level.xmas.operational') ?? '' });
+    return phrase(lang, 'xmas.goal', {
+      n: victory.operational ?? 0,
+      level: maybePhrase(lang, 'level.xmas.operational') ?? '',
+    });
   },
   where: (position, lang) => phrase(lang, 'bar.turn', { n: (position.state as XmasState).turn }),
   phases: ['setup', 'other-units', 'movement', 'event', 'lights', 'attack'],

@@ -73,7 +73,9 @@ export class Sea {
   }
 
   isSea(hex: string): boolean {
-    return this.contains(hex) && this.sheet.terrain.rows[Number(hex.slice(2, 4)) - 1]?.[Number(hex.slice(0, 2)) - 1] === '.';
+    return (
+      this.contains(hex) && this.sheet.terrain.rows[Number(hex.slice(2, 4)) - 1]?.[Number(hex.slice(0, 2)) - 1] === '.'
+    );
   }
 
   depth(hex: string): number {
