@@ -47,12 +47,12 @@ GAMES = {
     "xmas": Game("src/games/xmas/rules", "*battery_test*,*odds_test*,*options_test*,*state_json_test*",
                  ("s08_alarm.hpp", "0 ? 0", "0 ? 1")),
     "nakajima": Game("src/games/nakajima/rules", "*battery_test*,*odds_test*,*state_test*",
-                     ("s02_training.hpp", "face % 2 == 0 &&", "face % 2 != 0 &&")),
+                     ("t05_to_09_training.hpp", "face % 2 == 0 &&", "face % 2 != 0 &&")),
     "fiamme": Game("src/games/fiamme/rules", "*battery_test*,*odds_test*,*state_test*",
                    ("s03_tests.hpp", "total >= c.difficulty", "total > c.difficulty")),
     "linea": Game("src/games/linea/rules",
                   "*battery_test*,*candidates_test*,*properties_test*,*telling_test*,*scripted_test*",
-                  ("s10_morale.hpp", "total <= morale", "total < morale")),
+                  ("l_morale.hpp", "total <= morale", "total < morale")),
     "table": Game("src/table", "", ("polygon.cpp", "2 * Wide{limit} + 1", "2 * Wide{limit}")),
 }
 

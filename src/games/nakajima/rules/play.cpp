@@ -5,14 +5,14 @@
 
 #include <nakajima/die_rules.hpp>
 
-#include "s01_buying.hpp"
-#include "s02_training.hpp"
-#include "s03_checks.hpp"
-#include "s04_approach.hpp"
-#include "s05_flak.hpp"
-#include "s06_zones.hpp"
-#include "s07_release.hpp"
-#include "s08_next_sequence.hpp"
+#include "a01_to_04_approach.hpp"
+#include "a05_to_06_flak.hpp"
+#include "a07_to_10_zones.hpp"
+#include "a11_to_13_release.hpp"
+#include "a14_to_15_next_sequence.hpp"
+#include "t01_to_04_buying.hpp"
+#include "t05_to_09_training.hpp"
+#include "t10_to_14_checks.hpp"
 
 namespace plancia::nakajima {
 

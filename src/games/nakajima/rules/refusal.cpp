@@ -4,9 +4,9 @@
 
 #include <core/legal.hpp>
 
-#include "s01_buying.hpp"
-#include "s02_training.hpp"
-#include "s04_approach.hpp"
+#include "a01_to_04_approach.hpp"
+#include "t01_to_04_buying.hpp"
+#include "t05_to_09_training.hpp"
 
 namespace plancia::nakajima {
 namespace {

@@ -2,7 +2,7 @@
 
 // Section 7, other fire: machine guns and high explosive, on one target or on an area.
 
-#include "s06_antitank.hpp"
+#include "t_antitank.hpp"
 
 namespace plancia::linea {
 

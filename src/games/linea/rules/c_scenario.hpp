@@ -1,6 +1,6 @@
 #pragma once
 
-// Section 11, the scenario: set-up, reinforcements, jokers, objectives.
+// Section 2, the scenario: set-up, reinforcements, jokers, objectives.
 
 #include "play.hpp"
 
