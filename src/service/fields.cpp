@@ -25,6 +25,10 @@ std::string_view fault(const Json& value, Field kind) {
     case Field::seed:
       if (value.is_number_integer()) return "";
       return value.is_string() && !value.get_ref<const std::string&>().empty() ? "" : "is a text or a whole number";
+    case Field::texts:
+      return value.is_array() && std::ranges::all_of(value, [](const Json& v) { return v.is_string(); })
+                 ? ""
+                 : "is a list of texts";
     case Field::options:
       if (!value.is_object()) return "is an object";
       return std::ranges::all_of(value, [](const Json& v) { return v.is_string() || v.is_boolean(); })

@@ -10,7 +10,7 @@
 
 namespace plancia::service {
 
-enum class Field { text, number, flag, options, seed };
+enum class Field { text, number, flag, options, seed, texts };
 
 struct FieldRule {
   std::string_view name;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <stdexcept>
 
 #include <nlohmann/json.hpp>
@@ -13,12 +14,14 @@ struct Service::Change {
   std::string action;
   std::int64_t version;
   std::string key;
+  std::vector<std::string> then;  // what is to come of it, in a practice game
 };
 
 namespace {
 
 constexpr std::size_t kLongestKey = 64;
 constexpr std::size_t kLongestAction = 200;
+constexpr std::size_t kMostThen = 400;
 
 std::optional<Refusal> check_key(const std::string& key) {
   constexpr std::string_view kAllowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
@@ -26,6 +29,22 @@ std::optional<Refusal> check_key(const std::string& key) {
     return std::nullopt;
   }
   return bad_request("\"key\" has 1 to 64 letters, digits or dashes");
+}
+
+std::optional<Refusal> play_one(record::Session& session, const std::string& action) {
+  if (session.over()) return refusal(Code::over);
+  if (const auto played = session.play(action); !played) {
+    return Refusal{Code::action, played.error().text, played.error().rule, {}, {}};
+  }
+  return std::nullopt;
+}
+
+// Whether the visitor may say how dice fall and what a machine does: where the game proves nothing anyway, and nobody
+// else plays it.
+bool may_choose(const LiveMatch& live, const Viewer& viewer) {
+  return live.session().setup().practice && std::ranges::all_of(live.seats(), [&](const storage::Seat& seat) {
+           return seat.machine.has_value() || viewer.holds(seat.seat);
+         });
 }
 
 Refusal old_version(const LiveMatch& live, const Viewer& viewer) {
@@ -54,12 +73,18 @@ void Service::go_on(record::Session& session, const std::vector<storage::Seat>& 
 }
 
 Answer<Json> Service::act(const Visitor& visitor, const std::string& id, const Json& request) {
-  if (auto refused =
-          check_fields(request, {{"action", Field::text}, {"version", Field::number}, {"key", Field::text}})) {
+  if (auto refused = check_fields(
+          request,
+          {{"action", Field::text}, {"version", Field::number}, {"key", Field::text}, {"then", Field::texts, false}})) {
     return std::unexpected(*std::move(refused));
   }
-  const Change wanted{false, request["action"], request["version"], request["key"]};
-  if (wanted.action.size() > kLongestAction) return std::unexpected(bad_request("\"action\" is too long"));
+  const Change wanted{false, request["action"], request["version"], request["key"],
+                      request.value("then", std::vector<std::string>())};
+  const auto too_long = [](const std::string& action) { return action.size() > kLongestAction; };
+  if (too_long(wanted.action)) return std::unexpected(bad_request("\"action\" is too long"));
+  if (wanted.then.size() > kMostThen || std::ranges::any_of(wanted.then, too_long)) {
+    return std::unexpected(bad_request("\"then\" is too long"));
+  }
   return change(visitor, id, wanted);
 }
 
@@ -67,7 +92,7 @@ Answer<Json> Service::undo(const Visitor& visitor, const std::string& id, const 
   if (auto refused = check_fields(request, {{"version", Field::number}, {"key", Field::text}})) {
     return std::unexpected(*std::move(refused));
   }
-  return change(visitor, id, {true, "", request["version"], request["key"]});
+  return change(visitor, id, {true, "", request["version"], request["key"], {}});
 }
 
 Answer<Json> Service::change(const Visitor& visitor, const std::string& id, const Change& wanted) {
@@ -88,7 +113,7 @@ Answer<Json> Service::change(const Visitor& visitor, const std::string& id, cons
         return std::unexpected(old_version(found.live(), viewer));
       }
       std::vector<storage::Entry> entries;
-      if (auto refused = wanted.undo ? take_back(found, entries) : play(found, wanted.action, entries)) {
+      if (auto refused = wanted.undo ? take_back(found, entries) : play(found, wanted, entries)) {
         return std::unexpected(*std::move(refused));
       }
       entries.front().request = key;
@@ -113,15 +138,19 @@ Answer<Json> Service::change(const Visitor& visitor, const std::string& id, cons
   return answer;
 }
 
-std::optional<Refusal> Service::play(Found& found, const std::string& action, std::vector<storage::Entry>& entries) {
+std::optional<Refusal> Service::play(Found& found, const Change& wanted, std::vector<storage::Entry>& entries) {
   record::Session& session = found.live().session_to_change();
   if (session.over()) return refusal(Code::over);
   if (!session.ready()) return Refusal{.code = Code::dice, .text = i18n::text("record.dice.waiting")};
-  const int seat = seat_of(session.game().turn());
-  if (!found.viewer().holds(seat)) return refusal(Code::turn);
+  if (!wanted.then.empty() && !may_choose(found.live(), found.viewer())) return refusal(Code::dice, "dice.then");
+  if (!found.viewer().holds(seat_of(session.game().turn()))) return refusal(Code::turn);
   const int ply = session.ply();
-  if (const auto played = session.play(action); !played) {
-    return Refusal{Code::action, played.error().text, played.error().rule, {}, {}};
+  if (auto refused = play_one(session, wanted.action)) return refused;
+  for (const std::string& action : wanted.then) {
+    if (auto refused = play_one(session, action)) {
+      while (session.ply() > ply) session.take_back();
+      return refused;
+    }
   }
   try {
     go_on(session, found.live().seats());

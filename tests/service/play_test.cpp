@@ -234,3 +234,62 @@ TEST_CASE("An update holds what is missing since a version, and nothing is nothi
     CHECK(all["log"].size() == static_cast<std::size_t>(second));
   }
 }
+
+TEST_CASE("In practice who plays alone may say how the dice fall, and the record says that they were entered") {
+  Table table;
+  const auto anna = table.player();
+  const auto told = [&](const std::string& id, Json then) {
+    return table.service->act(
+        anna, id,
+        {{"action", "stake 1"}, {"version", table.version(anna, id)}, {"key", "k"}, {"then", std::move(then)}});
+  };
+  const std::string id = table.start(anna, "tally", {{"options", {{"practice", true}}}});
+  const auto update = told(id, {"roll 6", "stake 2"});  // a die and a decision; the die after it comes from the seed
+  REQUIRE_MESSAGE(update, (update ? "" : update.error().text.en));
+  CHECK((*update)["log"][1]["action"] == "roll 6");
+  CHECK((*update)["log"][2]["action"] == "stake 2");
+  CHECK((*update)["position"]["turn"] == "over");
+  CHECK(table.service->record(anna, id)->find("[Dice \"entered\"]") != std::string::npos);
+  table.open();  // and all of it is there again
+  CHECK(table.match(anna, id)["log"][1]["action"] == "roll 6");
+
+  const std::string counts = table.start(anna, "tally");
+  CHECK(refused(told(counts, {"roll 6"})) == Code::dice);
+  CHECK(table.match(anna, counts)["log"].empty());
+  CHECK(told(counts, Json::array()));  // nothing is chosen
+}
+
+TEST_CASE("What a practice game is told to go on with is played as a whole or not at all") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "tally", {{"options", {{"practice", true}}}});
+  const auto told = [&](Json then) {
+    return refused(table.service->act(anna, id, {{"action", "stake 1"}, {"version", 0}, {"key", "k"}, {"then", then}}));
+  };
+  const Json before = table.match(anna, id);
+  CHECK(told({"roll 6", "roll 7"}) == Code::action);
+  CHECK(told({"roll 6", "stake 2", "roll 1", "stake 1"}) == Code::over);
+  CHECK(told("roll 6") == Code::request);
+  CHECK(told(Json(401, "roll 1")) == Code::request);
+  CHECK(told({std::string(201, 'x')}) == Code::request);
+  CHECK(table.match(anna, id) == before);
+}
+
+TEST_CASE("In practice moves are made for a machine, and never for another person") {
+  Table table({.machines = {{"first", [](const record::Session&) { return std::string("stake 1"); }}}});
+  const auto anna = table.player();
+  const auto told = [&](const std::string& id) {
+    return table.service->act(
+        anna, id,
+        {{"action", "stake 1"}, {"version", table.version(anna, id)}, {"key", "k"}, {"then", {"roll 6", "pass"}}});
+  };
+  const std::string id = table.start(anna, "duel", {{"options", {{"practice", true}}}, {"opponent", "first"}});
+  const auto update = told(id);
+  REQUIRE_MESSAGE(update, (update ? "" : update.error().text.en));
+  CHECK((*update)["log"][2]["action"] == "pass");
+  CHECK((*update)["log"][2]["actor"] == "player 2");
+
+  const std::string two = table.start(anna, "duel", {{"options", {{"practice", true}}}});
+  table.second(two);
+  CHECK(refused(told(two)) == Code::dice);
+}
