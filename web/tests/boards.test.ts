@@ -7,6 +7,7 @@ import { first } from '../src/boards/linea/first';
 import { hands, take } from '../src/boards/linea/hands.svelte';
 import { place, rectOf } from '../src/boards/linea/labels';
 import { gap, groundOf } from '../src/boards/linea/model';
+import { choice } from './choice';
 
 const file = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../data/${path}`, import.meta.url), 'utf8')) as unknown;
@@ -34,12 +35,12 @@ describe('Fiamme', () => {
       probability,
       text: { it: outcome, en: outcome },
     });
-    const again = { action: 'reroll 1', rule: 'FA-5b', text: words };
+    const again = choice({ verb: 'reroll', die: 1 });
     expect(rerollOdds(again, [odd('round-won', '1/3'), odd('round-lost', '2/3')], 'en')).toBe(
       'round-won 2/6 · needs 5+',
     );
     expect(rerollOdds(again, [odd('points-0', '1/2'), odd('points-1', '1/2')], 'en')).toBe('more 3/6 · needs 4+');
-    expect(rerollOdds({ ...again, action: 'bomb' }, [odd('passed', '1/2')], 'en')).toBeNull();
+    expect(rerollOdds(choice({ verb: 'bomb' }), [odd('passed', '1/2')], 'en')).toBeNull();
   });
 
   it('cuts the same picture for the same card', () => {
@@ -96,8 +97,8 @@ describe('Linea', () => {
     const position = { game: 'linea', scenario: 'lane', state: { step: 'setup' } } as never;
     take('sherman-1');
     hands.ghost = { piece: 'sherman-1', x: 120, y: 450, facing: 15 };
-    expect(first('place rifle-1 1 2 3', position, files)).toBeNull();
-    expect(first('ready', position, files)).toBe('place sherman-1 120 150 15');
-    expect(first('ready', position, files)).toBeNull();
+    expect(first(choice({ verb: 'place', piece: 'rifle-1', x: 1, y: 2, heading: 3 }), position, files)).toBeNull();
+    expect(first(choice({ verb: 'ready' }), position, files)).toBe('place sherman-1 120 150 15');
+    expect(first(choice({ verb: 'ready' }), position, files)).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ import type { GameEvent } from '../src/lib/types';
 
 const event = (kind: string, data: Record<string, unknown> = {}): GameEvent => ({
   kind,
+  seat: null,
   rule: 'R',
   text: { it: kind, en: kind },
   data,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { groupLog, inShort, logAsMarkdown } from '../src/lib/log';
 import { courseOf, decisionsOf, facesOf, fromOtherSide, luckSide, swingsOf } from '../src/lib/review';
-import type { GameEvent, LogEntry } from '../src/lib/types';
+import type { GameEvent, LogEntry, Review } from '../src/lib/types';
 
 const event = (kind: string, text: string, data: Record<string, unknown> = {}): GameEvent => ({
   kind,
+  seat: null,
   rule: 'XM-2a',
   text: { it: text, en: text },
   data,
@@ -77,13 +78,23 @@ describe('the log', () => {
 describe('a review', () => {
   const sum = (value: number, spread = 0) => ({ value, low: value - spread, high: value + spread });
   const steps = [
-    { chance: false, action: 'a', before: 0.5, after: 0.5, better: 'b', loss: sum(0.1) },
-    { chance: true, action: 'roll 1', before: 0.5, after: 0.3 },
-    { chance: false, action: 'c', before: 0.3, after: 0.3, better: 'd', loss: sum(0.3) },
-    { chance: true, action: 'roll 6', before: 0.3, after: 0.7 },
-    { chance: true, action: 'roll 3', before: 0.7, after: 0.7 },
+    { round: 1, chance: false, action: 'a', before: 0.5, after: 0.5, better: 'b', loss: sum(0.1) },
+    { round: 1, chance: true, action: 'roll 1', before: 0.5, after: 0.3 },
+    { round: 1, chance: false, action: 'c', before: 0.3, after: 0.3, better: 'd', loss: sum(0.3) },
+    { round: 1, chance: true, action: 'roll 6', before: 0.3, after: 0.7 },
+    { round: 1, chance: true, action: 'roll 3', before: 0.7, after: 0.7 },
   ];
-  const review = { luck: sum(0.2, 0.1), mistakes: [2, 0], steps };
+  const review: Review = {
+    start: 0.5,
+    luck: sum(0.2, 0.1),
+    decisions: sum(0),
+    end: 0.7,
+    mistakes: [2, 0],
+    steps,
+    simulations: 100,
+    decided: 2,
+    searched: 2,
+  };
 
   it('tells the dearest decisions first, and no more than asked for', () => {
     expect(decisionsOf(review, () => true)).toEqual([

@@ -10,6 +10,7 @@ import { spentOf } from '../src/boards/nakajima/model';
 import { nakajimaScene } from '../src/boards/nakajima/scene';
 import { seaOf } from '../src/boards/xmas/model';
 import { xmasScene } from '../src/boards/xmas/scene';
+import { choice } from './choice';
 import type { Position } from '../src/lib/types';
 
 const file = (path: string): unknown => JSON.parse(readFileSync(`../data/${path}`, 'utf8'));
@@ -44,20 +45,24 @@ describe('the X MAS board', () => {
   const scene = xmasScene(position('xmas', 'suda', 'movement', state), files);
 
   it('puts moves on hexes and attacks on the anchorage of the ship', () => {
-    expect(scene.placeOf('move 3710')).toBe('3710');
-    expect(scene.placeOf('attack york 2')).toBe('1104');
-    expect(scene.placeOf('speed 3')).toBeNull();
+    expect(scene.placeOf(choice({ verb: 'move', hex: '3710' }))).toBe('3710');
+    expect(scene.placeOf(choice({ verb: 'attack', target: 'york', boats: 2 }))).toBe('1104');
+    expect(scene.placeOf(choice({ verb: 'speed', speed: 3 }))).toBeNull();
   });
 
   it('shows the way over free water, within the speed left', () => {
-    expect(scene.path!('3609')).toEqual(['move 3810', 'move 3709', 'move 3609']);
+    expect(scene.path!('3609')!.map((step) => step.action)).toEqual(['move 3810', 'move 3709', 'move 3609']);
     expect(scene.path!('3409')).toBeNull(); // a net, and too far
     expect(scene.path!('3808')).toHaveLength(3);
   });
 
   it('announces the speed that the way needs', () => {
     const before = xmasScene(position('xmas', 'suda', 'movement', { ...state, step: 'speed', speed: 0 }), files);
-    expect(before.path!('3809')).toEqual(['speed 2', 'move 3810', 'move 3809']);
+    expect(before.path!('3809')).toEqual([
+      { action: 'speed 2', place: null },
+      { action: 'move 3810', place: '3810' },
+      { action: 'move 3809', place: '3809' },
+    ]);
   });
 
   it('means a move by touching any hex, so that the rules can say why not', () => {
@@ -142,16 +147,16 @@ describe('the sheets of Nakajima Raid', () => {
 
   it('mean by an aircraft what the step asks for', () => {
     const sky = nakajimaScene(position('nakajima', 'raid', 'approach', state), files);
-    expect(sky.placeOf('lead 2')).toBe('plane:2');
+    expect(sky.placeOf(choice({ verb: 'lead', aircraft: 2 }))).toBe('plane:2');
     expect(sky.meant('plane:2')).toBe('lead 2');
     expect(sky.label('ship:1', 'en')).toContain('damage 3/16');
   });
 
   it('count purchases by the places they fill', () => {
     const buying = nakajimaScene(position('nakajima', 'raid', 'buying', { ...state, step: 'count' }), files);
-    expect(buying.placeOf('count 4')).toBe('slot:7');
+    expect(buying.placeOf(choice({ verb: 'count', number: 4 }))).toBe('slot:7');
     expect(buying.meant('slot:7')).toBe('count 4');
-    expect(buying.placeOf('unit average used')).toBe('unit:average-used');
+    expect(buying.placeOf(choice({ verb: 'unit', crew: 'average', plane: 'used' }))).toBe('unit:average-used');
   });
 });
 
@@ -167,11 +172,12 @@ describe('the purchases of Nakajima Raid', () => {
     torpedo: true,
   };
   const state = { step: 'unit', points: 63, teams: 3, aircraft: [] as object[], ships: [] };
-  const buying = (aircraft: object[], actions: string[]) => ({
+  const buying = (aircraft: object[], verbs: string[]) => ({
     ...position('nakajima', 'raid', 'buying', { ...state, aircraft }),
-    choices: actions.map((action) => ({ action, rule: 'NK-T3a', text: words })),
+    choices: verbs.map((verb) => choice({ verb })),
   });
-  const wasted = (action: string, where: Position) => pointsWasted(action, where, files['tables.json'] as never);
+  const wasted = (verb: string, where: Position) =>
+    pointsWasted(choice({ verb }), where, files['tables.json'] as never);
 
   it('are counted as spent, teams and all', () => {
     const { crews, planes } = files['tables.json'] as {
@@ -184,8 +190,8 @@ describe('the purchases of Nakajima Raid', () => {
   });
 
   it('are ended with points left only after a question that says how many', () => {
-    expect(wasted('done', buying([], ['unit green old', 'done']))).toBe(60);
-    expect(wasted('unit green old', buying([], ['unit green old', 'done']))).toBe(0);
+    expect(wasted('done', buying([], ['unit', 'done']))).toBe(60);
+    expect(wasted('unit', buying([], ['unit', 'done']))).toBe(0);
     expect(wasted('done', buying([], ['done']))).toBe(0); // nothing else can be bought
     expect(wasted('done', { ...buying([], ['a', 'done']), phase: 'training' })).toBe(0);
   });
@@ -205,10 +211,10 @@ describe('the table of Fiamme', () => {
   const scene = fiammeScene(position('fiamme', 'assault', 'trench', state), files, false);
 
   it('knows where each choice lies', () => {
-    expect(scene.placeOf('select a3')).toBe('unit:a3');
-    expect(scene.placeOf('pass a1 a2')).toBe('unit:a1');
-    expect(scene.placeOf('bomb')).toBe('card');
-    expect(scene.placeOf('done')).toBeNull();
+    expect(scene.placeOf(choice({ verb: 'select', unit: 'a3' }))).toBe('unit:a3');
+    expect(scene.placeOf(choice({ verb: 'pass', from: 'a1', to: 'a2' }))).toBe('unit:a1');
+    expect(scene.placeOf(choice({ verb: 'bomb' }))).toBe('card');
+    expect(scene.placeOf(choice({ verb: 'done' }))).toBeNull();
     expect(scene.at(scene.spot('unit:a2')!)).toBe('unit:a2');
   });
 
@@ -240,14 +246,12 @@ describe('the table of Linea di Tiro', () => {
     pieces: [piece('sherman-1', 80, 120, 0), piece('rifle-1', 100, 380, 90)],
     enemies: [piece('stug-1', 800, 180, 180)],
   };
-  const choice = (action: string) => ({ action, rule: 'LT-1', text: words });
-  const choices = [
-    'move sherman-1 180 120 0',
-    'turn sherman-1 90',
-    'fire sherman-1 stug-1 us-75 at',
-    'move rifle-1 100 480 90',
-    'pass',
-  ].map(choice);
+  const bound = choice({ verb: 'move', piece: 'sherman-1', x: 180, y: 120, heading: 0 });
+  const turn = choice({ verb: 'turn', piece: 'sherman-1', heading: 90 });
+  const shot = choice({ verb: 'fire', piece: 'sherman-1', target: 'stug-1', weapon: 'us-75', fire: 'at' });
+  const other = choice({ verb: 'move', piece: 'rifle-1', x: 100, y: 480, heading: 90 });
+  const pass = choice({ verb: 'pass' });
+  const choices = [bound, turn, shot, other, pass];
   const make = () => lineaScene({ ...position('linea', 'lane', 'card', state), choices }, files);
   const ground = groundOf(files, 'lane');
 
@@ -262,16 +266,16 @@ describe('the table of Linea di Tiro', () => {
 
   it('shows what a piece can do once it is taken up', () => {
     take(null);
-    expect(make().placeOf('move sherman-1 180 120 0')).toBe('piece:sherman-1');
+    expect(make().placeOf(bound)).toBe('piece:sherman-1');
     expect(make().takes!('piece:sherman-1')).toBe(true);
     make().take!('piece:sherman-1');
     const scene = make();
     expect(scene.takes!('piece:sherman-1')).toBe(false);
-    expect(scene.placeOf('move sherman-1 180 120 0')).toBe('to:180,120');
-    expect(scene.placeOf('fire sherman-1 stug-1 us-75 at')).toBe('piece:stug-1');
-    expect(scene.placeOf('turn sherman-1 90')).toBe('piece:sherman-1');
-    expect(scene.placeOf('move rifle-1 100 480 90')).toBe('piece:rifle-1');
-    expect(scene.placeOf('pass')).toBeNull();
+    expect(scene.placeOf(bound)).toBe('to:180,120');
+    expect(scene.placeOf(shot)).toBe('piece:stug-1');
+    expect(scene.placeOf(turn)).toBe('piece:sherman-1');
+    expect(scene.placeOf(other)).toBe('piece:rifle-1');
+    expect(scene.placeOf(pass)).toBeNull();
     expect(scene.at({ x: 180, y: 480 })).toBe('to:180,120');
   });
 
@@ -289,7 +293,10 @@ describe('the table of Linea di Tiro', () => {
 
   it('sets up by dragging: every own piece can be taken up, and the prompt says so', () => {
     const setup = lineaScene(
-      { ...position('linea', 'lane', 'setup', { ...state, step: 'setup', enemies: [] }), choices: [choice('ready')] },
+      {
+        ...position('linea', 'lane', 'setup', { ...state, step: 'setup', enemies: [] }),
+        choices: [choice({ verb: 'ready' })],
+      },
       files,
     );
     expect(setup.takes!('piece:sherman-1') && setup.takes!('piece:rifle-1')).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { below, bytesHex, commitment, composed, hexBytes, madeOf, seedFromText, verify } from '../src/lib/seal';
+import type { LogEntry } from '../src/lib/types';
 
 // The vectors of docs/dice.md.
 describe('sealed dice', () => {
@@ -22,7 +23,7 @@ describe('sealed dice', () => {
   });
 
   it('are verified die by die, and a forged one is named', () => {
-    const entry = (n: number, face: number) => ({
+    const entry = (n: number, face: number): LogEntry => ({
       n,
       phase: 'event',
       actor: 'chance',

@@ -10,14 +10,15 @@ import { ruleFits } from '../src/lib/rules';
 import { typedAction } from '../src/lib/typed';
 import { wrap } from '../src/lib/wrap';
 import type { Choice, GameInfo, Odd, RuleEntry } from '../src/lib/types';
+import { choice } from './choice';
 
 const text = { it: '', en: '' };
 
 describe('buttons', () => {
-  const choices = (n: number): Choice[] => Array.from({ length: n }, (_, i) => ({ action: `a ${i}`, rule: 'R', text }));
+  const choices = (n: number): Choice[] => Array.from({ length: n }, (_, i) => choice({ verb: 'a', n: i }));
 
   it('repeat nothing that the board shows', () => {
-    const shown = buttonsFor(choices(4), (action) => Number(action.split(' ')[1]) < 3);
+    const shown = buttonsFor(choices(4), (one) => (one.data.n as number) < 3);
     expect(shown.buttons.map((choice) => choice.action)).toEqual(['a 3']);
     expect(shown.rest).toEqual([]);
   });
@@ -193,17 +194,13 @@ describe('the dock', () => {
     const odd = (en: string, probability: string): Odd => ({ outcome: en, probability, text: { it: en, en } });
     expect(briefOdds([odd('spotted', '1/3'), odd('unseen', '2/3')], 'en')).toBe('spotted 2/6');
     expect(briefOdds([odd('a', '1/4'), odd('b', '1/4'), odd('c', '1/4'), odd('d', '1/4')], 'en')).toBe('');
-    const lights = [odd('nothing', '1/2'), odd('searchlights: red', '1/6'), odd('searchlights: green', '1/3')];
-    expect(together(lights, (name) => name.en.startsWith('searchlights'), 'lights', 'en')).toBe('lights 3/6');
+    const lights = [odd('nothing', '1/2'), odd('lights-red', '1/6'), odd('lights-green', '1/3')];
+    expect(together(lights, (outcome) => outcome.startsWith('lights-'), 'lights', 'en')).toBe('lights 3/6');
   });
 });
 
 describe('a typed line', () => {
-  const choices = ['speed 1', 'speed 2', 'move 3804', 'keep', 'prepare sherman-1'].map((action): Choice => ({
-    action,
-    rule: 'R',
-    text,
-  }));
+  const choices = ['speed 1', 'speed 2', 'move 3804', 'keep', 'prepare sherman-1'].map((words) => choice({ words }));
 
   it('may be shortened as in the terminal', () => {
     expect(typedAction('Speed  2', choices)).toEqual({ action: 'speed 2' });

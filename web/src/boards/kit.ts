@@ -13,8 +13,14 @@ export interface Spot extends Point {
   h?: number;
 }
 
-// One position on one component pack, as a board: where things are and what touching them means. What a typed action
-// says is read in the board's `choices.ts` and nowhere else.
+// An action on the way to somewhere, and the place it leads to if it has one.
+export interface Step {
+  action: string;
+  place: string | null;
+}
+
+// One position on one component pack, as a board: where things are and what touching them means. What a choice's
+// data says is read in the board's `choices.ts` and nowhere else.
 export interface Scene {
   whole: Box;
   home: Box; // the part to look at now
@@ -22,7 +28,7 @@ export interface Scene {
   spot(place: string): Spot | null;
   label(place: string, lang: Lang): string;
   prompt?(lang: Lang): string | null; // where hands at this table do otherwise than the game's own prompt says
-  placeOf(action: string): string | null;
+  placeOf(choice: Choice): string | null;
   places(): string[]; // what the arrow keys can reach
   at(point: Point): string | null;
   meant(place: string): string | null; // the action somebody tries who touches it
@@ -31,7 +37,7 @@ export interface Scene {
   target?(): string | null; // who it is done to
   pieces?(): Map<string, Point>; // what can glide, by the name in its data-piece
   step?(from: string | null, key: string): string | null;
-  path?(place: string): string[] | null; // actions that lead there, played one after the other
+  path?(place: string): Step[] | null; // actions that lead there, played one after the other
   quiet?(place: string): boolean; // not shown now, because the hands are busy with something else
   takes?(place: string): boolean; // touching it takes a piece up, which is no action
   take?(place: string): void;
@@ -120,7 +126,7 @@ export interface Kit {
   odds?(choice: Choice, odds: Odd[], lang: Lang): string | null; // what stands on a button; null for the usual
   waste?(choice: Choice, position: Position, files: PackFiles, lang: Lang): string | null; // what a choice throws away: it is asked for twice
   // What the hands have begun and must be declared before this action, or it would be lost.
-  first?(action: string, position: Position, files: PackFiles): string | null;
+  first?(choice: Choice, position: Position, files: PackFiles): string | null;
   short?(event: GameEvent, lang: Lang): string | null; // a word or two for a frame of the film
   goal(position: Position, files: PackFiles, lang: Lang): string;
   where(position: Position, lang: Lang): string; // the turn, for the bar

@@ -13,8 +13,9 @@ import type {
   Text,
   Update,
   Who,
+  Review,
+  ReviewReport,
 } from './types';
-import type { Review, ReviewReport } from './review';
 
 // A refusal of the server, with words for the player.
 export class Refusal extends Error {

@@ -1,5 +1,5 @@
 import { fractionValue, percent } from './fraction';
-import type { Lang, Odd, Text } from './types';
+import type { Lang, Odd } from './types';
 
 // Texts of the game cut to the room of the dock: one line that asks, one small line that helps.
 
@@ -61,7 +61,7 @@ export function briefOdds(odds: Odd[], lang: Lang): string {
 }
 
 // All outcomes that fit taken together, under one name.
-export function together(odds: Odd[], fits: (text: Text) => boolean, name: string, lang: Lang): string {
-  const sum = odds.filter((odd) => fits(odd.text)).reduce((total, odd) => total + fractionValue(odd.probability), 0);
+export function together(odds: Odd[], fits: (outcome: string) => boolean, name: string, lang: Lang): string {
+  const sum = odds.filter((odd) => fits(odd.outcome)).reduce((total, odd) => total + fractionValue(odd.probability), 0);
   return sum > 0 ? `${name} ${chance(sum, lang)}` : '';
 }

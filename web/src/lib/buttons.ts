@@ -5,9 +5,9 @@ const kMost = 5;
 // At most five buttons, for what has no place on the board: what is shown there is chosen there. The rest in a menu.
 export function buttonsFor(
   choices: Choice[],
-  onBoard: (action: string) => boolean,
+  onBoard: (choice: Choice) => boolean,
 ): { buttons: Choice[]; rest: Choice[] } {
-  const loose = choices.filter((choice) => !onBoard(choice.action));
+  const loose = choices.filter((choice) => !onBoard(choice));
   if (loose.length <= kMost) return { buttons: loose, rest: [] };
   return { buttons: loose.slice(0, kMost - 1), rest: loose.slice(kMost - 1) };
 }

@@ -1,4 +1,4 @@
-import type { LogEntry } from './types';
+import type { LogEntry, Review } from './types';
 
 // How often each face of a die came up, 1 to 6.
 export function facesOf(log: LogEntry[]): number[] {
@@ -8,37 +8,6 @@ export function facesOf(log: LogEntry[]): number[] {
     if (die) faces[Number(die[1]) - 1]!++;
   }
   return faces;
-}
-
-interface Sum {
-  value: number;
-  low: number;
-  high: number;
-}
-
-interface Step {
-  chance: boolean;
-  action: string;
-  before: number;
-  after: number;
-  better?: string;
-  loss?: Sum;
-}
-
-// Where luck lies in 95 of 100 games from the same start, and the share of them that had less than this one.
-export interface OrdinaryLuck {
-  low: number;
-  high: number;
-  below: number;
-}
-
-// A review as the server gives it: what the game was worth before and after every step, from 0 to 1, and which decisions
-// lost something, the worst first.
-export interface Review {
-  luck: Sum;
-  ordinary_luck?: OrdinaryLuck; // reviews made long ago have none
-  mistakes: number[];
-  steps: Step[];
 }
 
 export interface Decision {
@@ -51,14 +20,6 @@ export interface Decision {
 export interface Swing {
   ply: number; // the position after it
   change: number;
-}
-
-// How far the server is with a review.
-export interface ReviewReport {
-  state: 'none' | 'waiting' | 'running' | 'done';
-  done?: number;
-  of?: number;
-  review?: Review;
 }
 
 // The server values a game for seat 1; who sits against it sees the opposite.
@@ -98,6 +59,6 @@ export function courseOf(review: Review): number[] {
 }
 
 // Whether luck can be told from none at all: its interval lies on one side of nothing.
-export function luckSide(luck: Sum): 'good' | 'bad' | 'even' {
+export function luckSide(luck: Review['luck']): 'good' | 'bad' | 'even' {
   return luck.low > 0 ? 'good' : luck.high < 0 ? 'bad' : 'even';
 }

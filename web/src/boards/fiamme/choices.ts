@@ -1,15 +1,24 @@
+import type { Choice } from '../../lib/types';
 import type { FiammeState } from './model';
 
-// What the typed actions of Fiamme d'assalto say about places.
+// What the choices of Fiamme d'assalto say about places, and which action a place stands for.
 
-export function placeOfChoice(action: string): string | null {
-  const [verb, what] = action.split(' ');
+interface Order {
+  verb: string;
+  unit?: string;
+  from?: string;
+  die?: number;
+}
+
+export function placeOfChoice(choice: Choice): string | null {
+  const { verb, unit, from, die } = choice.data as unknown as Order;
   switch (verb) {
     case 'select':
     case 'unit':
     case 'fuoco':
+      return `unit:${unit}`;
     case 'pass':
-      return `unit:${what}`;
+      return `unit:${from}`;
     case 'courage':
     case 'pool':
       return 'courage';
@@ -21,7 +30,7 @@ export function placeOfChoice(action: string): string | null {
       return 'card';
     case 'reroll':
     case 'mark':
-      return `die:${what}`;
+      return `die:${die}`;
     default:
       return null;
   }
@@ -29,11 +38,11 @@ export function placeOfChoice(action: string): string | null {
 
 // With one die of one's own on the table there is nothing to point at: whether to roll it again is asked in the dock,
 // with the odds.
-export function onlyDie(action: string, { dice }: FiammeState): boolean {
-  return action.startsWith('reroll ') && (dice.faces.length === 1 || dice.kind === 'melee');
+export function onlyDie(choice: Choice, { dice }: FiammeState): boolean {
+  return choice.data.verb === 'reroll' && (dice.faces.length === 1 || dice.kind === 'melee');
 }
 
-export function choiceAt(place: string, { step }: FiammeState): string | null {
+export function actionAt(place: string, { step }: FiammeState): string | null {
   const [kind, name] = place.split(':');
   if (step === 'spend') {
     if (kind === 'unit') return `select ${name}`;

@@ -1,8 +1,8 @@
 import type { Box } from '../../lib/camera';
 import { maybePhrase, phrase } from '../../lib/catalogue';
-import type { GameEvent, Lang, Position } from '../../lib/types';
+import type { Choice, GameEvent, Lang, Position } from '../../lib/types';
 import { inside, type PackFiles, type Scene, type Spot } from '../kit';
-import { choiceAt, onlyDie, placeOfChoice } from './choices';
+import { actionAt, onlyDie, placeOfChoice } from './choices';
 import { dieSpot, enemySpot, layoutFor, type Layout } from './layout';
 import { cardOf, componentsOf, unitCard, type Components, type FiammePosition, type FiammeState } from './model';
 
@@ -48,8 +48,8 @@ class FiammeScene implements Scene {
     return null;
   }
 
-  placeOf(action: string): string | null {
-    return onlyDie(action, this.#state) ? null : placeOfChoice(action);
+  placeOf(choice: Choice): string | null {
+    return onlyDie(choice, this.#state) ? null : placeOfChoice(choice);
   }
 
   // Short enough for the dock; the odds of another roll stand on its button.
@@ -82,7 +82,7 @@ class FiammeScene implements Scene {
   }
 
   meant(place: string): string | null {
-    return choiceAt(place, this.#state);
+    return actionAt(place, this.#state);
   }
 
   placeOfEvent(event: GameEvent): string | null {

@@ -27,7 +27,7 @@ class LineaScene implements Scene {
     this.whole = { x: -20, y: -20, w: ground.w + 50 + 120 * ground.print, h: ground.h + 40 }; // with the card beside the table
     this.home = this.whole;
     this.#pieces = new Map(ground.pieces(this.#state).map((piece) => [piece.id, piece]));
-    const ordered = choices.flatMap((choice) => orderedPiece(choice.action) ?? []);
+    const ordered = choices.flatMap((choice) => orderedPiece(choice) ?? []);
     // While a side sets up, every piece of its own may be shifted; the list of choices does not name them all.
     this.#able = new Set(
       this.#state.step === 'setup' && choices.length > 0 ? this.#state.pieces.map((piece) => piece.id) : ordered,
@@ -35,7 +35,7 @@ class LineaScene implements Scene {
     this.#only = this.#able.size === 1 ? [...this.#able][0]! : this.#state.active;
     this.near = this.#around();
     this.#destinations = choices
-      .flatMap((choice) => this.placeOf(choice.action) ?? [])
+      .flatMap((choice) => this.placeOf(choice) ?? [])
       .filter((place) => place.startsWith('to:'));
   }
 
@@ -80,8 +80,8 @@ class LineaScene implements Scene {
     };
   }
 
-  placeOf(action: string): string | null {
-    return placeOfChoice(action, this.selected);
+  placeOf(choice: Choice): string | null {
+    return placeOfChoice(choice, this.selected);
   }
 
   focus(): string | null {

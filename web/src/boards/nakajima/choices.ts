@@ -1,7 +1,7 @@
-import type { Position } from '../../lib/types';
+import type { Choice, Position } from '../../lib/types';
 import { spentOf, type NakajimaState, type Tables } from './model';
 
-// What the typed actions of Nakajima Raid say about places.
+// What the choices of Nakajima Raid say about places, and which action a place stands for.
 
 // Verbs that name an aircraft, by the step that asks for them.
 const kVerbs: Record<string, string> = {
@@ -19,17 +19,36 @@ const kVerbs: Record<string, string> = {
   centre: 'centre',
 };
 
-export function placeOfChoice(action: string, state: NakajimaState): string | null {
-  const [verb, a, b] = action.split(' ');
-  if (verb === 'teams') return `teams:${a}`;
-  if (verb === 'unit') return `unit:${a}-${b}`;
-  if (verb === 'count') return `slot:${state.aircraft.length + Number(a)}`;
-  if (verb === 'target') return `ship:${a}`;
-  if (verb === 'enter') return `zone:${a}`;
-  return a && Object.values(kVerbs).includes(verb!) ? `plane:${a}` : null;
+interface Order {
+  verb: string;
+  aircraft?: number;
+  teams?: number;
+  crew?: string;
+  plane?: string;
+  number?: number;
+  ship?: number;
+  zone?: string;
 }
 
-export function choiceAt(place: string, state: NakajimaState): string | null {
+export function placeOfChoice(choice: Choice, state: NakajimaState): string | null {
+  const order = choice.data as unknown as Order;
+  switch (order.verb) {
+    case 'teams':
+      return `teams:${order.teams}`;
+    case 'unit':
+      return `unit:${order.crew}-${order.plane}`;
+    case 'count':
+      return `slot:${state.aircraft.length + order.number!}`;
+    case 'target':
+      return `ship:${order.ship}`;
+    case 'enter':
+      return `zone:${order.zone}`;
+    default:
+      return order.aircraft === undefined ? null : `plane:${order.aircraft}`;
+  }
+}
+
+export function actionAt(place: string, state: NakajimaState): string | null {
   const [kind, name = ''] = place.split(':');
   const { step, aircraft } = state;
   if (kind === 'plane' && kVerbs[step]) return `${kVerbs[step]} ${name}`;
@@ -42,8 +61,8 @@ export function choiceAt(place: string, state: NakajimaState): string | null {
 }
 
 // Points that are thrown away by ending the purchases while something can still be bought.
-export function pointsWasted(action: string, position: Position, tables: Tables): number {
-  if (action !== 'done' || position.phase !== 'buying' || (position.choices?.length ?? 0) < 2) return 0;
+export function pointsWasted(choice: Choice, position: Position, tables: Tables): number {
+  if (choice.data.verb !== 'done' || position.phase !== 'buying' || (position.choices?.length ?? 0) < 2) return 0;
   const state = position.state as NakajimaState;
   return state.points - spentOf(state, tables);
 }

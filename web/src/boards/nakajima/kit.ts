@@ -17,16 +17,16 @@ export const kit: Kit = {
   looks,
   during,
   odds(choice, odds, lang) {
-    if (choice.action !== 'release') return null;
+    if (choice.data.verb !== 'release') return null;
     return together(
       odds,
-      (text) => text.en.startsWith('success') && !text.en.includes('dud'),
+      (outcome) => outcome === 'sinks' || outcome.startsWith('damage-'),
       phrase(lang, 'nk.odds.hit'),
       lang,
     );
   },
   waste(choice, position, files, lang) {
-    const left = pointsWasted(choice.action, position, tablesOf(files));
+    const left = pointsWasted(choice, position, tablesOf(files));
     return left > 0 ? phrase(lang, 'nk.waste', { n: left }) : null;
   },
   goal: (position, _, lang) => phrase(lang, onFirstSheet(position.phase) ? 'nk.goal.training' : 'nk.goal.attack'),

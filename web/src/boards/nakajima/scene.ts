@@ -1,9 +1,9 @@
 import type { Box } from '../../lib/camera';
 import { maybePhrase, phrase } from '../../lib/catalogue';
 import type { Point } from '../../lib/hex';
-import type { GameEvent, Lang, Position } from '../../lib/types';
+import type { Choice, GameEvent, Lang, Position } from '../../lib/types';
 import { inside, type PackFiles, type Scene, type Spot } from '../kit';
-import { choiceAt, placeOfChoice } from './choices';
+import { actionAt, placeOfChoice } from './choices';
 import {
   attackSpot,
   bothSheets,
@@ -79,8 +79,8 @@ class NakajimaScene implements Scene {
     }
   }
 
-  placeOf(action: string): string | null {
-    return placeOfChoice(action, this.#state);
+  placeOf(choice: Choice): string | null {
+    return placeOfChoice(choice, this.#state);
   }
 
   // The leader of a run, else the ship it is about, else the crews that are being trained.
@@ -119,7 +119,7 @@ class NakajimaScene implements Scene {
   }
 
   meant(place: string): string | null {
-    return choiceAt(place, this.#state);
+    return actionAt(place, this.#state);
   }
 
   placeOfEvent(event: GameEvent): string | null {

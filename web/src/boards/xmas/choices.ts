@@ -1,22 +1,30 @@
+import type { Choice } from '../../lib/types';
+import type { Step } from '../kit';
 import type { Sea, XmasState } from './model';
 
-// What the typed actions of X MAS say about places.
+// What the choices of X MAS say about places, and which action a place stands for.
 
-export function placeOfChoice(action: string, state: XmasState, sea: Sea): string | null {
-  const [verb, what] = action.split(' ');
-  if ((verb === 'move' || verb === 'land') && what) return what;
-  if (verb !== 'attack' || !what) return null;
-  if (what === 'bridge') return sea.sheet.bridge?.hex ?? null;
-  return state.ships.find((ship) => ship.id === what)?.anchor ?? null;
+interface Order {
+  verb: string;
+  hex?: string;
+  target?: string;
 }
 
-export function choiceAt(hex: string, state: XmasState): string | null {
+export function placeOfChoice(choice: Choice, state: XmasState, sea: Sea): string | null {
+  const { verb, hex, target } = choice.data as unknown as Order;
+  if (verb === 'move' || verb === 'land') return hex!;
+  if (verb !== 'attack') return null;
+  if (target === 'bridge') return sea.sheet.bridge?.hex ?? null;
+  return state.ships.find((ship) => ship.id === target)?.anchor ?? null;
+}
+
+export function actionAt(hex: string, state: XmasState): string | null {
   if (state.step === 'move') return `move ${hex}`;
   if (state.step === 'landing') return `land ${hex}`;
   return null;
 }
 
-export function choicesAlong(way: string[], announce: boolean): string[] {
-  const moves = way.map((hex) => `move ${hex}`);
-  return announce ? [`speed ${way.length}`, ...moves] : moves;
+export function stepsAlong(way: string[], announce: boolean): Step[] {
+  const moves = way.map((hex) => ({ action: `move ${hex}`, place: hex }));
+  return announce ? [{ action: `speed ${way.length}`, place: null }, ...moves] : moves;
 }

@@ -16,8 +16,8 @@ export const kit: Kit = {
   looks,
   during,
   odds(choice, odds, lang) {
-    if (!choice.action.startsWith('speed')) return null;
-    return together(odds, (text) => /^(all )?searchlights/.test(text.en), phrase(lang, 'xmas.odds.lights'), lang);
+    if (choice.data.verb !== 'speed') return null;
+    return together(odds, (outcome) => /^(all-)?lights-/.test(outcome), phrase(lang, 'xmas.odds.lights'), lang);
   },
   goal(position, files, lang) {
     const { victory } = sheetOf(files, position.scenario);

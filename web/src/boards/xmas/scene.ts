@@ -1,9 +1,9 @@
 import type { Box } from '../../lib/camera';
 import { phrase } from '../../lib/catalogue';
 import { hexAt, hexCentre, neighbour, sheetSize, shortestPath, type Direction, type Point } from '../../lib/hex';
-import type { GameEvent, Lang, Position } from '../../lib/types';
-import type { PackFiles, Scene, Spot } from '../kit';
-import { choiceAt, choicesAlong, placeOfChoice } from './choices';
+import type { Choice, GameEvent, Lang, Position } from '../../lib/types';
+import type { PackFiles, Scene, Spot, Step } from '../kit';
+import { actionAt, placeOfChoice, stepsAlong } from './choices';
 import { seaOf, type Sea, type XmasPosition } from './model';
 
 const kMargin = 6;
@@ -25,7 +25,7 @@ class XmasScene implements Scene {
   readonly home: Box;
   readonly near: Box;
   readonly #state;
-  readonly #ways = new Map<string, string[] | null>();
+  readonly #ways = new Map<string, Step[] | null>();
 
   constructor(
     readonly position: XmasPosition,
@@ -51,8 +51,8 @@ class XmasScene implements Scene {
     return this.sea.contains(place) ? { ...hexCentre(place), shape: 'hex', r: 1 } : null;
   }
 
-  placeOf(action: string): string | null {
-    return placeOfChoice(action, this.#state, this.sea);
+  placeOf(choice: Choice): string | null {
+    return placeOfChoice(choice, this.#state, this.sea);
   }
 
   focus(): string | null {
@@ -73,7 +73,7 @@ class XmasScene implements Scene {
   }
 
   meant(place: string): string | null {
-    return choiceAt(place, this.#state);
+    return actionAt(place, this.#state);
   }
 
   placeOfEvent(event: GameEvent): string | null {
@@ -97,7 +97,7 @@ class XmasScene implements Scene {
   }
 
   // The shortest way over free water, within the speed that is left or may still be announced.
-  path(place: string): string[] | null {
+  path(place: string): Step[] | null {
     const known = this.#ways.get(place);
     if (known !== undefined) return known;
     const found = this.#path(place);
@@ -105,13 +105,13 @@ class XmasScene implements Scene {
     return found;
   }
 
-  #path(place: string): string[] | null {
+  #path(place: string): Step[] | null {
     const { hex, step, speed, moved } = this.#state;
     const announced = step === 'speed';
     if (hex === null || (!announced && step !== 'move')) return null;
     const way = shortestPath(hex, place, (to, from) => this.sea.free(to, from), announced ? 4 : speed - moved);
     if (!way || (!announced && way.length < 2)) return null;
-    return choicesAlong(way, announced);
+    return stepsAlong(way, announced);
   }
 
   label(place: string, lang: Lang): string {
