@@ -6,27 +6,31 @@ jobs=${1:-$(nproc)}
 
 step() { printf '\n== %s\n' "$*"; }
 
-if [ -f web/package.json ]; then
-  step "The pages"
-  tools/web.sh test
-fi
+step "The pages"
+tools/web.sh test
 step "Release build"
 cmake --preset release > /dev/null
 cmake --build --preset release --parallel "$jobs"
-step "Tests"
-ctest --test-dir build --output-on-failure --parallel "$jobs"
-
-if [ -f web/package.json ]; then
-  step "The pages in a real browser"
-  (PATH="$(tools/node.sh):$PATH" && cd web && npm run --silent lint && npm run --silent check && npm run --silent test && npm run --silent e2e)
-fi
 
 # What reads bytes from outside, and the geometry. The games play millions of steps in their tests, search and simulation
 # more: under the sanitizers they would take longer than all the rest. `make sanitize` runs everything.
-step "Sanitizers, with another compiler"
+# The tests often wait, for a database, a browser or a film: in that time this is compiled.
 sanitized=(table data record protocol terminal storage service net)
-cmake --preset fuzz > /dev/null
-cmake --build --preset fuzz --parallel "$jobs" --target "${sanitized[@]/#/test_}"
+mkdir -p build/fuzz
+{
+  cmake --preset fuzz
+  nice -n 19 cmake --build --preset fuzz --parallel "$jobs" --target "${sanitized[@]/#/test_}" $(basename -s .cpp fuzz/fuzz_*.cpp)
+} > build/fuzz/build.log 2>&1 &
+sanitizing=$!
+
+step "Tests"
+ctest --test-dir build --output-on-failure --parallel "$jobs"
+
+step "The pages in a real browser"
+(PATH="$(tools/node.sh):$PATH" && cd web && for what in lint check test e2e; do npm run --silent "$what"; done)
+
+step "Sanitizers, with another compiler"
+wait "$sanitizing" || { cat build/fuzz/build.log; exit 1; }
 ctest --test-dir build/fuzz --output-on-failure --parallel "$jobs" -R "^($(IFS='|'; echo "${sanitized[*]}"))\$"
 
 step "Fuzzers, briefly"
