@@ -41,8 +41,12 @@ for (const theme of ['light', 'dark']) {
     const page = await newPage(set.browser, { theme });
     await page.goto(set.base);
     await page.locator('.game').first().waitFor();
-    await page.locator('.fold > summary').first().click();
     await check(page, 'the first page');
+    for (const game of ['xmas', 'fiamme', 'linea']) {
+      await page.goto(`${set.base}/new/${game}`);
+      await page.locator('.start summary').click();
+      await check(page, `the start sheet of ${game}`);
+    }
     for (const game of ['xmas', 'nakajima', 'linea', 'fiamme']) {
       await startGame(page, set.base, game);
       await someChoices(page, 6, [/^count [4-9]/, /^keep/, /^ready/]);

@@ -140,6 +140,7 @@ export function noProblems(page) {
 export async function startGame(page, base, game) {
   await page.goto(base);
   await page.click(`.game[data-game="${game}"] .play`);
+  await page.click('.start button.primary');
   await page.waitForSelector('svg.board');
 }
 

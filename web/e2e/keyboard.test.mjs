@@ -64,6 +64,8 @@ for (const game of Object.keys(ways)) {
     await page.locator('.game').first().waitFor();
     await tabTo(page, `.game[data-game="${game}"] .play`);
     await page.keyboard.press('Enter');
+    await page.locator('.start button.primary:focus').waitFor(); // the start sheet: one key begins
+    await page.keyboard.press('Enter');
     await page.waitForSelector('svg.board');
     let onBoard = 0;
     for (let i = 0; (await page.locator('.table').getAttribute('data-turn')) !== 'over'; i++) {

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { offers, pick, quickly } from './harness.mjs';
 
 export async function startForTwo(page, base, game, scenario, { advice = false } = {}) {
-  await page.goto(base);
-  const card = page.locator(`.game[data-game="${game}"]`);
-  await card.locator('.fold > summary').click();
-  await card.locator(`#${game}-scenario`).selectOption(scenario);
-  await card.locator(`#${game}-opponent`).selectOption('');
-  if (advice) await card.getByLabel(/Consigli|Advice/).check();
-  await card.locator('form button.primary').click();
+  await page.goto(`${base}/new/${game}`);
+  const sheet = page.locator('.start');
+  if (scenario.endsWith('-coop')) await sheet.locator(`input[name="${game}-players"][value="2"]`).check();
+  await sheet.locator(`input[name="${game}-scenario"][value="${scenario}"]`).check();
+  await sheet.locator(`input[name="${game}-opponent"][value=""]`).check();
+  if (advice) await sheet.getByLabel(/Consigli|Advice/).check();
+  await sheet.locator('button.primary').click();
   await page.waitForSelector('svg.board');
 }
 

@@ -1,7 +1,8 @@
-// Addresses: / · /mine · /settings · /rules/xmas · /play/<id> · /play/<id>/<ply>, the seat's key after #.
+// Addresses: / · /new/xmas · /mine · /settings · /rules/xmas · /play/<id> · /play/<id>/<ply>, the seat's key after #.
 
 export type Route =
   | { page: 'home' }
+  | { page: 'new'; game: string } // the start sheet
   | { page: 'mine' }
   | { page: 'settings' }
   | { page: 'rules'; game: string; id: string }
@@ -12,6 +13,7 @@ export function parseRoute(path: string, hash: string): Route {
   const parts = path.split('/').filter((part) => part !== '');
   const fragment = decodeURIComponent(hash.replace(/^#/, ''));
   if (parts.length === 0) return { page: 'home' };
+  if (parts.length === 2 && parts[0] === 'new') return { page: 'new', game: parts[1]! };
   if (parts.length === 1 && parts[0] === 'mine') return { page: 'mine' };
   if (parts.length === 1 && parts[0] === 'settings') return { page: 'settings' };
   if (parts[0] === 'rules' && parts.length <= 2) return { page: 'rules', game: parts[1] ?? 'xmas', id: fragment };
