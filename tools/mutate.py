@@ -27,7 +27,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from rule_tests import CODE_OR_COMMENT, ID, ROOT
+from rule_places import CODE_OR_COMMENT, ID, ROOT
 
 BUILD = ROOT / "build"
 FOLDER = BUILD / "mutate"

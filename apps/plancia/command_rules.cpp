@@ -58,8 +58,21 @@ int refuse_id(const RulesArguments& typed, i18n::Language language) {
                 language);
 }
 
+// Ids are unique over all games: a whole one says which game is meant.
+const rulebook::Entry* entry_of_any_game(std::string_view id) {
+  if (id.find('-') == std::string_view::npos) return nullptr;
+  for (const std::string_view game : rulebook::games()) {
+    if (const auto* entry = rulebook::find_typed(game, id)) return entry;
+  }
+  return nullptr;
+}
+
 int run(const RulesArguments& typed) {
   const i18n::Language language = language_of(typed.language);
+  if (const auto* entry = typed.id.empty() ? entry_of_any_game(typed.game) : nullptr) {
+    std::cout << rulebook::entry_page(*entry, language, look_of_stdout());
+    return 0;
+  }
   const auto games = rulebook::games();
   if (std::ranges::find(games, typed.game) == games.end())
     return refuse(i18n::text("rulebook.unknown.game", {{"typed", harmless(typed.game)}, {"games", joined(games)}}),
@@ -85,15 +98,16 @@ int run(const RulesArguments& typed) {
 }  // namespace
 
 void add_rules_command(command_line::Command program) {
-  auto rules = program.subcommand("rules", "The rules in our own words, our rulings, and where each is tested");
+  auto rules = program.subcommand(
+      "rules", "The rules in our own words, our rulings, and where the code and the tests of each are");
   auto typed = std::make_shared<RulesArguments>();
-  rules.option("game", typed->game, "The game: " + joined(rulebook::games())).required();
+  rules.option("game", typed->game, "The game: " + joined(rulebook::games()) + "; or the id of a rule").required();
   auto id = rules.option("id", typed->id, "A rule, difference or ruling (XM-4.1b), or a section (4.2); else a list");
   add_language_option(rules, typed->language);
   rules.option("--markdown", typed->markdown, "A whole document instead: rules or rulings")
       .one_of({"rules", "rulings"})
       .excludes(id);
-  rules.footer("Example: plancia rules xmas XM-4.1b --lang en");
+  rules.footer("Example: plancia rules XM-4.1b --lang en");
   rules.runs([typed] { return run(*typed); });
 }
 

@@ -95,9 +95,11 @@ std::string entry_page(const Entry& entry, Language language, Look look) {
   write_seen(page, entry, Kind::rule, is_rule ? "rulebook.heading.see" : "rulebook.heading.rules", language);
   write_options(page, entry, language);
 
+  const Places& places = places_of(entry.id);
+  page.heading(i18n::text("rulebook.heading.code").in(language));
+  for (const std::string& place : places.code) page.paragraph(place, 2);
   page.heading(i18n::text("rulebook.heading.tests").in(language));
-  for (const std::string& test : tests_of(entry.id)) page.paragraph(test, 2);
-  if (tests_of(entry.id).empty()) page.paragraph(i18n::text("rulebook.tests.none").in(language), 2);
+  for (const std::string& test : places.tests) page.paragraph(test, 2);
   return page.take();
 }
 

@@ -160,10 +160,18 @@ TEST_CASE("the plain text of an entry has every part on a line of its own") {
         std::string::npos);
 }
 
-TEST_CASE("the program knows the tests of a rule by file and title") {
-  CHECK(tests_of("XM-9.9z").empty());
+TEST_CASE("the program knows where a rule is followed and where it is tested") {
+  CHECK(places_of("XM-9.9z").code.empty());
+  CHECK(places_of("XM-9.9z").tests.empty());
   for_every_entry([](const Entry& entry) {
-    for (const std::string& test : tests_of(entry.id)) {
+    CAPTURE(entry.id);
+    const Places& places = places_of(entry.id);
+    CHECK_FALSE(places.code.empty());
+    CHECK_FALSE(places.tests.empty());
+    for (const std::string& place : places.code) {
+      CHECK((place.starts_with("src/games/" + entry.game + "/") || place.starts_with("data/" + entry.game + "/")));
+    }
+    for (const std::string& test : places.tests) {
       CHECK(test.starts_with("tests/"));
       CHECK(test.find(".cpp: ") != std::string::npos);
       CHECK(test.find(entry.id) != std::string::npos);

@@ -102,8 +102,19 @@ TEST_CASE("a rule is shown with its rulings, its differences, its options and it
   CHECK(has(outcome.out, "Option: ship_hex."));
   CHECK(has(outcome.out, "\nWhere the rulebooks differ\n  XM-ED9 "));
   CHECK(has(outcome.out, "\nOptions\n  ship_hex: "));
-  CHECK(has(outcome.out, "\nTests\n  "));
+  CHECK(has(outcome.out, "\nCode\n  src/games/xmas/rules/"));
+  CHECK(has(outcome.out, "\n  src/games/xmas/rules/s04_movement.hpp: View::occupied\n"));
+  CHECK(has(outcome.out, "\nTests\n  tests/xmas/s04_movement_test.cpp: XM-4b "));
+  CHECK(has(run("xmas XM-10.1.1a --lang it").out,
+            "\nCodice\n  data/xmas/default/PROVENANCE.md: What the rulebooks state\n"));
   CHECK(has(run("xmas 4.1b --lang en").out, "\nRulings\n  XM-Q4 "));
+}
+
+TEST_CASE("a whole id needs no game beside it") {
+  CHECK(run("nk-a6b --lang en").out == run("nakajima NK-A6b --lang en").out);
+  CHECK(run("LT-X4c --lang it").out == run("linea LT-X4c --lang it").out);
+  CHECK(has(run("NK-A99 --lang en").err, "There are no rules of NK-A99 here"));
+  CHECK(run("4.1b --lang en").status == 1);  // of which game?
 }
 
 TEST_CASE("a section is shown with those inside it and no other") {

@@ -3,7 +3,7 @@
 namespace plancia::fiamme {
 
 // A file of its own, so that the list of rules that play can cite is found by reading the sources
-// (tools/rule_tests.py).
+// (tools/rule_places.py).
 RuleId choice_rule(const Rules& rules, const State& state, Action action) {
   const bool land = state.phase == Phase::land;
   switch (action.kind<ActionKind>()) {

@@ -150,7 +150,8 @@ void Rules::choices(const State& state, Choices& out) const {
 
 namespace {
 
-// A card to come: weights for each unseen Trench card and for each Objective that may lie in the deck. With r cards
+// A card to come: weights for each unseen Trench card (FA-Q43: those put away are not seen) and for each Objective that
+// may lie in the deck. With r cards
 // left before the end, the Objective is one of r + 1, whichever of p it is; each of u unseen cards has a share of r/u.
 struct Draw {
   unsigned cards = 0;       // bits, unseen

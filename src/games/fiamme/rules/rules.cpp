@@ -90,7 +90,7 @@ int Rules::units_in_play(const State& state) const {
   return count;
 }
 
-// FA-6f: what is not in the box is in the bag.
+// FA-6f, FA-Q60: what is not in the box is in the bag.
 int Rules::in_bag(const State& state, int kind) const {
   int count = enemy(kind).count;
   for (std::size_t e = 0; e < state.enemy_count; ++e) count -= (state.enemies[e] & kKindMask) == kind;

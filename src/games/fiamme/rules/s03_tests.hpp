@@ -13,7 +13,7 @@ void Play<Sink>::begin_test() {
 }
 
 // FA-3b: die and attribute against the difficulty. FA-3d: +1 for the marker on the card, -1 for two wounds; nothing is
-// automatic on a 1 or a 6 (FA-Q61).
+// automatic on a 1 or a 6 (FA-Q61). FA-Q16: a failure costs the wound and nothing else.
 template <class Sink>
 void Play<Sink>::test_die(int face) {
   const CardFacts& c = card();
@@ -32,7 +32,8 @@ void Play<Sink>::test_die(int face) {
   after_test();
 }
 
-// FA-4a, FA-4b, FA-4c: one wound; the third eliminates. FA-4d: nothing heals during a mission.
+// FA-4a, FA-4b, FA-4c: one wound; the third eliminates. FA-4d: nothing heals during a mission. FA-2e: it is always the
+// active unit that suffers.
 template <class Sink>
 void Play<Sink>::wound(RuleId rule) {
   ++s.wounds[s.active];

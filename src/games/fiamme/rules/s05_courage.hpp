@@ -52,7 +52,8 @@ inline bool View::poor(unsigned index) const {
   return false;
 }
 
-// FA-5b: one point for one die. FA-5c, FA-5f: not the dice with which the enemy fights.
+// FA-5b: one point for one die. FA-5c, FA-5f: not the dice with which the enemy fights. FA-5g: dice only, no card and
+// no counter.
 inline bool View::rerollable(unsigned index) const {
   if (s.courage == 0 || index >= s.dice) return false;
   switch (s.die) {
@@ -150,7 +151,7 @@ void Play<Sink>::rolled(unsigned face) {
   look_again();
 }
 
-// FA-5e: a die may be rolled again until its result is used.
+// FA-5e, FA-Q14: a die may be rolled again until its result is used.
 template <class Sink>
 void Play<Sink>::look_again() {
   const bool pick = s.die == Die::selection && options().select_after_die && may_select();

@@ -7,8 +7,9 @@
 
 namespace plancia::fiamme {
 
-// FA-6a to FA-6g: bombs by the board, four Ardimento Points, the PM ready, no PC. FA-7a: phase 1 first, unless the
-// mission has none (FA-11.3a).
+// FA-6a, FA-9.3.2a: bombs by the board; FA-12p, FA-Q56: none for a PM. FA-6e: four Ardimento Points. FA-6g: the PM
+// ready, no PC. FA-7a: phase 1 first, unless the mission has none (FA-11.3a). FA-Q58: nothing else is left of the
+// mission before.
 template <class Sink>
 void Play<Sink>::begin_mission() {
   const Mission& mission = rules.mission(s);

@@ -6,7 +6,7 @@
 
 namespace plancia::fiamme {
 
-// FA-8.3b, FA-8.3c: at or above the card's value the unit is wounded; nothing modifies the die.
+// FA-8.3b, FA-8.3c: at or above the card's value the unit is wounded; nothing modifies the die (FA-Q62).
 template <class Sink>
 void Play<Sink>::sniper_die(int face) {
   const int value = card().sniper;
@@ -19,7 +19,7 @@ void Play<Sink>::sniper_die(int face) {
   end_turn();
 }
 
-// FA-8.3d: PC for the trenches, set aside; FA-12o: they belong to the player of the unit.
+// FA-8.3d: PC for the trenches, set aside; FA-12o, FA-Q55: they belong to the player of the unit.
 template <class Sink>
 void Play<Sink>::earn_reward() {
   const int points = card().reward;

@@ -25,8 +25,8 @@ inline bool View::may_mark() const {
   return card().difficulty != 0 && s.window <= Window::selected;
 }
 
-// FA-9.1d, FA-9.1k: one Bomb marker, if someone who is or may become active has a bomb. FA-Q18: paid in step 4, by the
-// other reading in step 7.
+// FA-9.1d, FA-9.1k, FA-Q20: one Bomb marker, if someone who is or may become active has a bomb. FA-Q18: paid in step 4,
+// by the other reading in step 7.
 inline bool View::may_prepare_bomb() const {
   if (s.phase != Phase::trench || s.bomb != 0 || own_funds() < 1 || event() == CardEvent::no_bomb) return false;
   if (options().bomb_in_step_7 ? s.window != Window::enemies : !buying_time()) return false;
@@ -75,12 +75,12 @@ inline bool View::may_ready() const {
   return s.phase == Phase::trench && s.pm == PmState::used && own_funds() >= 2 && buying_time();
 }
 
-// FA-9.3.5a: after the card is face up and before the enemy die. FA-Q26: as often as it is ready.
+// FA-9.3.5a, FA-Q25: after the card is face up and before the enemy die. FA-9.3.5f, FA-Q26: as often as it is ready.
 inline bool View::may_use_pm() const {
   return s.phase == Phase::trench && s.pm == PmState::ready && s.window != Window::enemies && s.pm_this_turn == 0;
 }
 
-// FA-12f, FA-12g: a PM unit in play, in step 4 of the trenches, by its own player.
+// FA-12f, FA-12g: a PM unit in play, in step 4 of the trenches, by its own player; FA-12h: whoever's unit is active.
 inline bool View::may_fire(unsigned unit) const {
   return coop() && unit < units() && s.phase == Phase::trench && own_funds() >= 1 &&
          (s.window == Window::plan || (options().spend_any_time && s.window != Window::enemies)) && in_play(unit) &&

@@ -44,7 +44,7 @@ void Play<Sink>::begin_selection() {
   s.step = Step::actor;
 }
 
-// FA-8.2d, FA-9.2d, FA-12k: a single unit needs no die.
+// FA-8.2d, FA-9.2d, FA-12k, FA-Q9: a single unit needs no die.
 template <class Sink>
 void Play<Sink>::selection_by(unsigned seat) {
   s.seat = static_cast<std::uint8_t>(seat);
@@ -53,7 +53,7 @@ void Play<Sink>::selection_by(unsigned seat) {
   roll(Die::selection);
 }
 
-// FA-8.2c, FA-9.2c, FA-Q8: a free choice if no unit in play has that number.
+// FA-8.2c, FA-9.2c, FA-Q8, FA-Q51: a free choice if no unit in play has that number.
 template <class Sink>
 void Play<Sink>::selection_die(int face) {
   const unsigned unit = unit_of_face(static_cast<unsigned>(face));
@@ -64,7 +64,8 @@ void Play<Sink>::selection_die(int face) {
   s.step = Step::unit;
 }
 
-// FA-2d: the active unit makes the test, throws the bomb, fights and takes the wounds of this card.
+// FA-2d: the active unit makes the test, throws the bomb, fights and takes the wounds of this card. FA-8.2a, FA-9.2a:
+// it is the one that was paid for, else that of the die.
 template <class Sink>
 void Play<Sink>::activate(unsigned unit) {
   s.active = static_cast<std::uint8_t>(unit);
@@ -79,7 +80,7 @@ void Play<Sink>::activate(unsigned unit) {
     return next_fire();
   }
   if (!spends_later()) s.points = {};
-  // FA-9.0.5, FA-9.3b: the test comes before the enemy forces. FA-9.3.5a: the PM may come before the test.
+  // FA-9.0.5, FA-9.3b, FA-Q3: the test comes before the enemy forces. FA-9.3.5a: the PM may come before the test.
   if (card().difficulty != 0) return open_window(Window::selected);
   after_test();
 }

@@ -12,13 +12,14 @@ void Play<Sink>::after_test() {
   open_window(Window::tested);
 }
 
+// FA-9.0.6: step 6.
 template <class Sink>
 void Play<Sink>::begin_forces() {
   roll(Die::number);
 }
 
-// FA-9.3.1c: the card's table. FA-11.3d: mission 3 adds 1; FA-11.3e: a 7 is row 6 and one counter more, drawn last
-// (FA-Q45: also after that of an event).
+// FA-9.3.1c: the card's table. FA-11.3d: mission 3 adds 1; FA-11.3e, FA-Q44: a 7 is row 6 and one counter more, drawn
+// last (FA-Q45: also after that of an event).
 inline Forces View::forces(int face) const {
   const int row = face + rules.mission(s).enemy_die;
   const auto index = static_cast<std::size_t>(row > 6 ? 5 : row - 1);
@@ -58,7 +59,8 @@ void Play<Sink>::counter(unsigned kind) {
   draw_counter();
 }
 
-// FA-9.3.1d: without enemies there is no bomb and no fight; the card's own fire is still rolled.
+// FA-9.3.1d: without enemies there is no bomb and no fight; the card's own fire is still rolled, and then it is cleared
+// (FA-Q34).
 template <class Sink>
 void Play<Sink>::forces_ready() {
   s.step = Step::roll;

@@ -13,7 +13,7 @@ inline bool View::can_be_hit() const {
   return false;
 }
 
-// FA-9.3.5c, FA-Q28: the points on the card first, then the bomb.
+// FA-9.0.7, step 7. FA-9.3.5c, FA-Q28: the points on the card first, then the bomb.
 template <class Sink>
 void Play<Sink>::apply_suppression() {
   const unsigned points = s.suppression;
@@ -23,7 +23,7 @@ void Play<Sink>::apply_suppression() {
   begin_bomb();
 }
 
-// FA-9.3.2d: the first face-up counter is turned; FA-11.3f: the immune one is skipped.
+// FA-9.3.2d, FA-Q23: the first face-up counter is turned; FA-11.3f: the immune one is skipped.
 template <class Sink>
 void Play<Sink>::suppress_first(RuleId rule) {
   for (unsigned e = 0; e < s.enemy_count; ++e) {
@@ -54,8 +54,8 @@ void Play<Sink>::eliminate_first() {
   tell(EventKind::result_idle, {"FA-9.3.2e"});
 }
 
-// FA-9.3.2b: thrown by the active unit. FA-9.3.2f: without a bomb nothing is thrown. FA-9.3.2g: nor without an enemy
-// that it can hurt; the bomb is kept, unless FA-Q21 is read otherwise. Without enemies the caller goes on.
+// FA-9.3.2b, FA-Q19: thrown by the active unit. FA-9.3.2f: without a bomb nothing is thrown. FA-9.3.2g: nor without an
+// enemy that it can hurt; the bomb is kept, unless FA-Q21 is read otherwise. Without enemies the caller goes on.
 template <class Sink>
 void Play<Sink>::begin_bomb() {
   s.bomb = 0;

@@ -6,6 +6,7 @@
 
 namespace plancia::fiamme {
 
+// FA-9.0.8: step 8.
 template <class Sink>
 void Play<Sink>::begin_fire() {
   s.fire_at = 0;

@@ -12,7 +12,8 @@ inline unsigned View::melee_value() const {
   return (s.enemies[0] & kSuppressed) != 0 ? enemy.melee_suppressed : enemy.melee;
 }
 
-// FA-9.3.4a: only if an enemy is left; FA-9.3.4e: until none is.
+// FA-9.0.9, step 9. FA-9.3.4a: only if an enemy is left; FA-9.3.4e: until none is. FA-9.3.4g: nothing comes between the
+// rounds.
 template <class Sink>
 void Play<Sink>::begin_melee() {
   s.fire_at = 0;
@@ -39,8 +40,8 @@ void Play<Sink>::melee_dice(int own, int enemy) {
   begin_melee();
 }
 
-// FA-9.3.4h: the fight is over and a Trench card is discarded; the Objective stays. FA-Q31: the same after a test or
-// under fire, or by the other reading another unit takes over.
+// FA-9.3.4h, FA-Q32: the fight is over and a Trench card is discarded; the Objective stays. FA-Q31: the same after a
+// test or under fire, or by the other reading another unit takes over.
 template <class Sink>
 void Play<Sink>::unit_fell(bool before_melee) {
   if (before_melee && !options().fall_ends_turn && rules.units_in_play(s) > 0) {
@@ -57,7 +58,8 @@ void Play<Sink>::unit_fell(bool before_melee) {
   end_turn();
 }
 
-// FA-9.3.4e: nobody is left; then GRENADES or DEFENCE. FA-9.3.6e: for a surviving unit, also without a fight (FA-Q35).
+// FA-9.3.4e: nobody is left; then GRENADES, for the active unit (FA-Q37), or DEFENCE. FA-9.3.6e: for a surviving unit,
+// also without a fight (FA-Q35).
 template <class Sink>
 void Play<Sink>::cleared() {
   tell(EventKind::card_cleared, {"FA-9.3.4e"}, s.card);

@@ -17,8 +17,8 @@ void Play<Sink>::grenades_die(int face) {
   discard();
 }
 
-// FA-9.3.6c: the unit stays behind. FA-9.3.6d: the last one does not, and the PM card is discarded instead; FA-12l: in
-// co-op nothing happens then.
+// FA-9.3.6c, FA-Q36: the unit stays behind as a garrison. FA-9.3.6d: the last one does not, and the PM card is
+// discarded instead; FA-12l, FA-Q49: in co-op nothing happens then.
 template <class Sink>
 void Play<Sink>::defence() {
   if (rules.units_in_play(s) > 1) {

@@ -15,7 +15,7 @@ void Play<Sink>::begin_turn() {
   roll_command();
 }
 
-// FA-8.1a, FA-9.1a: three dice. FA-12d: two for each player; FA-Q52: also for one without units.
+// FA-8.1a, FA-9.1a, FA-Q1: three dice with every card. FA-12d: two for each player; FA-Q52: also for one without units.
 template <class Sink>
 void Play<Sink>::roll_command() {
   s.seat = 0;
@@ -34,7 +34,8 @@ void Play<Sink>::command_dice(int points) {
   points_counted();
 }
 
-// FA-9.0.2a: a new card. FA-9.0.2b: not while the Objective lies on the table. FA-Q5: whether its event comes again.
+// FA-9.0.2a: a new card. FA-9.0.2b: not while the Objective lies on the table. FA-9.0.3b, FA-Q5: whether its
+// event comes again.
 template <class Sink>
 void Play<Sink>::points_counted() {
   s.seat = static_cast<std::uint8_t>(leader());
@@ -80,7 +81,7 @@ void Play<Sink>::card_drawn(unsigned drawn) {
   begin_event();
 }
 
-// FA-9.0.3a: the event of the card, at once. Those that forbid something are asked for when it is tried.
+// FA-9.0.3a, FA-Q4: the event of the card, at once. Those that forbid something are asked for when it is tried.
 template <class Sink>
 void Play<Sink>::begin_event() {
   switch (event()) {
@@ -107,7 +108,8 @@ void Play<Sink>::event_die(int face) {
   open_window(Window::plan);
 }
 
-// FA-9.0.10c: markers and points leave the card. FA-9.3.4i: all counters go back to the bag.
+// FA-9.0.10c, FA-Q33: markers and points leave the card. FA-9.3.4i: all counters go back to the bag. FA-8.3f, FA-Q39:
+// what was set aside stays.
 template <class Sink>
 void Play<Sink>::clear_turn() {
   s.points = {};
@@ -122,7 +124,8 @@ void Play<Sink>::clear_turn() {
   s.seat = 0;
 }
 
-// FA-8.0b, FA-9.0.10b: the next turn, the next phase or the end. FA-7b, FA-12q: lost as soon as no unit is in play.
+// FA-8.0b, FA-9.0.10b: the next turn, the next phase or the end. FA-8.0c, FA-Q2: the card was faced before. FA-7b,
+// FA-12q, FA-Q40: lost as soon as no unit is in play.
 template <class Sink>
 void Play<Sink>::end_turn() {
   clear_turn();

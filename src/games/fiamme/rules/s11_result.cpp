@@ -31,6 +31,7 @@ bool Rules::fuoco_allowed(const State& state) const {
   return scenario_.coop && (mission(state).pm || options_.coop_pm == CoopPm::present);
 }
 
+// FA-11.1a: none. FA-11.2a, FA-11.4a: one at random. FA-11.5a: the Communication Trench first, then one at random.
 unsigned Rules::objective_pool(const State& state) const {
   switch (mission(state).objective) {
     case ObjectiveRule::none: return 0;
@@ -40,7 +41,7 @@ unsigned Rules::objective_pool(const State& state) const {
   return 0;
 }
 
-// FA-6d: the Objective lies in the lower half, the larger half on top. FA-11.5d: among the eight.
+// FA-6d, FA-Q59: the Objective lies in the lower half, the larger half on top. FA-11.5d: among the eight.
 int Rules::cards_before_objective(const State& state) const {
   const Mission& m = mission(state);
   if (m.objective == ObjectiveRule::none) return -1;

@@ -131,7 +131,7 @@ void Play<Sink>::activate(unsigned piece) {
   }
 }
 
-// LT-C2a, LT-Q7: the pieces of a platoon one after another.
+// LT-C2a, LT-Q3, LT-Q7: the pieces of a platoon one after another.
 template <class Sink>
 void Play<Sink>::activate_platoon(unsigned platoon) {
   s.platoon = static_cast<std::uint8_t>(platoon);

@@ -179,7 +179,7 @@ void Play<Sink>::exchange_over() {
   if (s.move != Move::none && !opportunity) offer_ambush(true);
 }
 
-// What a table says happens to a piece. LT-T2a to LT-T2c, LT-O2b to LT-O2d.
+// What a table says happens to a piece. LT-T2a to LT-T2c, LT-Q33, LT-O2b to LT-O2d.
 template <class Sink>
 void Play<Sink>::apply(unsigned piece, Effect effect, unsigned cause, Fire fire) {
   const bool anti_tank = fire == Fire::at;

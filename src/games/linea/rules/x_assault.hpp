@@ -111,7 +111,8 @@ void Play<Sink>::assault_contact() {
   roll(Die::attacker, attacker);
 }
 
-// LT-X2a, LT-Q45: who passes attacks first; who fails stays and has no other harm of it.
+// LT-X2a, LT-Q45: who passes attacks first. LT-X2b: who fails stays and suffers the attack, and has no other harm of
+// it.
 template <class Sink>
 void Play<Sink>::nerve_die(int face) {
   const unsigned infantry = s.assaulted;

@@ -3,7 +3,7 @@
 namespace plancia::nakajima {
 
 // A file of its own, so that the list of rules that play can cite is found by reading the sources
-// (tools/rule_tests.py).
+// (tools/rule_places.py).
 RuleId choice_rule(const Rules&, const State& state, Action action) {
   switch (action.kind<ActionKind>()) {
     case ActionKind::teams: return {"NK-T3a"};

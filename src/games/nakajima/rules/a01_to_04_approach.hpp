@@ -87,7 +87,8 @@ void Play<Sink>::begin_checks() {
   roll(Die::speed);
 }
 
-// NK-A3a, NK-A3b: the best bonus is kept; the leader alone tests. NK-A4: then the same for altitude.
+// NK-A3a, NK-A3b: the best bonus is kept; the leader alone tests. NK-A4: then the same for altitude,
+// by the same table (NK-Q32).
 template <class Sink>
 void Play<Sink>::test_dice(Die die, int sum) {
   const bool altitude = die == Die::altitude;

@@ -6,7 +6,8 @@
 
 namespace plancia::nakajima {
 
-// NK-A5a: a sum in the range of the level is a Hit. NK-A5b: 7 is two. NK-A5c: doubles are rolled again afterwards.
+// NK-A5a: a sum in the range of the level is a Hit. NK-A5b: 7 is two. NK-A5c, NK-Q29: doubles are rolled
+// again afterwards.
 template <class Sink>
 void Play<Sink>::flak_dice(int first, int second) {
   const int sum = first + second;

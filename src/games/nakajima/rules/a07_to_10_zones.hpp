@@ -8,7 +8,7 @@
 
 namespace plancia::nakajima {
 
-// NK-A7a, NK-A8c: release, pull up or proceed. NK-A10b: from Close nothing follows.
+// NK-A7a, NK-A7b, NK-A8c: release, pull up or proceed. NK-A10b: from Close nothing follows.
 inline void View::zone_choices(Rules::Choices& out) const {
   out.push_back(act(ActionKind::release));
   out.push_back(act(ActionKind::pull_up));

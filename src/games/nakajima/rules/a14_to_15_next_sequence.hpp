@@ -6,7 +6,8 @@
 
 namespace plancia::nakajima {
 
-// NK-A14a, NK-A14b: whoever has a torpedo may lead, the others may escort. NK-A14d: or it is over.
+// NK-A14a, NK-A14b: whoever has a torpedo may lead, the others may escort. NK-A14c: each time anew. NK-A14d: or it is
+// over.
 template <class Sink>
 void Play<Sink>::begin_sequence() {
   if (s.present == 0) return end_game(EventKind::nobody_left, {"NK-G5"});

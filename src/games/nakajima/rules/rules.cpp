@@ -31,7 +31,7 @@ int Rules::points_left(const State& state) const {
   return left - std::ranges::find(components_.teams, state.teams, &TeamOption::teams)->cost;
 }
 
-// NK-T11a, NK-T4c: teams, and the classes of the aircraft on deck.
+// NK-T11a, NK-T4c: teams, and the classes of the aircraft on deck; NK-Q33: nothing in the air asks about those.
 int Rules::aircraft_check_modifier(const State& state) const {
   const AircraftCheck& check = components_.aircraft_check;
   int sum = check.fresh_team * (state.teams - state.tired_teams) + check.tired_team * state.tired_teams;
@@ -41,7 +41,7 @@ int Rules::aircraft_check_modifier(const State& state) const {
   return sum;
 }
 
-// NK-T13a: turns after the first, Elite and fatigued crews due to fly.
+// NK-T13a: turns after the first, Elite and fatigued crews due to fly; NK-Q31: nothing else asks about them.
 int Rules::aircrew_check_modifier(const State& state) const {
   const AircrewCheck& check = components_.aircrew_check;
   return check.further_turn * (state.turn - 1) +

@@ -12,7 +12,7 @@ inline DeckSet View::in_class(Crew crew) const {
   return static_cast<DeckSet>(s.present & s.crew[static_cast<std::size_t>(crew)]);
 }
 
-// NK-T5a: tests for every class, a cross, repairs, the Catalina, and the choice to go on.
+// NK-T5a, NK-Q9: tests for every class, a cross, repairs, the Catalina, and the choice to go on.
 template <class Sink>
 void Play<Sink>::begin_turn() {
   ++s.turn;
@@ -159,7 +159,7 @@ void Play<Sink>::offer_repairs() {
   roll(Die::catalina);
 }
 
-// NK-T7b, NK-T3b: one team, one aircraft; the team is fatigued and never works again (NK-T3c).
+// NK-T7b, NK-T3b, NK-Q8: one team, one aircraft, no die; the team is fatigued and never works again (NK-T3c).
 template <class Sink>
 void Play<Sink>::repair(unsigned aircraft) {
   s.damaged = static_cast<DeckSet>(s.damaged & ~deck_bit(aircraft));

@@ -3,7 +3,7 @@
 namespace plancia::xmas {
 
 // A file of its own, so that the list of rules that play can cite is found by reading the sources
-// (tools/rule_tests.py).
+// (tools/rule_places.py).
 RuleId choice_rule(const Rules&, const State& state, Action action) {
   switch (action.kind<ActionKind>()) {
     case ActionKind::equip: return {"XM-3e"};

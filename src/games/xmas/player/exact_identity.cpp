@@ -1,6 +1,7 @@
 #include <xmas_player/player.hpp>
 
 #include <ai/digest.hpp>
+#include <source_hash/exact_build.hpp>
 #include <xmas_front/option_table.hpp>
 
 namespace plancia::xmas {
@@ -51,8 +52,8 @@ ai::ExactIdentity Player::exact_identity(const Rules& rules, ai::Objective objec
   for (const auto& [id, value] : option_words(rules.options())) {
     options += (options.empty() ? "" : ",") + id + "=" + value;
   }
-  return {PLANCIA_EXACT_BUILD, "xmas",   rules.components().scenario, digest_of(rules.components()),
-          std::move(options),  objective};
+  return {source_hash::exact_build, "xmas",   rules.components().scenario, digest_of(rules.components()),
+          std::move(options),       objective};
 }
 
 }  // namespace plancia::xmas

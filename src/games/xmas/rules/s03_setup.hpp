@@ -14,7 +14,8 @@ inline void View::equip_choices(Rules::Choices& out) const {
   }
 }
 
-// XM-3e, XM-Q46: exactly the scenario's number of pieces, before the start die.
+// XM-3e, XM-9a, XM-Q46: exactly the scenario's number of pieces, before the start die. XM-ED11: there is one unit to
+// have them.
 template <class Sink>
 void Play<Sink>::choose_gear(Gear gear) {
   ++s.gear[static_cast<std::size_t>(gear)];

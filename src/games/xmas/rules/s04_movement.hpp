@@ -30,17 +30,18 @@ inline bool View::may_step(HexIndex from, bool from_inside, int direction, int s
   const HexFacts& origin = rules.facts(from);
   const unsigned bit = 1U << direction;
   if ((origin.plain & bit) != 0 && !origin.net && !origin.bridge) return true;
-  // XM-4a sea, XM-10.1.2b buoys, XM-10.2.5a piers, XM-Q28 the edge; XM-10.2.5c the gap, at speed 1 only.
+  // XM-4a sea, XM-10.1.2b buoys, XM-10.2.5a piers, XM-Q28 the edge; XM-10.2.5c, XM-Q39 the gap, at speed 1 only.
   if (((speed == 1 ? origin.open | origin.gap : origin.open) & bit) == 0) return false;
   const HexFacts& target = rules.facts(HexIndex{origin.neighbour[static_cast<std::size_t>(direction)]});
   if (target.net && speed != 1) return false;  // XM-4.2a
   if (occupied(target)) return false;          // XM-4b
   if (origin.bridge && s.bridge != BridgeState::open) {
-    // XM-10.2.4f: until a passage is open the unit leaves on the side it came from.
+    // XM-10.2.4f: until a passage is open the unit leaves on the side it came from. XM-10.2.4g, XM-ED13: from inside it
+    // may come in and go on all the same.
     if (((from_inside ? rules.bridge_inside() : rules.bridge_outside()) & bit) == 0) return false;
   }
   if (origin.net) {
-    // XM-Q7: off the net only to the near side; XM-Q6: or along the net at speed 1.
+    // XM-Q7, XM-Q71: off the net only to the near side; XM-Q6: or along the net at speed 1.
     const bool along = target.net && target.depth == origin.depth;
     const bool back = s.net_outward != 0 ? target.depth > origin.depth : target.depth < origin.depth;
     if (!along && !back) return false;
@@ -62,7 +63,8 @@ inline bool View::can_walk(HexIndex from, bool from_inside, int steps, int speed
   return false;
 }
 
-// XM-4.1a: a speed of 1 to 4 that can be moved; on a net also XM-4.2.2a roll again and XM-4.2.2b pass.
+// XM-4.1a: a speed of 1 to 4 that can be moved; on a net also XM-4.2.2a roll again and XM-4.2.2b pass. XM-4.2.1e: after
+// a failure all of these are free.
 inline void View::speed_choices(Rules::Choices& out) const {
   const bool caught = here().net;
   const bool failed = s.net_failed.known();
@@ -108,7 +110,8 @@ inline void View::landing_choices(Rules::Choices& out) const {
   }
 }
 
-// XM-4.1c, XM-4.2b, XM-Q9: the event modifier of this turn; none for a turn spent on a net.
+// XM-4.1c, XM-4.2b, XM-Q9: the event modifier of this turn, for the die of rule 5 (XM-Q18); none for a turn spent on a
+// net.
 inline int View::event_modifier() const { return s.net_turn != NetTurn::none ? 0 : s.speed - 2; }
 
 template <class Sink>

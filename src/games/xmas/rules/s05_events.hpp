@@ -20,7 +20,7 @@ void Play<Sink>::begin_events() {
   roll(Die::event);
 }
 
-// XM-T5: the event table by the modified first die.
+// XM-T5, XM-ED19: the event table by the modified first die.
 template <class Sink>
 void Play<Sink>::event_die(int total) {
   if (total <= 1) {
@@ -101,7 +101,8 @@ void Play<Sink>::beam_test() {
   expose();
 }
 
-// XM-5.3c (IT): the alarm rises first. XM-8.1a, XM-Q14: at 6 the unit is spotted without a roll. XM-5.3d: else a die.
+// XM-5.3c (IT), XM-ED17: the alarm rises first. XM-8.1a, XM-Q14, XM-Q60: at 6 the unit is spotted without a roll, so
+// that Dark Cover has nothing to add to (XM-Q25). XM-5.3d: else a die.
 template <class Sink>
 void Play<Sink>::expose() {
   if (options().alarm_rule == Edition::it) raise_alarm({"XM-5.3c"});
@@ -117,7 +118,7 @@ void Play<Sink>::spotting_die(int total) {
   after_exposure();
 }
 
-// XM-5.3f: the batteries fire. XM-5.3g (EN): only now does the alarm rise.
+// XM-5.3f, XM-ED16: the batteries fire, whoever would rather not. XM-5.3g (EN): only now does the alarm rise.
 template <class Sink>
 void Play<Sink>::spotted(bool without_roll) {
   tell(EventKind::spotted, without_roll ? RuleId{"XM-8.1a"} : RuleId{"XM-5.3d"}, without_roll);

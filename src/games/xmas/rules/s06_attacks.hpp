@@ -10,6 +10,7 @@
 namespace plancia::xmas {
 
 // XM-6a, XM-Q19: arriving beside an anchor hex turns all its ships face up, anchors in rising hex number (XM-Q50).
+// XM-Q70: beside it only, not in it.
 inline int View::reveal_anchor() const {
   for (unsigned near = here().near_anchors; near != 0; near &= near - 1) {
     const int anchor = std::countr_zero(near);
@@ -26,7 +27,8 @@ inline std::uint16_t View::targets() const {
   return static_cast<std::uint16_t>(ships);
 }
 
-// XM-10.2.4b, XM-Q37: from 1807 or 1906, while it stands. XM-10.2.4c (EN): from the bridge hex, entered from outside.
+// XM-10.2.4a, XM-10.2.4b, XM-Q37: from 1807 or 1906, while it stands. XM-10.2.4c (EN): from the bridge hex, entered
+// from outside.
 inline bool View::bridge_in_reach() const {
   if (s.bridge != BridgeState::intact) return false;
   if (options().bridge_attack == Edition::en) return here().bridge && s.bridge_inside == 0;
@@ -37,7 +39,8 @@ inline bool View::time_to_attack() const {
   const bool moving = s.phase == Phase::movement;
   // XM-Q1: the two windows.
   if (options().attack_timing == (moving ? AttackTiming::phase_e : AttackTiming::movement)) return false;
-  // XM-6b: fewer than four hexes moved; XM-6c (EN): movement left for the last dash.
+  // XM-6b: fewer than four hexes moved; XM-6c (EN): movement left for the last dash. XM-ED5: the move goes on by
+  // itself.
   if (s.moved >= kMaxSpeed) return false;
   return !(moving && options().attack_mp == Edition::en && s.moved >= s.speed);
 }
@@ -62,7 +65,8 @@ inline int View::boats_unplanned() const {
   return boats;
 }
 
-// XM-6b, XM-6e: any number of boats against each target, all fixed before the first die.
+// XM-6b, XM-6e: any number of boats against each target, all fixed before the first die. XM-Q56: the bridge is a target
+// among the ships.
 inline void View::attack_choices(Rules::Choices& out) const {
   const auto boats = static_cast<unsigned>(boats_unplanned());
   for (unsigned ships = targets(); ships != 0; ships &= ships - 1) {
@@ -86,6 +90,7 @@ void Play<Sink>::reveal(int ship) {
   arrive();
 }
 
+// XM-Q3: on arriving, and never before the move.
 template <class Sink>
 void Play<Sink>::attack_window() {
   if (may_attack()) {
@@ -153,7 +158,7 @@ void Play<Sink>::end_target() {
   after_attack();
 }
 
-// XM-6f: with the boats that are left the unit goes on.
+// XM-6f: with the boats that are left the unit goes on. XM-Q5: the attack has cost no movement.
 template <class Sink>
 void Play<Sink>::after_attack() {
   if (s.phase == Phase::attack) return end_turn();

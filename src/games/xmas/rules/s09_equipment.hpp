@@ -22,7 +22,7 @@ inline int View::pieces_allowed(Die die) const {
   return options().stack ? pieces : std::min(pieces, 1);
 }
 
-// XM-Q24: any die of the turns, not those of the setup.
+// XM-Q24: any die of the turns, not those of the setup. XM-Q54: also one that no longer matters.
 inline bool View::charm_allowed() const {
   return s.gear[static_cast<std::size_t>(Gear::charm)] != 0 && (s.phase != Phase::setup || options().charm_setup);
 }
@@ -53,7 +53,7 @@ void Play<Sink>::rolled(int face) {
   s.step = Step::charm;
 }
 
-// The die stands. XM-Q57: wear dice come before its effect.
+// The die stands. XM-Q23, XM-Q57: wear dice come now, before its effect.
 template <class Sink>
 void Play<Sink>::settle(int face) {
   const Die die = s.die;
@@ -70,7 +70,7 @@ void Play<Sink>::settle(int face) {
   roll(Die::wear);
 }
 
-// XM-9.2a: after use a piece is lost on 1-3 and stays on 4-6.
+// XM-9.2a, XM-ED15: after use a piece is lost on 1-3 and stays on 4-6.
 template <class Sink>
 void Play<Sink>::wear_die(int face) {
   const Gear gear = *gear_for(s.held_die);

@@ -6,7 +6,8 @@
 
 namespace plancia::xmas {
 
-// XM-10.2.2a, XM-Q32: after the start die, one M1 die for each unit in the printed order; XM-ED8 (EN): one for all.
+// XM-9.1c, XM-ED12: they are no equipment. XM-10.2.2a, XM-Q32: after the start die, one M1 die for each unit in the
+// printed order; XM-ED8 (EN): one for all.
 template <class Sink>
 void Play<Sink>::begin_m1() {
   if (!rules.components().other_units) {

@@ -9,7 +9,7 @@
 #include <i18n/text.hpp>
 
 // The rules of the games in our own words: what the rulebooks say, where their editions differ, how we read what they
-// leave open, and which tests hold each of these.
+// leave open, and where the code and the tests of each of these are.
 namespace plancia::rulebook {
 
 enum class Kind : std::uint8_t { rule, difference, ruling };
@@ -64,8 +64,14 @@ std::vector<std::string> nearest(std::string_view game, std::string_view typed);
 std::string plain_text(const Entry& entry, i18n::Language language);
 std::string first_sentence(std::string_view text);
 
-// Where it is tested: "tests/GAME/movement_test.cpp: XM-4.1b The unit …".
-std::span<const std::string> tests_of(std::string_view id);
+// Where an entry lives, by file and function, heading or title: "src/games/xmas/rules/s04_movement.hpp: Play::move",
+// "tests/xmas/s04_movement_test.cpp: XM-4.1b The unit …". Nothing for an id that is not in the rules.
+struct Places {
+  std::vector<std::string> code;   // that follows it, or the part of the pack that holds it
+  std::vector<std::string> tests;  // whose titles begin with it
+  bool cited = false;              // by some event or choice of its game
+};
+const Places& places_of(std::string_view id);
 
 // The ids that an event or a choice of this game can cite, sorted. The other rules only explain or forbid.
 std::vector<std::string> citable(std::string_view game);

@@ -31,7 +31,7 @@ struct CardFacts {
   std::uint8_t hit_min = 0;
   Special special = Special::none;
 };
-struct EnemyFacts {
+struct EnemyFacts {  // FA-9.3.1a
   std::uint8_t count = 0;
   std::uint8_t fire = 0;
   std::uint8_t melee = 0;
@@ -87,8 +87,9 @@ class Rules {
   const Scenario& scenario() const { return scenario_; }
   const Options& options() const { return options_; }
   const Mission& mission(const State& state) const { return components_.missions[state.mission]; }
-  bool coop() const { return scenario_.coop; }
+  bool coop() const { return scenario_.coop; }  // FA-1a, FA-12a: two players on one side
   int units() const { return units_; }
+  // FA-1c: side A alone, side B for two.
   const std::vector<Unit>& board() const { return scenario_.coop ? components_.board_b : components_.board_a; }
   const UnitFacts& unit(int u) const { return unit_[static_cast<std::size_t>(u)]; }
   const CardFacts& card(int c) const { return card_[static_cast<std::size_t>(c)]; }

@@ -48,7 +48,7 @@ enum class Die : std::uint8_t {
 enum class Window : std::uint8_t { plan, selected, tested, enemies };
 
 enum class Status : std::uint8_t { in_play, eliminated, garrison, absent };
-enum class PmState : std::uint8_t { ready, used, gone };
+enum class PmState : std::uint8_t { ready, used, gone };  // FA-Q27
 enum class MissionOutcome : std::uint8_t { open, lost, survived, won };
 
 constexpr int kMaxDice = 3;

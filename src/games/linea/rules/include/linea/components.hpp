@@ -52,11 +52,11 @@ struct Weapon {
   std::string id;
   Name name;
   std::array<Factors, kFires> fire;  // by Fire
-  bool indirect = false;             // its HE needs no own sight, LT-Q40
+  bool indirect = false;             // its HE needs no own sight, LT-O1b, LT-Q40
 };
 
-enum class UnitClass : std::uint8_t { vehicle, infantry };  // mezzi and fanteria, LT-S1b
-enum class UnitKind : std::uint8_t {
+enum class UnitClass : std::uint8_t { vehicle, infantry };  // mezzi and fanteria, LT-S1b, LT-Q59
+enum class UnitKind : std::uint8_t {                        // LT-S1a
   tank,
   assault_gun,
   tank_destroyer,
@@ -170,20 +170,20 @@ struct Objective {
 // Distances of LT-V3a and LT-Q14; kUnlimited sees across the table.
 constexpr table::Length kUnlimited = 1'000'000;
 struct Spotting {
-  table::Length vehicle_moving_open = kUnlimited;
+  table::Length vehicle_moving_open = kUnlimited;  // LT-V3b
   table::Length vehicle_moving_cover = 50'000;
-  table::Length vehicle_still_open = 50'000;
-  table::Length vehicle_still_cover = 20'000;
-  table::Length foot_fast_open = 50'000;
+  table::Length vehicle_still_open = 50'000;   // LT-V3c
+  table::Length vehicle_still_cover = 20'000;  // LT-V3f
+  table::Length foot_fast_open = 50'000;       // LT-V3d
   table::Length foot_fast_cover = 20'000;
-  table::Length foot_bound = 20'000;
+  table::Length foot_bound = 20'000;  // LT-V3e
   table::Length foot_still_open = 20'000;
-  table::Length foot_still_cover = 10'000;
-  table::Length foot_ambush = 5'000;
-  table::Length contact = 1'000;  // spotted whatever lies between, LT-Q15
+  table::Length foot_still_cover = 10'000;  // LT-V3g
+  table::Length foot_ambush = 5'000;        // LT-V3h
+  table::Length contact = 1'000;            // spotted whatever lies between, LT-Q15
 };
 
-// Levels of LT-O3a and LT-Q37.
+// Levels of LT-O3a and LT-Q37, whose heading stands where LT-Q58 says.
 struct DefenceLevels {
   int fast_open = 0;
   int fast_protected = 2;

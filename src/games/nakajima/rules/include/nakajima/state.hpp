@@ -82,10 +82,10 @@ struct State {
   DeckSet present = 0;  // on deck or in the air, and still in the game
   DeckSet lost_training = 0;
   DeckSet lost_battle = 0;
-  DeckSet damaged = 0;
+  DeckSet damaged = 0;  // NK-A15b
   DeckSet fatigued = 0;
   DeckSet elite = 0;
-  DeckSet torpedo = 0;
+  DeckSet torpedo = 0;  // NK-A15c
 
   // The first board.
   std::uint16_t points = 0;  // mission points rolled, spent or not

@@ -75,8 +75,8 @@ struct Components {
   std::string scenario;  // "suda", "malta"
   int columns = 0, rows = 0;
   std::vector<std::string> terrain;  // rows strings of columns characters: '#' land, '.' sea
-  std::vector<std::string>
-      depth;  // the same shape: '#' on land, else the zone '0'-'9' counted from the open sea (XM-Q8)
+  // The same shape: '#' on land, else the zone '0'-'9' counted from the open sea (XM-Q8).
+  std::vector<std::string> depth;
   int turns = 0;
   int boats = 0;
   int equipment = 0;          // pieces to choose

@@ -7,7 +7,7 @@
 
 namespace plancia::xmas {
 
-// XM-9.1.1a to XM-9.1.4a: which piece adds to which die.
+// Which piece adds to which die: XM-9.1.1a, XM-9.1.2a with XM-5.2b, XM-9.1.3a, XM-9.1.4a. XM-7b: none to a battery's.
 constexpr std::optional<Gear> gear_for(Die die) {
   switch (die) {
     case Die::attack: return Gear::binoculars;

@@ -59,7 +59,7 @@ class Rules {
 
   // The contract.
   State start() const;
-  Turn turn(const State& state) const {
+  Turn turn(const State& state) const {  // XM-1a: one player
     if (state.step == Step::over) return Turn::over;
     return state.step >= Step::roll ? Turn::chance : Turn::player1;
   }

@@ -10,7 +10,7 @@ namespace plancia::xmas {
 
 using hex::HexIndex;
 
-// The parts of a turn in their order (XM-2a, XM-2b).
+// The parts of a turn in their order (XM-2a, XM-2b); only the English text gives them letters (XM-ED20).
 enum class Phase : std::uint8_t { setup, other_units, movement, event, lights, drift, attack };
 
 // What the game waits for: the first group are the player's decisions, the second chance.
@@ -42,7 +42,7 @@ enum class Die : std::uint8_t {
   drift,
 };
 
-enum class Gear : std::uint8_t { binoculars, wrench, harpoon, cover, charm };
+enum class Gear : std::uint8_t { binoculars, wrench, harpoon, cover, charm };  // XM-9.1a
 constexpr int kGear = 5;
 
 enum class BridgeState : std::uint8_t { intact, open, collapsed };
@@ -64,7 +64,7 @@ constexpr int kMaxDeclarations = 4;
 // bytes. History is kept outside. The order of the members leaves no padding.
 struct State {
   // The place of the unit and the sequence.
-  HexIndex hex;                                       // none before the start die
+  HexIndex hex;                                       // of all the boats (XM-1.2a); none before the start die
   HexIndex from;                                      // where the unit began its attempt at a net (XM-Q7)
   HexIndex net_failed;                                // the net it failed to pass last turn (XM-Q10)
   std::array<HexIndex, kMaxDeclarations> declared{};  // hexes that allow no (further) attack this turn (XM-Q2)
@@ -93,7 +93,7 @@ struct State {
   std::uint8_t declared_before = 0;  // an attack was declared in the present hex in an earlier turn (XM-Q2)
 
   // Tracks and markers.
-  std::uint8_t boats = 0;
+  std::uint8_t boats = 0;  // still there (XM-1.2b)
   std::uint8_t alarm = 0;
   std::uint8_t lights = 0;  // bits by colour
   std::array<std::uint8_t, kGear> gear{};
