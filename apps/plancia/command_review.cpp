@@ -49,7 +49,7 @@ int run(ReviewArguments typed) {
   }();
   if (!review) return fail(typed.record + ": " + review.error().in(language));
   if (typed.json) {
-    std::cout << advice::to_json(*review).dump(2) << '\n';
+    std::cout << advice::to_json(*review, *session).dump(2) << '\n';
   } else if (typed.markdown) {
     std::cout << advice::to_markdown(*review, *session, language);
   } else {

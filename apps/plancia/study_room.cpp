@@ -46,7 +46,7 @@ service::Answer<service::Json> review(const record::Session& session, const serv
   const auto review =
       advice::review(session, {.simulations = kReviewSimulations, .time = kReviewTime, .progress = progress});
   if (!review) return std::unexpected(service::Refusal{.code = service::Code::closed, .text = review.error()});
-  return advice::to_json(*review);
+  return advice::to_json(*review, session);
 }
 
 }  // namespace plancia::app

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <catalog/with_rules.hpp>
 #include <i18n/number.hpp>
 
 namespace plancia::advice {
@@ -16,6 +17,20 @@ using i18n::Language;
 constexpr std::size_t kMostMistakes = 8;
 constexpr std::size_t kMostDice = 6;
 constexpr int kDecimals = 3;
+
+// An action in the words of the position it was or could have been taken in, without the full stop that some have.
+i18n::Text words_of(const record::Session& session, std::size_t ply, const std::string& action) {
+  const catalog::Game& game = session.game_at(static_cast<int>(ply));
+  i18n::Text words = catalog::with_rules(game, [&](const auto& rules, const auto& state) {
+    return describe(rules, state, *from_text(rules, action)).text;
+  });
+  for (std::string* text : {&words.it, &words.en}) {
+    if (text->ends_with('.')) text->pop_back();
+  }
+  return words;
+}
+
+int seat_of(Turn actor) { return actor == Turn::player1 ? 1 : actor == Turn::player2 ? 2 : 0; }
 
 class Report {
  public:
@@ -32,7 +47,7 @@ class Report {
       if (step.chance()) continue;
       section.rows.push_back({change(step.change()), say("advice.review.decision", {{"turn", step.round},
                                                                                     {"ply", static_cast<int>(k)},
-                                                                                    {"action", step.action},
+                                                                                    {"action", words_of(session_, k, step.action)},
                                                                                     {"before", plain(step.before)},
                                                                                     {"after", plain(step.after)}})});
     }
@@ -42,6 +57,11 @@ class Report {
  private:
   std::string say(std::string_view key, std::initializer_list<i18n::Arg> args = {}) const {
     return i18n::text(key, args).in(language_);
+  }
+  // Who decided, where there are two.
+  i18n::Text who(const ai::ReviewedStep& step) const {
+    if (session_.setup().seats < 2) return {};
+    return i18n::text("advice.review.who", {{"seat", seat_of(step.actor)}});
   }
   std::string plain(double value) const { return i18n::number_text(value, kDecimals, language_); }
   std::string change(double value) const { return i18n::signed_text(value, kDecimals, language_); }
@@ -78,8 +98,9 @@ class Report {
                      : say("advice.review.between", {{"low", plain(step.loss.low)}, {"high", plain(step.loss.high)}});
       section.rows.push_back({change(-step.loss.value), say("advice.review.mistake", {{"turn", step.round},
                                                                                       {"ply", static_cast<int>(k)},
-                                                                                      {"action", step.action},
-                                                                                      {"better", step.better},
+                                                                                      {"who", who(step)},
+                                                                                      {"action", words_of(session_, k, step.action)},
+                                                                                      {"better", words_of(session_, k, step.better)},
                                                                                       {"range", range}})});
     }
     if (section.rows.empty()) section.rows.push_back({"", say("advice.review.no-mistakes")});
@@ -139,6 +160,7 @@ class Report {
   Language language_;
 };
 
+Json text_json(const i18n::Text& text) { return {{"it", text.it}, {"en", text.en}}; }
 Json to_json(const ai::Sum& sum) { return {{"value", sum.value}, {"low", sum.low}, {"high", sum.high}}; }
 
 // A row of a table is one line, and a bar would end its cell.
@@ -175,16 +197,20 @@ std::string to_markdown(const ai::Review& review, const record::Session& session
   return out;
 }
 
-Json to_json(const ai::Review& review) {
+Json to_json(const ai::Review& review, const record::Session& session) {
   Json steps = Json::array();
-  for (const ai::ReviewedStep& step : review.steps) {
+  for (std::size_t k = 0; k < review.steps.size(); ++k) {
+    const ai::ReviewedStep& step = review.steps[k];
     Json one = {{"round", step.round},
+                {"seat", seat_of(step.actor)},
                 {"chance", step.chance()},
                 {"action", step.action},
                 {"before", step.before},
                 {"after", step.after}};
     if (!step.better.empty()) {
+      one["words"] = text_json(words_of(session, k, step.action));
       one["better"] = step.better;
+      one["better_words"] = text_json(words_of(session, k, step.better));
       one["loss"] = to_json(step.loss);
       one["exact"] = step.exact;
     }

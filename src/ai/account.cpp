@@ -38,17 +38,15 @@ Account account_of(std::span<const PositionValue> values, const std::vector<bool
   return {with_interval(luck, luck_variance), with_interval(decisions, decisions_variance)};
 }
 
-OrdinaryLuck ordinary_luck(std::vector<double> ends, double start, double luck) {
+OrdinaryLuck ordinary_luck(std::vector<double> ends, double start, const Sum& luck) {
   if (ends.empty()) return {};
   std::ranges::sort(ends);
   const auto at = [&](double share) {
     return ends[static_cast<std::size_t>(std::lround(share * static_cast<double>(ends.size() - 1)))] - start;
   };
-  // Equal luck counts half: results come in steps.
-  const auto [first, last] = std::equal_range(ends.begin(), ends.end(), start + luck, [](double a, double b) {
-    constexpr double kEqual = 1e-9;
-    return a < b - kEqual;
-  });
+  constexpr double kEqual = 1e-9;
+  const auto first = std::ranges::lower_bound(ends, start + luck.low - kEqual);
+  const auto last = std::ranges::upper_bound(ends, start + luck.high + kEqual);
   const double below = static_cast<double>(first - ends.begin()) + 0.5 * static_cast<double>(last - first);
   return {at(0.025), at(0.975), below / static_cast<double>(ends.size())};
 }

@@ -26,10 +26,26 @@ catalog::RefusalText refusal(std::string_view key, std::initializer_list<i18n::A
   return {"", i18n::text(key, args)};
 }
 
+// Whether an event is another one again, in the words of a seat that knows less.
+bool repeats(const catalog::EventText& event, const catalog::EventText& before) {
+  if (event.kind != before.kind || (event.seats & before.seats) != 0) return false;
+  return std::ranges::all_of(event.data, [&](const auto& part) {
+    const auto* word = std::get_if<std::string>(&part.second);
+    const auto known = before.data.find(part.first);
+    return (word != nullptr && word->empty()) || (known != before.data.end() && known->second == part.second);
+  });
+}
+
 }  // namespace
 
 std::vector<catalog::EventText> Step::events_seen_by(int seat) const {
   std::vector<catalog::EventText> visible;
+  if (seat == 0) {
+    for (const catalog::EventText& event : events) {
+      if (visible.empty() || !repeats(event, visible.back())) visible.push_back(event);
+    }
+    return visible;
+  }
   std::ranges::copy_if(events, std::back_inserter(visible),
                        [&](const catalog::EventText& event) { return (event.seats & only_seat(seat)) != 0; });
   return visible;
@@ -85,7 +101,7 @@ std::vector<LogEntry> Session::log(int seat, int from) const {
     const bool seen = everything || step.is_seen_by(seat);
     if (seen) ++n;
     if (n <= from) continue;
-    auto events = everything ? step.events : step.events_seen_by(seat);
+    auto events = step.events_seen_by(everything ? 0 : seat);
     if (seen) {
       const std::string& action = everything ? step.action : step.action_seen_by(seat);
       entries.push_back({ply, action, step.actor, step.is_chance(), std::move(events)});

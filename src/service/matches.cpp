@@ -172,6 +172,14 @@ Answer<Json> Service::join(const Visitor& visitor, const std::string& id, const 
     if (auto refused = take_seat(visitor, id, seat)) return std::unexpected(*std::move(refused));
     return this->match(visitor, id);
   }
+  // Who had the link of a seat before it was taken knows of the game already, and is told what became of it.
+  for (const storage::Seat& seat : storage_.seats(id)) {
+    for (int claims = 0; claims < seat.claims; ++claims) {
+      if (same_secret(token, link_token(match->links, seat.seat, claims))) {
+        return std::unexpected(refusal(Code::taken, "taken.link"));
+      }
+    }
+  }
   return std::unexpected(refusal(Code::absent));
 }
 

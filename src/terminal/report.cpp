@@ -1,7 +1,5 @@
 #include <terminal/report.hpp>
 
-#include <algorithm>
-
 #include <terminal/words.hpp>
 
 namespace plancia::terminal {
@@ -15,16 +13,6 @@ int face_of(const record::Step& step) {
   return words[1][0] - '0';
 }
 
-// Whether an event is another one again, in the words of a seat that knows less.
-bool repeats(const catalog::EventText& event, const catalog::EventText& before) {
-  if (event.kind != before.kind || (event.seats & before.seats) != 0) return false;
-  return std::ranges::all_of(event.data, [&](const auto& part) {
-    const auto* word = std::get_if<std::string>(&part.second);
-    const auto known = before.data.find(part.first);
-    return (word != nullptr && word->empty()) || (known != before.data.end() && known->second == part.second);
-  });
-}
-
 }  // namespace
 
 std::vector<LogLine> log_lines(const record::Session& session, int first, int viewer) {
@@ -33,11 +21,8 @@ std::vector<LogLine> log_lines(const record::Session& session, int first, int vi
     const record::Step& step = session.steps()[at];
     const bool hidden = viewer != 0 && !step.is_seen_by(viewer);
     int die = hidden ? 0 : face_of(step);
-    const std::vector<catalog::EventText> events = viewer == 0 ? step.events : step.events_seen_by(viewer);
-    const catalog::EventText* last = nullptr;
+    const std::vector<catalog::EventText> events = step.events_seen_by(viewer);
     for (const catalog::EventText& event : events) {
-      if (last != nullptr && repeats(event, *last)) continue;
-      last = &event;
       lines.push_back({.text = event.text, .rule = event.rule, .die = die, .heading = event.kind == "turn-begins"});
       die = 0;  // shown once, beside the first thing it caused
     }

@@ -96,7 +96,8 @@ TEST_CASE("A link stops working once its seat is taken, so that who made the gam
   const std::string old_link = Table::token(table.last_made["seats"][1]["link"]);
   const auto bruno = table.second(id);
   const auto carla = table.player();
-  CHECK(refused(table.service->join(carla, id, {{"token", old_link}})) == Code::absent);
+  CHECK(refused(table.service->join(carla, id, {{"token", old_link}})) == Code::taken);
+  CHECK(refused(table.service->match(carla, id)) == Code::absent);  // it is worth nothing but the reason
   CHECK_FALSE(table.match(anna, id)["seats"][1].contains("link"));
 
   // Who took it has a new one, for a device of their own.

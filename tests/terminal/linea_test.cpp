@@ -244,6 +244,9 @@ TEST_CASE("who sees everything reads of a shot once, and every action in words")
       ++shots_from_nowhere;
       const auto told = [](const LogLine& line) { return line.text.en.find(" fires at ") != std::string::npos; };
       CHECK(std::ranges::count_if(lines, told) == 1);
+      const auto entries = session.log(0, session.ply() - 1);  // what a page shows when the game is over
+      REQUIRE(entries.size() == 1);
+      CHECK(std::ranges::count(entries[0].events, std::string{"fires"}, &catalog::EventText::kind) == 1);
       const auto unseen = [](const LogLine& line) { return line.text.en.find("unseen") != std::string::npos; };
       CHECK(std::ranges::none_of(lines, unseen));
     });

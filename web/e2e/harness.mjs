@@ -100,7 +100,7 @@ export function stage() {
   return set;
 }
 
-function launch() {
+export function launch() {
   return chromium.launch({ executablePath: browserProgram, args: kFlags });
 }
 

@@ -77,12 +77,33 @@ describe('the log', () => {
 
 describe('a review', () => {
   const sum = (value: number, spread = 0) => ({ value, low: value - spread, high: value + spread });
+  const say = (text: string) => ({ it: `${text}-it`, en: text });
   const steps = [
-    { round: 1, chance: false, action: 'a', before: 0.5, after: 0.5, better: 'b', loss: sum(0.1) },
-    { round: 1, chance: true, action: 'roll 1', before: 0.5, after: 0.3 },
-    { round: 1, chance: false, action: 'c', before: 0.3, after: 0.3, better: 'd', loss: sum(0.3) },
-    { round: 1, chance: true, action: 'roll 6', before: 0.3, after: 0.7 },
-    { round: 1, chance: true, action: 'roll 3', before: 0.7, after: 0.7 },
+    {
+      round: 1,
+      action: '',
+      seat: 1,
+      chance: false,
+      before: 0.5,
+      after: 0.5,
+      words: say('a'),
+      better_words: say('b'),
+      loss: sum(0.1),
+    },
+    { round: 1, action: '', seat: 0, chance: true, before: 0.5, after: 0.3 },
+    {
+      round: 1,
+      action: '',
+      seat: 2,
+      chance: false,
+      before: 0.3,
+      after: 0.3,
+      words: say('c'),
+      better_words: say('d'),
+      loss: sum(0.3),
+    },
+    { round: 1, action: '', seat: 0, chance: true, before: 0.3, after: 0.7 },
+    { round: 1, action: '', seat: 0, chance: true, before: 0.7, after: 0.7 },
   ];
   const review: Review = {
     start: 0.5,
@@ -98,8 +119,8 @@ describe('a review', () => {
 
   it('tells the dearest decisions first, and no more than asked for', () => {
     expect(decisionsOf(review, () => true)).toEqual([
-      { ply: 2, played: 'c', better: 'd', cost: 0.3 },
-      { ply: 0, played: 'a', better: 'b', cost: 0.1 },
+      { ply: 2, seat: 2, played: say('c'), better: say('d'), cost: 0.3 },
+      { ply: 0, seat: 1, played: say('a'), better: say('b'), cost: 0.1 },
     ]);
     expect(decisionsOf(review, () => true, 1)).toHaveLength(1);
     expect(decisionsOf(review, (ply) => ply !== 2).map((decision) => decision.ply)).toEqual([0]);
@@ -131,6 +152,7 @@ describe('a review', () => {
     expect(luckSide(sum(0.2, 0.1))).toBe('good');
     expect(luckSide(sum(-0.2, 0.1))).toBe('bad');
     expect(luckSide(sum(0.05, 0.1))).toBe('even');
+    expect(luckSide(sum(-3, 4.1))).toBe('unclear');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { LogEntry, Review } from './types';
+import type { LogEntry, Review, Text } from './types';
 
 // How often each face of a die came up, 1 to 6.
 export function facesOf(log: LogEntry[]): number[] {
@@ -12,8 +12,9 @@ export function facesOf(log: LogEntry[]): number[] {
 
 export interface Decision {
   ply: number; // the position in which it was taken
-  played: string;
-  better: string;
+  seat: number;
+  played: Text;
+  better: Text;
   cost: number;
 }
 
@@ -37,8 +38,8 @@ export function decisionsOf(review: Review, own: (ply: number) => boolean, most 
     .filter(own)
     .slice(0, most)
     .map((ply) => {
-      const { action, better, loss } = review.steps[ply]!;
-      return { ply, played: action, better: better ?? '', cost: loss?.value ?? 0 };
+      const { seat, words, better_words, loss } = review.steps[ply]!;
+      return { ply, seat, played: words!, better: better_words!, cost: loss!.value };
     });
 }
 
@@ -58,7 +59,10 @@ export function courseOf(review: Review): number[] {
   return last ? [...review.steps.map((step) => step.before), last.after] : [];
 }
 
-// Whether luck can be told from none at all: its interval lies on one side of nothing.
-export function luckSide(luck: Review['luck']): 'good' | 'bad' | 'even' {
+// Whether luck can be told from none at all: its interval lies on one side of nothing. One that is wider than half of
+// all there is to win says nothing.
+export function luckSide(luck: Review['luck']): 'good' | 'bad' | 'even' | 'unclear' {
+  const kWidest = 0.5;
+  if (luck.high - luck.low > kWidest) return 'unclear';
   return luck.low > 0 ? 'good' : luck.high < 0 ? 'bad' : 'even';
 }

@@ -10,6 +10,9 @@ export interface Settings {
   volume: number; // 0 to 1
   muted: boolean;
   advisor: boolean;
+  text: 'normal' | 'large' | 'larger'; // how big words are
+  board: 'drawn' | 'plain';
+  confirm: boolean; // every move is asked for twice
 }
 
 const kKey = 'plancia.settings';
@@ -23,6 +26,9 @@ function initial(): Settings {
     volume: 0.5,
     muted: false,
     advisor: false,
+    text: 'normal',
+    board: 'drawn',
+    confirm: false,
   };
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(kKey) ?? '{}') };
@@ -38,12 +44,16 @@ export function keepSettings(): void {
   root.lang = settings.lang;
   root.dataset.theme = settings.theme;
   root.dataset.motion = settings.motion;
+  root.dataset.text = settings.text;
+  root.dataset.board = settings.board;
   try {
     localStorage.setItem(kKey, JSON.stringify(settings));
   } catch {
     // A browser that stores nothing keeps the settings until the page is closed.
   }
 }
+
+export const kTextScale = { normal: 1, large: 1.15, larger: 1.3 } as const; // --text of app.css
 
 export function still(): boolean {
   return settings.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,4 @@
-import type { GameInfo, NewMatch, Seat } from './types';
+import type { GameInfo, NewMatch, Pack, Seat, Text } from './types';
 
 // A good first evening: short, complete, for one player.
 const kFirst: Record<string, string> = { xmas: 'suda', nakajima: 'raid', fiamme: 'assault', linea: 'lane' };
@@ -74,4 +74,10 @@ export function requestOf(game: GameInfo, wish: Wish): NewMatch {
     ...(two && wish.seat === 2 ? { seat: 2 } : {}),
     ...(betweenTwo(game, wish) && wish.advice ? { advice: true } : {}),
   };
+}
+
+// Where and when a scenario plays, where its sheet says it.
+export function settingOf(pack: Pack | null, scenario: string): Text | undefined {
+  const file = pack?.files[scenario] ?? pack?.files[`${scenario}.json`];
+  return (file as { sheet?: { setting?: Text } } | undefined)?.sheet?.setting;
 }

@@ -90,8 +90,10 @@ export class Table {
     try {
       return await api.join(this.id, token);
     } catch (error) {
-      if (error instanceof api.Refusal) return api.match(this.id);
-      throw error;
+      if (!(error instanceof api.Refusal)) throw error;
+      return api.match(this.id).catch(() => {
+        throw error; // what the link itself was answered says more
+      });
     }
   }
 

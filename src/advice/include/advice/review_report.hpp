@@ -20,6 +20,6 @@ std::vector<ReportSection> report(const ai::Review& review, const record::Sessio
 
 // The same as a Markdown document, and everything as JSON.
 std::string to_markdown(const ai::Review& review, const record::Session& session, i18n::Language language);
-catalog::Json to_json(const ai::Review& review);
+catalog::Json to_json(const ai::Review& review, const record::Session& session);
 
 }  // namespace plancia::advice

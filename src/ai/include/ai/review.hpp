@@ -89,7 +89,8 @@ struct Account {
 Account account_of(std::span<const PositionValue> values, const std::vector<bool>& chance,
                    const std::vector<bool>& same);
 
-// What the values of such games at their end say about a game with this luck; `start` is their mean.
-OrdinaryLuck ordinary_luck(std::vector<double> ends, double start, double luck);
+// What the values of such games at their end say about a game with this luck; `start` is their mean. Those that lie
+// within its interval cannot be told from it and count half.
+OrdinaryLuck ordinary_luck(std::vector<double> ends, double start, const Sum& luck);
 
 }  // namespace plancia::ai

@@ -150,7 +150,7 @@ class Reviewer {
     }
     return seen;
   }
-  OrdinaryLuck ordinary(double luck) const {
+  OrdinaryLuck ordinary(const Sum& luck) const {
     Hand<R> hand = make_hand(rules_);
     SimulationDice dice = dice_for(states_.size(), kCompare);
     std::vector<double> ends;
@@ -216,7 +216,7 @@ class Reviewer {
                   .end = values_.back().value,
                   .luck = account.luck,
                   .decisions = account.decisions,
-                  .ordinary = ordinary(account.luck.value),
+                  .ordinary = ordinary(account.luck),
                   .simulations = plan_.values,
                   .decided = decisions_.size(),
                   .searched = searched_,

@@ -150,6 +150,11 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
                                        {"heading", angle_text(static_cast<int>(order.heading) * table::kDegree)}});
       break;
     }
+    case ActionKind::decline:
+      choice.text = state.step == Step::assaulted
+                        ? text("linea.choice.stay", {{"piece", piece_text(rules, state.assaulted)}})
+                        : text("linea.choice.decline");
+      break;
     case ActionKind::fire:
       choice.text = text(key("choice", "fire"), shot_args(rules, state, order.other, order, false));
       break;
