@@ -2,15 +2,19 @@
 """Whether the tests bite: puts faults into the rules of a game, one at a time, and sees whether its tests fail.
 
   mutate.py GAME [--seed N] [--faults N]   so many random faults; the same seed and sources give the same faults
-                 [--confirm]               survivors are looked at once more, each for itself
+                 [--confirm]               survivors are looked at once more, each compiled for itself
   mutate.py GAME --show                    only says which faults those would be
   mutate.py GAME --self-check              the tests pass as they are and fail with a fault that they must catch
 
 GAME is xmas, nakajima, fiamme, linea, or table for the geometry that Linea stands on. The test program of the build in
 build/ is brought up to date; then a copy of the game's sources under build/mutate is compiled once with all the faults
 in it, each behind a switch, and linked with the rest of that program. So a fault costs one run of the tests, which
-stops at the first that fails; one that comes to no end counts as failed. Golden records are not looked at. With
---confirm, a fault that survives and leaves the optimised machine code as it was is set apart: it changes nothing.
+stops at the first that fails; one that comes to no end counts as failed. Golden records are not looked at.
+
+A survivor may change nothing. Those that were looked at and proved are in tools/equivalent_faults.json, each with its
+reason; one of them that is caught all the same is an error. With --confirm, a fault that survives and leaves the
+optimised machine code as it was is set apart too. What the compiler computes does not ask the switches, so survivors in
+functions that it may compute are always compiled for themselves and tried again.
 """
 
 import argparse
@@ -34,6 +38,7 @@ FOLDER = BUILD / "mutate"
 # Suggestions among the continuous choices of Linea, and positions that a player imagines, are no rules: they are judged
 # by how well they play.
 SUGGESTIONS = {"candidate_moves", "candidates", "cover_spots", "secrets", "ways"}
+EQUIVALENT = ROOT / "tools/equivalent_faults.json"
 
 
 @dataclass(frozen=True)
@@ -102,6 +107,7 @@ OPERATORS = {
 }
 NAMES = {"min": "max", "max": "min", "true": "false", "false": "true", "x": "y", "y": "x", "from": "to", "to": "from",
          "low": "high", "high": "low"}
+SYMMETRIC = ("box_of", "dot", "gap", "joined", "lesser", "max", "meet", "min", "overlaps", "touches")
 
 
 def operators(kind, mask):
@@ -166,8 +172,8 @@ def statements(mask):
 
 
 def arguments(code, mask):
-    """Two neighbours in a call change places."""
-    for match in re.finditer(r"(?<!\bif )(?<!\w )\b\w+\(", mask):
+    """Two neighbours in a call change places, unless the call means the same either way."""
+    for match in re.finditer(r"(?<!\bif )(?<!\w )\b(?!(?:%s)\b)\w+\(" % "|".join(SYMMETRIC), mask):
         end = closing(mask, match.end()) - 1
         cuts, depth = [match.end()], 0
         for at in range(match.end(), end):
@@ -256,6 +262,19 @@ def in_random_order(faults, seed):
             del places[kind]
 
 
+def changed_lines(code, fault):
+    """The lines that a fault changes, and what it makes of them."""
+    begin = code.rfind("\n", 0, fault.start) + 1
+    end = code.find("\n", fault.end)
+    return " ".join(code[begin:end].split()), " ".join(fault.within(code[begin:end], begin).split())
+
+
+def equivalents(game):
+    """Faults proved to change nothing: (file, lines, faulty lines) → reason."""
+    entries = json.loads(EQUIVALENT.read_text(encoding="utf-8"))[game]
+    return {(entry["file"], entry["code"], faulty): entry["because"] for entry in entries for faulty in entry["faults"]}
+
+
 def difference(code, fault):
     lines = difflib.unified_diff(code.splitlines(), fault.apply(code).splitlines(), fault.path, fault.path, n=2,
                                  lineterm="")
@@ -301,6 +320,17 @@ def opened(mask, at):
     return stack
 
 
+def computed(fault, mask):
+    """Whether the compiler may compute what a fault is in, before a switch can be asked: a constant, a function that is
+    one, an argument of a template."""
+    line = mask.rfind("\n", 0, fault.start) + 1
+    if re.search(r"\w<[^<>(){};]*$", mask[line : fault.start]) and re.match(r"[^<>(){};]*>", mask[fault.end :]):
+        return True
+    heads = [mask[re.compile(r"[^;{}]*$").search(mask, 0, place).start() : place]
+             for bracket, place, _ in opened(mask, fault.start) if bracket == "{"]
+    return any("constexpr" in head for head in [*heads, mask[line : fault.start]])
+
+
 def statement_at(mask, block, at):
     """The statement in this block that a place belongs to; what is in front of it, such as `if (…)`, is left out."""
     begin, place = block + 1, block + 1
@@ -342,9 +372,6 @@ def statement_at(mask, block, at):
 
 def region_of(fault, mask):
     """Where to put a switch for a fault, or None."""
-    line = mask[mask.rfind("\n", 0, fault.start) + 1 : fault.start]
-    if "constexpr" in line or "static const" in line:
-        return None  # computed before a switch can be asked
     if fault.kind in INLINE:
         return Region("part", fault.start, fault.end)
     stack = opened(mask, fault.start)
@@ -411,6 +438,8 @@ class Workshop:
         self.program = FOLDER / f"test_{game}"
         self.seconds = 600  # of processor time, until it is measured
         self.faults = {}
+        self.objects = {}  # with the switches, by unit
+        self.plain = {}  # what the optimising compiler makes of a unit without any fault
         if not (BUILD / "build.ninja").exists():
             sys.exit("no build in build/: make build")
         done = subprocess.run(["cmake", "--build", BUILD, "--target", f"test_{game}"], capture_output=True, text=True)
@@ -445,8 +474,8 @@ class Workshop:
                 self.includes(name, known)
         return known
 
-    def units(self):
-        changed = {fault.path for fault, _ in self.faults.values()}
+    def units(self, changed):
+        """The name and the command of each unit that has one of these files in it."""
         for unit in json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8")):
             path = Path(unit["file"])
             if path.parent == self.source and self.includes(path.name, set()) & changed:
@@ -454,15 +483,16 @@ class Workshop:
                 words = [word.replace(f"{self.source}/.", f"{self.copy}/.") for word in words]
                 words[words.index("-c") + 1] = str(self.copy / path.name)
                 words[words.index("-o") + 1] = str(self.copy / f"{path.stem}.o")
-                yield words + ["-include", str(FOLDER / "switch.hpp"), "-w"]
+                yield path.stem, words + ["-include", str(FOLDER / "switch.hpp"), "-w"]
 
     def compile(self):
         """Leaves out what does not compile; returns the numbers of those."""
+        changed = {fault.path for fault, _ in self.faults.values()}
         failed = set()
         while True:
             self.write()
             wrong = set()
-            for command in self.units():
+            for _, command in self.units(changed):
                 done = subprocess.run([*command, "-fsyntax-only"], cwd=BUILD, capture_output=True, text=True)
                 found = {int(n) for n in re.findall(r"^fault:(\d+):\d+:\d+: error", done.stderr, re.MULTILINE)}
                 if done.returncode != 0 and not found:
@@ -472,18 +502,19 @@ class Workshop:
                 break
             failed |= wrong
             self.faults = {n: found for n, found in self.faults.items() if n not in failed}
-        for command in self.units():
+        for name, command in self.units(changed):
             subprocess.run(command, cwd=BUILD, check=True)
+            self.objects[name] = command[command.index("-o") + 1]
         return failed
 
-    def link(self):
+    def link(self, objects):
         commands = subprocess.run(["ninja", "-C", BUILD, "-t", "commands", f"test_{self.name}"], check=True,
                                   capture_output=True, text=True).stdout
         words = shlex.split(commands.strip().splitlines()[-1])
         words = words[words.index("&&") + 1 : -2]
         words[words.index("-o") + 1] = str(self.program)
         # In front of the libraries, so that theirs are not asked for.
-        words[words.index("-o"):words.index("-o")] = [str(path) for path in sorted(self.copy.glob("*.o"))]
+        words[words.index("-o"):words.index("-o")] = sorted(objects.values())
         subprocess.run(words, cwd=BUILD, check=True)
 
     def test(self, number):
@@ -516,53 +547,74 @@ class Workshop:
             sys.exit(f"without any fault: {failed}")
         self.seconds = 10 + 4 * (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
 
-    def alone(self, number):
-        """A survivor compiled for itself: `equivalent` if the optimising compiler makes the same of it, else the tests
-        once more, since what the compiler computes does not ask the switch."""
-        same = True
-        for command in self.units():
-            made = []
-            for chosen in (0, number):
-                built = subprocess.run([*command, "-O2", f"-DPLANCIA_FAULT={chosen}"], cwd=BUILD, capture_output=True)
-                if built.returncode != 0:
-                    return "does not compile"
-                made.append(Path(command[command.index("-o") + 1]).read_bytes())
-            same = same and made[0] == made[1]
+    def alone(self, number, confirm):
+        """A survivor compiled for itself and tried once more. If it is to be confirmed, `equivalent` when the optimising
+        compiler makes the same of the code with it and without."""
+        objects = dict(self.objects)
+        same = confirm
+        for name, command in self.units({self.faults[number][0].path}):
+            def made(chosen, *options):
+                into = self.copy / f"{name}.alone.o"
+                words = [*command, *options, f"-DPLANCIA_FAULT={chosen}", "-o", str(into)]
+                if subprocess.run(words, cwd=BUILD, capture_output=True).returncode != 0:
+                    return None
+                objects[name] = str(into)
+                return into.read_bytes()
+
+            if same:
+                self.plain[name] = self.plain.get(name) or made(0, "-O2")
+                same = made(number, "-O2") == self.plain[name]
+            if made(number) is None:
+                return "does not compile"
         if same:
             return "equivalent"
-        self.link()
+        self.link(objects)
         return "caught" if self.test(number) else "survived"
 
 
 def report(game, seed, number, confirm):
     workshop = Workshop(game)
     workshop.accept(in_random_order(all_faults(game), seed), number)
+    known = equivalents(game)
     chosen = dict(workshop.faults)
     broken = workshop.compile()
-    workshop.link()
+    workshop.link(workshop.objects)
     workshop.baseline()
-    count = {"caught": 0, "survived": 0, "equivalent": 0, "does not compile": len(broken)}
-    survivors = []
-    for n, (fault, _) in chosen.items():
+    count = {"caught": 0, "survived": 0, "equivalent": 0, "does not compile": 0}
+    wrong = 0
+    again = []
+
+    def say(n, verdict, more=""):
+        fault = chosen[n][0]
         code = (workshop.source / fault.path).read_text(encoding="utf-8")
-        place = f"{n:3} {fault.kind:10} {fault.path}:{code.count(chr(10), 0, fault.start) + 1}"
+        reason = known.get((fault.path, *changed_lines(code, fault)))
+        nonlocal wrong
+        wrong += bool(verdict == "caught" and reason)
+        if verdict == "caught" and reason:
+            more += " though listed as equivalent"
+        if verdict == "survived" and reason:
+            verdict, more = "equivalent", f": {reason}"
+        count[verdict] += 1
+        print(f"{n:3} {fault.kind:10} {fault.path}:{code.count(chr(10), 0, fault.start) + 1} {verdict}{more}")
+        if verdict == "survived":
+            print(difference(code, fault))
+        sys.stdout.flush()
+
+    for n, (fault, _) in chosen.items():
+        failed = None if n in broken else workshop.test(n)
+        mask = masked((workshop.source / fault.path).read_text(encoding="utf-8"))
         if n in broken:
-            print(f"{place} does not compile", flush=True)
-            continue
-        failed = workshop.test(n)
-        verdict = "caught" if failed else "survived"
-        count[verdict] += 1
-        print(f"{place} {verdict}{': ' + failed if failed else ''}", flush=True)
-        if not failed:
-            survivors.append(n)
-            print(difference(code, fault), flush=True)
-    for n in survivors if confirm else []:
-        verdict = workshop.alone(n)
-        count["survived"] -= 1
-        count[verdict] += 1
-        print(f"{n:3} alone: {verdict}", flush=True)
+            say(n, "does not compile")
+        elif failed:
+            say(n, "caught", f": {failed}")
+        elif confirm or computed(fault, mask):
+            again.append(n)
+        else:
+            say(n, "survived")
+    for n in again:
+        say(n, workshop.alone(n, confirm), " (alone)")
     print(f"{game}, seed {seed}: " + ", ".join(f"{times} {verdict}" for verdict, times in count.items()))
-    return count["survived"] == 0
+    return count["survived"] == 0 and wrong == 0
 
 
 def show(game, seed, number):
@@ -577,7 +629,7 @@ def self_check(game):
     start = (workshop.source / path).read_text(encoding="utf-8").index(text)
     workshop.accept([Fault("known", path, start, start + len(text), replacement)], 1)
     workshop.compile()
-    workshop.link()
+    workshop.link(workshop.objects)
     workshop.baseline()
     failed = workshop.test(1)
     print(f"{path}: {'caught: ' + failed if failed else 'survived'}")
@@ -595,7 +647,7 @@ def main():
     chosen = parser.parse_args()
     if chosen.show:
         return show(chosen.game, chosen.seed, chosen.faults)
-    os.nice(15)
+    os.nice(10)
     good = self_check(chosen.game) if chosen.self_check else report(chosen.game, chosen.seed, chosen.faults,
                                                                                chosen.confirm)
     sys.exit(0 if good else 1)

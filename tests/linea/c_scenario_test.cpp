@@ -83,6 +83,17 @@ TEST_CASE("LT-C3a In the lesson each side, the Allies first, may activate one pi
   CHECK(scene.step() == Step::draw);
 }
 
+TEST_CASE("LT-C3a Where the scenario lets the Axis go first on a joker, it does") {
+  Scene scene{"lane"};
+  scene.data([](Components& c) { c.joker_each[0].side = Side::axis; }).begin();
+  scene.card("x1");
+  CHECK(scene.rules().turn(scene.state()) == Turn::player2);
+  scene.go({"pass"});
+  CHECK(scene.rules().turn(scene.state()) == Turn::player1);
+  scene.go({"pass"});
+  CHECK(scene.step() == Step::draw);
+}
+
 TEST_CASE("LT-C3a At the farm the first joker lays smoke where the command sees, until the next joker") {
   Scene scene{"farm"};
   scene.begin();

@@ -10,6 +10,7 @@
 #include <linea_front/notation.hpp>
 
 #include "forced_play.hpp"
+#include "second_opinion.hpp"
 
 namespace plancia::linea {
 namespace {

@@ -65,6 +65,37 @@ class Faults(unittest.TestCase):
         self.assertEqual(len(set(in_order[0])), len(in_order[0]))
 
 
+    def test_calls_that_mean_the_same_either_way_are_left_alone(self):
+        code = "  a = min(x, y) + scaled(x, y);\n"
+        found = [fault.apply(code) for fault in mutate.faults_in("code.hpp", code, [], {}) if fault.kind == "arguments"]
+        self.assertEqual(found, ["  a = min(x, y) + scaled(y, x);\n"])
+
+    def test_what_the_compiler_may_compute(self):
+        code = "constexpr int f() {\n  return 1;\n}\nint g() {\n  std::array<int, 2> a{};\n  return a[3];\n}\n"
+        for number, expected in ("1", True), ("2", True), ("3", False):
+            start = code.index(number)
+            fault = mutate.Fault("constant", "code.hpp", start, start + 1, "0")
+            self.assertEqual(mutate.computed(fault, mutate.masked(code)), expected)
+
+
+class Equivalents(unittest.TestCase):
+    """The list of faults that change nothing."""
+
+    def test_every_entry_is_of_code_that_is_still_there(self):
+        for game, entries in mutate.json.loads(mutate.EQUIVALENT.read_text(encoding="utf-8")).items():
+            for entry in entries:
+                code = (mutate.ROOT / mutate.GAMES[game].folder / entry["file"]).read_text(encoding="utf-8")
+                with self.subTest(file=entry["file"], code=entry["code"]):
+                    self.assertIn(entry["code"], " ".join(code.split()))
+                    self.assertTrue(entry["because"] and entry["faults"])
+
+    def test_a_fault_is_known_by_its_lines(self):
+        start = CODE.index("by < 3") + 3
+        fault = mutate.Fault("comparison", "code.hpp", start, start + 1, "<=")
+        self.assertEqual(mutate.changed_lines(CODE, fault),
+                         ("if (s.left > 0 && by < 3) {", "if (s.left > 0 && by <= 3) {"))
+
+
 class Switches(unittest.TestCase):
     """Where a fault is put beside what it replaces."""
 

@@ -14,7 +14,8 @@ namespace plancia::test {
 
 // Playing a position on with forced dice, in words. The game's own to_text, from_text and word are found by its
 // namespace; its State has `step` and `die`, and Step::roll waits for a die. So are tells_by_rule and refuses_by_rule,
-// which say whether what is told or refused cites a rule that speaks of it.
+// which say whether what is told or refused cites a rule that speaks of it, and check_step, if there is one, which has
+// a second opinion on each step.
 
 // Plays decisions (and named chance outcomes) in order, taking each die from `dice`, until both are used up and the
 // game waits for something that was not given. Fails the test if an action is refused or something is left over.
@@ -39,7 +40,13 @@ std::vector<Event> play_on(const R& rules, typename R::State& state, std::initia
     const auto refusal = rules.refusal(state, *parsed);
     REQUIRE_MESSAGE(!refusal, "refused: " << text << " by " << std::string{refusal ? refusal->rule.id : ""}
                                           << " at step " << word(state.step) << ", die " << word(state.die));
-    rules.play(state, *parsed, list);
+    const typename R::State before = state;
+    EventList step;
+    rules.play(state, *parsed, step);
+    if constexpr (requires { check_step(rules, before, *parsed, state, step.events); }) {
+      check_step(rules, before, *parsed, state, step.events);
+    }
+    list.events.insert(list.events.end(), step.events.begin(), step.events.end());
   }
   for (const Event& event : list.events) {
     CHECK_MESSAGE(tells_by_rule(rules, event), "event " << event.kind << " cites " << std::string{event.rule.id});

@@ -128,6 +128,57 @@ TEST_CASE("An outline overlaps an area by more than its edge") {
   CHECK(gap_to_area(hull(40, 40, 15, 15, 0), square) == 0);
 }
 
+TEST_CASE("Gaps to areas, smaller and larger than the outline, are right by the slow reference") {
+  Numbers numbers(24);
+  int inside = 0;
+  for (int i = 0; i < 5000; ++i) {
+    const Footprint a = random_footprint(numbers, 12'000);
+    const Point middle{numbers.between(0, 12'000), numbers.between(0, 12'000)};
+    const Points star = random_star(numbers, middle, i % 2 == 0 ? 600 : 9000);
+    const long double slow = reference::gap_to_area(a, star);
+    const Length gap = gap_to_area(a, star);
+    REQUIRE(gap >= slow - 1e-6L);
+    REQUIRE(gap < slow + 1 + 1e-6L);
+    if (slow > 0) REQUIRE(!overlaps_area(a, star));
+    // Where one begins to count the corners makes no difference.
+    Points turned;
+    for (std::size_t k = 1; k <= star.size(); ++k) turned.push_back(star[k % star.size()]);
+    REQUIRE(gap_to_area(a, turned) == gap);
+    REQUIRE(overlaps_area(a, turned) == overlaps_area(a, star));
+    if (slow == 0 && i % 2 == 0 && !reference::contains(star, a.centre())) ++inside;
+  }
+  CHECK(inside > 50);
+}
+
+TEST_CASE("Outlines of a few units touch, overlap and are apart as the slow reference has it") {
+  Numbers numbers(25);
+  int touching = 0;
+  for (int i = 0; i < 30'000; ++i) {
+    const auto tiny = [&] {
+      const Shape shape =
+          i % 5 == 0 ? disc(numbers.between(0, 3)) : rectangle(numbers.between(1, 6), numbers.between(1, 6));
+      return Footprint(shape, {{numbers.between(0, 7), numbers.between(0, 7)}, numbers.between(0, 35) * 100});
+    };
+    const Footprint a = tiny();
+    const Footprint b = tiny();
+    const auto flat = [](const Footprint& f) {  // rounded away
+      for (std::size_t k = 0; !f.round() && k < 4; ++k) {
+        const Point corner = f.corners()[(k + 1) % 4];
+        if (cross(corner - f.corners()[k], f.corners()[(k + 2) % 4] - corner) <= 0) return true;
+      }
+      return false;
+    };
+    if (flat(a) || flat(b)) continue;
+    const long double slow = reference::gap(a, b);
+    REQUIRE(touches(a, b) == (slow < 1e-9L));
+    REQUIRE(within(a, b, 1) == (slow < 1 + 1e-9L));
+    REQUIRE(gap(a, b) == static_cast<Length>(std::ceil(slow - 1e-9L)));
+    if (!touches(a, b)) REQUIRE(!overlaps(a, b));
+    touching += touches(a, b) && !overlaps(a, b) ? 1 : 0;
+  }
+  CHECK(touching > 500);
+}
+
 TEST_CASE("LT-Q8 an outline is on the table with its edge on the table's") {
   const Box table{{0, 0}, {90000, 60000}};
   CHECK(contains(table, foot(1.5, 58.5)));

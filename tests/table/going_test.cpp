@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <table/going.hpp>
 
+#include "reference.hpp"
 #include "scenery.hpp"
 
 using namespace plancia::table;
@@ -13,7 +14,134 @@ namespace {
 Points box(double x0, double y0, double x1, double y1) { return {cm(x0, y0), cm(x1, y0), cm(x1, y1), cm(x0, y1)}; }
 Leg walk(double x0, double y0, double x1, double y1) { return leg(cm(x0, y0), cm(x1, y1), 0); }
 
+// Ground of every factor, rank and price, by number.
+Terrain mixed_ground(Numbers& numbers) {
+  Terrain ground;
+  ground.table = {{0, 0}, {60'000, 60'000}};
+  for (TerrainType& type : ground.types) {
+    constexpr std::array<std::uint8_t, 5> kFactors{0, 5, 10, 20, 35};
+    constexpr std::array<Length, 4> kPrices{0, 700, 2000, kNoCrossing};
+    for (auto& factor : type.factor) factor = kFactors[static_cast<std::size_t>(numbers.between(0, 4))];
+    for (auto& price : type.crossing) price = kPrices[static_cast<std::size_t>(numbers.between(0, 3))];
+    type.rank = static_cast<std::uint8_t>(numbers.between(0, 2));
+    type.cancels_crossings = numbers.between(0, 3) == 0;
+  }
+  for (std::uint8_t id = 0; id < 10; ++id) {
+    const Point middle{numbers.between(0, 60'000), numbers.between(0, 60'000)};
+    const Points star = random_star(numbers, middle, 25'000);
+    const auto type = static_cast<std::uint8_t>(numbers.between(0, kMaxTypes - 1));
+    ground.add(id < 6 ? plancia::table::area(id, type, star) : plancia::table::line(id, type, star));
+  }
+  return ground;
+}
+
+// What governs a place: of the ground with the highest rank there, the worst; open ground where there is none.
+struct Governing {
+  int factor = 10;
+  bool frees_lines = false;
+};
+Governing governing(const Terrain& ground, std::size_t mobility, Point p) {
+  Governing here;
+  int rank = -1;
+  for (const Feature& f : ground.all()) {
+    if (f.line || !reference::contains(f.points, p)) continue;
+    const TerrainType& type = ground.types[f.type];
+    here.frees_lines |= type.cancels_crossings;
+    rank = std::max<int>(rank, type.rank);
+  }
+  bool first = true;
+  for (const Feature& f : ground.all()) {
+    if (f.line || ground.types[f.type].rank != rank || !reference::contains(f.points, p)) continue;
+    const int factor = ground.types[f.type].factor[mobility];
+    if (first || factor == 0 || (here.factor != 0 && factor > here.factor)) here.factor = factor;
+    first = false;
+  }
+  return here;
+}
+
 }  // namespace
+
+TEST_CASE("LT-Q27 a way costs what its places and its crossings cost, one by one") {
+  Numbers numbers(61);
+  int barred = 0;
+  int crossed = 0;
+  for (int i = 0; i < 400; ++i) {
+    const Terrain ground = mixed_ground(numbers);
+    const auto mobility = static_cast<std::size_t>(numbers.between(0, 4));
+    const Point from{numbers.between(0, 600) * 100, numbers.between(0, 600) * 100};
+    const Leg way = leg(from, from + along(numbers.between(0, 3599), numbers.between(100, 120) * 100), 0);
+    constexpr Length kStep = 25;
+    Length stop = way.length + 1;
+    double expected = 0;
+    int changes = 0;
+    int before = 10;
+    for (Length at = kStep / 2; at < way.length; at += kStep) {
+      const int factor = governing(ground, mobility, way.at(at)).factor;
+      if (factor == 0) stop = std::min(stop, at);
+      if (factor != before) ++changes;
+      before = factor;
+      expected += factor / 10.0 * std::min<Length>(kStep, way.length - at + kStep / 2);
+    }
+    for (const Feature& f : ground.all()) {
+      const Length price = ground.types[f.type].crossing[mobility];
+      for (std::size_t k = 0; f.line && k + 1 < f.points.size(); ++k) {
+        const Segment piece{f.points[k], f.points[k + 1]};
+        if (!reference::meet(piece, {way.from, way.to})) continue;
+        const Vector edge = piece.to - piece.from;
+        const auto share = static_cast<double>(cross(piece.from - way.from, edge)) / cross(way.way(), edge);
+        const auto at = static_cast<Length>(std::lround(share * way.length));
+        if (governing(ground, mobility, way.at(at)).frees_lines) continue;
+        if (price == kNoCrossing) stop = std::min(stop, at);
+        expected += price;
+        ++crossed;
+      }
+    }
+    const auto found = cost({&ground, {}}, static_cast<Mobility>(mobility), way);
+    const auto met = first_impassable({&ground, {}}, static_cast<Mobility>(mobility), way);
+    CAPTURE(i);
+    REQUIRE(found.has_value() == (stop > way.length));
+    REQUIRE(met.has_value() == (stop <= way.length));
+    if (found) REQUIRE(std::abs(*found - expected) <= 3.5 * kStep * (changes + 1));
+    if (met) REQUIRE(std::abs(*met - stop) <= kStep);
+    barred += met ? 1 : 0;
+  }
+  CHECK(barred > 100);
+  CHECK(crossed > 100);
+}
+
+TEST_CASE(
+    "LT-Q27 who starts on a line and walks along it crosses nothing, and a road at the start of it frees it all") {
+  Terrain ground = open_table();
+  ground.add(line(0, bocage, Points{cm(20, 10), cm(20, 30)}));
+  ground.add(area(1, hedge, box(30, 10, 40, 30)));  // no line, so nothing to cross
+  CHECK(cost({&ground, {}}, Mobility::foot, walk(20, 12, 20, 20)) == 8000);
+  CHECK(cost({&ground, {}}, Mobility::foot, walk(20, 8, 20, 20)) == 15'000);
+  CHECK(cost({&ground, {}}, Mobility::foot, walk(25, 20, 45, 20)) == 20'000);
+  ground.add(area(2, road, box(15, 5, 25, 12)));
+  CHECK(cost({&ground, {}}, Mobility::foot, walk(20, 8, 20, 20)) == 12'000);
+}
+
+TEST_CASE("LT-Q27 who stands where it may not be goes nowhere, and what lies on the ground just now counts") {
+  Terrain ground = open_table();
+  ground.add(area(0, water, box(20, 10, 30, 30)));
+  CHECK(first_impassable({&ground, {}}, Mobility::foot, walk(25, 20, 40, 20)) == 0);
+  CHECK_FALSE(cost({&ground, {}}, Mobility::foot, walk(25, 20, 40, 20)));
+  const std::array<Feature, 1> flood{area(1, water, box(50, 10, 60, 30))};
+  CHECK(passable({&ground, {}}, Mobility::foot, cm(55, 20)));
+  CHECK_FALSE(passable({&ground, flood}, Mobility::foot, cm(55, 20)));
+  CHECK_FALSE(cost({&ground, flood}, Mobility::foot, walk(40, 20, 70, 20)));
+  CHECK(first_impassable({&ground, flood}, Mobility::foot, walk(40, 20, 70, 20)) == 10'000);
+}
+
+TEST_CASE("LT-Q27 a corner cut by less than a unit is not entered") {
+  Terrain ground = open_table();
+  ground.add(area(0, water, Points{{2000, 2000}, {9000, 3000}, {9000, 2000}}));
+  const Leg through = leg({2002, 1000}, {2002, 3000}, 0);  // its sharp tip is a third of a unit wide there
+  CHECK(parts_inside(ground.features[0].points, {through.from, through.to}) > 0);
+  CHECK(parts_inside(ground.features[0].points, {through.from, through.to}) * through.length < kParts);
+  CHECK(cost({&ground, {}}, Mobility::foot, through) == through.length);
+  CHECK_FALSE(first_impassable({&ground, {}}, Mobility::foot, through));
+}
 
 TEST_CASE(
     "LT-Q27 a way that ends on the very edge of ground that bears nobody is barred, one that ends before it is not") {

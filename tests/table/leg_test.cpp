@@ -85,6 +85,17 @@ TEST_CASE("A sweep meets ground at the first overlap of every unit tried in turn
   CHECK(met > 50);
 }
 
+TEST_CASE("A sweep past one arm of an area still meets the other") {
+  const Points arms{cm(10, 10), cm(40, 10), cm(40, 30), cm(38, 30), cm(38, 12), cm(12, 12), cm(12, 20), cm(10, 20)};
+  // It clears the first arm by a millimetre and drifts away from it.
+  const Leg over = leg(cm(5, 21.1), cm(45, 23), 0);
+  const auto met = first_overlap(over, disc(1000), arms);
+  REQUIRE(met);
+  CHECK(*met > 30'000);
+  CHECK(overlaps_area(Footprint(disc(1000), over.pose(*met)), arms));
+  CHECK_FALSE(overlaps_area(Footprint(disc(1000), over.pose(*met - 1)), arms));
+}
+
 TEST_CASE("Pieces in contact may part, and pass side by side") {
   const Footprint other(rectangle(6000, 3000), {cm(20, 20), 0});
   const Shape tank = rectangle(6000, 3000);

@@ -77,6 +77,23 @@ TEST_CASE("LT-Q25 every bound by its parameters is found again from its end pose
   }
 }
 
+TEST_CASE("LT-Q25 a bound with its turn first or last is found at every heading, to the millimetre of the grid") {
+  Numbers numbers(42);
+  for (int i = 0; i < 5000; ++i) {
+    const Pose start{{numbers.between(0, 1800) * 100, numbers.between(0, 1200) * 100}, numbers.between(0, 3599)};
+    const int sign = numbers.between(0, 1) == 0 ? 1 : -1;
+    const Length far = numbers.between(1000, 10'000);
+    const Heading facing = normal(start.heading + numbers.between(-600, 600));
+    for (const bool last : {true, false}) {
+      const Point at = start.at + along(last ? start.heading : facing, sign * far);
+      const PathAnswer found = bound_path(start, {to_end_grid(start.at, at), facing});
+      REQUIRE(found);
+      CHECK(found.path.backward == (sign < 0));
+      CHECK(std::abs(found.path.length() - far) <= 2 * kMillimetre);
+    }
+  }
+}
+
 TEST_CASE("LT-Q26 full speed as in WE-7: half of the way, one turn, the other half") {
   const PathAnswer found = speed_path({cm(20, 20), 0}, {cm(51.177, 20), 3300});
   REQUIRE(found);

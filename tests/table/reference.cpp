@@ -119,6 +119,18 @@ long double gap(const Footprint& a, const Footprint& b) {
   return to_line(a, ring);
 }
 
+bool meet(Segment a, Segment b) { return segments_meet(a.from, a.to, b.from, b.to); }
+
+long double distance(Point p, Segment segment) { return distance(p.x, p.y, segment.from, segment.to); }
+
+long double gap_to_area(const Footprint& a, std::span<const Point> polygon) {
+  if (reference::contains(polygon, a.centre())) return 0;
+  Points ring;
+  for (const Point p : polygon) ring.push_back(p);
+  ring.push_back(polygon.front());
+  return to_line(a, ring);
+}
+
 std::optional<bool> sees(const Terrain& ground, const Footprint& a, const Footprint& b) {
   bool sure = true;
   const auto longer = [&](long double length, long double limit) {

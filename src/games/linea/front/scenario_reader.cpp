@@ -244,7 +244,7 @@ class Reader {
     Record record(value);
     JokerEffect effect;
     effect.kind = static_cast<JokerKind>(record.one_of("effect", kJokers) + 1);
-    if (effect.kind == JokerKind::activate_each) effect.first_side = side(record, "first");
+    if (effect.kind == JokerKind::activate_each) effect.side = side(record, "first");
     if (effect.kind == JokerKind::smoke || effect.kind == JokerKind::rally) effect.side = side(record, "side");
     if (effect.kind == JokerKind::smoke)
       if (const auto by = record.value("seen_by")) effect.piece = number_of(*by, pieces_, "piece").value_or(0);

@@ -151,11 +151,10 @@ struct Reinforcement {
 enum class JokerKind : std::uint8_t { none, activate_each, smoke, rally, reinforce, dust, smoke_off };
 struct JokerEffect {
   JokerKind kind = JokerKind::none;
-  Side side = Side::allied;        // smoke, rally: who decides
-  int piece = 0;                   // smoke: who must see the point
-  int reinforcement = 0;           // reinforce
-  table::Length cap = 0;           // dust
-  Side first_side = Side::allied;  // activate_each
+  Side side = Side::allied;  // smoke, rally: who decides; activate_each: who goes first
+  int piece = 0;             // smoke: who must see the point
+  int reinforcement = 0;     // reinforce
+  table::Length cap = 0;     // dust
 };
 
 struct Objective {
