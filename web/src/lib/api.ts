@@ -98,8 +98,9 @@ export const matches = (after?: string) =>
   );
 export const match = (id: string) => call<Match>(`/api/matches/${id}`);
 export const join = (id: string, token: string) => call<Match>(`/api/matches/${id}/join`, { token });
-export const play = (id: string, action: string, version: number, key: string) =>
-  call<Update>(`/api/matches/${id}/actions`, { action, version, key });
+// With `then` a practice game goes on with dice and moves that are given.
+export const play = (id: string, action: string, version: number, key: string, then: string[] = []) =>
+  call<Update>(`/api/matches/${id}/actions`, { action, version, key, ...(then.length > 0 ? { then } : {}) });
 export const undo = (id: string, version: number, key: string) =>
   call<Update>(`/api/matches/${id}/undo`, { version, key });
 export const commit = (id: string, seat: number, commitment: string) =>

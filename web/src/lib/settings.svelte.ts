@@ -13,6 +13,7 @@ export interface Settings {
   text: 'normal' | 'large' | 'larger'; // how big words are
   board: 'drawn' | 'plain';
   confirm: boolean; // every move is asked for twice
+  learned: string[]; // games whose lesson was seen
 }
 
 const kKey = 'plancia.settings';
@@ -29,6 +30,7 @@ function initial(): Settings {
     text: 'normal',
     board: 'drawn',
     confirm: false,
+    learned: [],
   };
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(kKey) ?? '{}') };

@@ -3,11 +3,18 @@ import { both } from './catalogue';
 import type { Film } from './film.svelte';
 import { follow } from './live';
 import { give, renew } from './parts';
+import type { Line } from '../lessons/lesson';
 import type { Advice, Choice, Match, Odd, Pack, Position, RuleEntry, Rulebook, Text, Update } from './types';
 
 export interface Trouble {
   text: Text;
   rule?: string;
+}
+
+// What a lesson lets the player do, and what comes of it.
+export interface Guide {
+  line(action: string): Line | null;
+  done(): void;
 }
 
 const kLost = both('play.lost');
@@ -26,6 +33,7 @@ export class Table {
   absent = $state(false);
   advice = $state.raw<{ version: number; advice: Advice | null; missing: boolean } | null>(null);
   film: Film | null = null;
+  guide: Guide | null = null; // of a lesson
   showing = $state.raw<Position | null>(null); // the position that the film is at
 
   readonly position = $derived(this.showing ?? (this.ply === null ? (this.match?.position ?? null) : this.past));
@@ -161,10 +169,23 @@ export class Table {
 
   // Plays one action. The same request is sent again until the server answers; its key makes it count once.
   async act(action: string): Promise<boolean> {
-    return this.#change((version, key) => api.play(this.id, action, version, key));
+    if (!this.guide) return this.play({ action, then: [] });
+    const line = this.guide.line(action);
+    if (!line) {
+      this.trouble = { text: both('coach.other') };
+      return false;
+    }
+    const done = await this.play(line);
+    if (done) this.guide?.done();
+    return done;
+  }
+
+  play({ action, then }: Line): Promise<boolean> {
+    return this.#change((version, key) => api.play(this.id, action, version, key, then));
   }
 
   async undo(): Promise<boolean> {
+    if (this.guide) return false;
     return this.#change((version, key) => api.undo(this.id, version, key));
   }
 

@@ -1,0 +1,99 @@
+// Every lesson, played through in the browser as a pupil does: a touch on whatever the card points at.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { check } from './axe.mjs';
+import { newPage, noProblems, stage } from './harness.mjs';
+
+const set = stage();
+const folder = new URL('../src/lessons/', import.meta.url);
+const scripts = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+
+// Each game in another size, language and light.
+const kSizes = {
+  xmas: { width: 1280, height: 720, lang: 'en', theme: 'light' },
+  nakajima: { width: 390, height: 844, lang: 'it', theme: 'dark', touch: true },
+  fiamme: { width: 844, height: 390, lang: 'en', theme: 'dark', touch: true },
+  linea: { width: 1440, height: 900, lang: 'it', theme: 'light' },
+};
+
+async function begin(page, game) {
+  await page.goto(set.base);
+  const learn = page.locator(`.game[data-game="${game}"] .learn`);
+  await learn.waitFor();
+  assert.ok(await learn.evaluate((button) => button.matches('.primary')), 'it is the filled button');
+  await learn.click();
+}
+
+// The card of a step, once nothing moves any more, with what it points at.
+async function cardOf(page, step) {
+  await page.locator(`.coach[data-step="${step}"][data-found="true"]`).waitFor();
+  await page.waitForFunction(
+    () =>
+      new Promise((done) => {
+        const seen = () =>
+          document.querySelector('.shade .edge')?.getAttribute('x') + document.querySelector('.coach')?.style.top;
+        const before = seen();
+        setTimeout(
+          () => done(before === seen() && document.querySelector('.table').getAttribute('aria-busy') === 'false'),
+          60,
+        );
+      }),
+  );
+  const box = (selector) => page.locator(selector).boundingBox();
+  return { card: await box('.coach'), object: await box('.shade .edge'), view: page.viewportSize() };
+}
+
+// It stands beside its object, in the window, and covers nothing of it.
+function wellPlaced({ card, object, view }, what) {
+  assert.ok(card.x >= 0 && card.x + card.width <= view.width, `${what}: the card is in the window`);
+  assert.ok(card.y >= 0 && card.y + card.height <= view.height, `${what}: from top to bottom`);
+  assert.ok(Math.abs(card.width - 338) <= 2, `${what}: the card is 338 wide`);
+  const across = Math.max(object.x - card.x - card.width, card.x - object.x - object.width);
+  const down = Math.max(object.y - card.y - card.height, card.y - object.y - object.height);
+  assert.ok(Math.max(across, down) >= 0, `${what}: the card covers what it speaks of`);
+}
+
+async function touchIt(page, { object }, touch) {
+  const at = [object.x + object.width / 2, object.y + object.height / 2];
+  if (!touch) return page.mouse.click(...at);
+  await page.touchscreen.tap(...at);
+}
+
+for (const script of scripts) {
+  const { game, steps, ends } = script;
+  const size = kSizes[game];
+  test(`${game}: the lesson is learnt by touching what the card points at`, async (t) => {
+    const page = await newPage(set.browser, size);
+    await begin(page, game);
+    for (const [i, step] of steps.entries()) {
+      for (let tries = 0; ; tries++) {
+        const found = await cardOf(page, i);
+        wellPlaced(found, `${game} ${i}`);
+        if (tries === 0) {
+          assert.ok((await page.locator('.coach').textContent()).includes(step.say[size.lang].replaceAll('*', '')));
+          if (i === 0 || i === steps.length - 1) await check(page, `${game}, step ${i}`);
+        }
+        if (!step.play) break;
+        assert.ok(tries < 24, `step ${i} does not end`);
+        await touchIt(page, found, size.touch);
+        await page.waitForTimeout(120);
+        if ((await page.locator(`.coach[data-step="${i}"]`).count()) === 0) break;
+      }
+      if (i < steps.length - 1 && !step.play) await page.locator('.coach .primary').click();
+    }
+    const id = new URL(page.url()).pathname.split('/')[2];
+    const match = await page.evaluate((id) => fetch(`/api/matches/${id}`).then((answer) => answer.json()), id);
+    for (const [name, value] of Object.entries(ends)) assert.deepEqual(match.position.state[name], value, name);
+    await page.locator('.coach .primary').click();
+    assert.equal(await page.locator('.coach').count(), 0, 'the game goes on alone');
+    await page.goto(set.base);
+    const play = page.locator(`.game[data-game="${game}"] .play`);
+    await play.waitFor();
+    assert.ok(await play.evaluate((button) => button.matches('.primary')), 'once learnt, Play is the filled button');
+    noProblems(page);
+    await page.context().close();
+  });
+}
