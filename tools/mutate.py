@@ -647,7 +647,6 @@ def main():
     chosen = parser.parse_args()
     if chosen.show:
         return show(chosen.game, chosen.seed, chosen.faults)
-    os.nice(10)
     good = self_check(chosen.game) if chosen.self_check else report(chosen.game, chosen.seed, chosen.faults,
                                                                                chosen.confirm)
     sys.exit(0 if good else 1)
