@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes the documents that come from the program: docs/rules and docs/rulings. Takes the program's path, if it is not
-# build/plancia.
+# Writes what comes from the program: docs/rules, docs/rulings and data/schema. Takes the program's path, if it is not
+# build/plancia, and the folder to write into, if it is not the project.
 set -eu
 
 program=${1:-$(dirname "$0")/../build/plancia}
@@ -9,17 +9,27 @@ if [ ! -x "$program" ]; then
   exit 1
 fi
 program=$(realpath "$program")
-cd "$(dirname "$0")/.."
+project=$(realpath "$(dirname "$0")/..")
+cd "${2:-$project}"
 
-for file in data/*/rules.json; do
+# Written beside and moved, so that a failure leaves the old file alone.
+write() {
+  mkdir -p "$(dirname "$1")"
+  target=$1
+  shift
+  "$program" "$@" > "$target.new"
+  mv "$target.new" "$target"
+}
+
+for file in "$project"/data/*/rules.json; do
   game=$(basename "$(dirname "$file")")
   for language in it en; do
     for document in rules rulings; do
-      mkdir -p "docs/$document"
-      # Written beside and moved, so that a failure leaves the old document alone.
-      target="docs/$document/$game.$language.md"
-      "$program" rules "$game" --lang "$language" --markdown "$document" > "$target.new"
-      mv "$target.new" "$target"
+      write "docs/$document/$game.$language.md" rules "$game" --lang "$language" --markdown "$document"
     done
   done
+done
+
+for schema in $("$program" data schema); do
+  write "data/schema/$schema.schema.json" data schema "$schema"
 done

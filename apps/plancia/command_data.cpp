@@ -73,10 +73,20 @@ int export_folder(const std::string& id, const std::string& folder) {
   return 0;
 }
 
+int schema(const std::string& id) {
+  for (const data::Schema& schema : catalog::schemas()) {
+    if (id.empty()) std::cout << schema.id << '\n';
+    if (id != schema.id) continue;
+    std::cout << schema.document;
+    return 0;
+  }
+  return id.empty() ? 0 : fail("There is no schema " + id + "; plancia data schema lists them.");
+}
+
 }  // namespace
 
 void add_data_command(command_line::Command program) {
-  auto command = program.subcommand("data", "Component packs: list, show, check, write one out to edit.");
+  auto command = program.subcommand("data", "Component packs: list, show, check, write one out to edit, schemas.");
   command.footer("Example: plancia data export my-xmas");
   command.needs_subcommand();
 
@@ -85,7 +95,7 @@ void add_data_command(command_line::Command program) {
   list_command.runs([] { return list_packs(); });
 
   struct DataArguments {
-    std::string what, folder, checked, id;
+    std::string what, folder, checked, id, schema;
     bool json = false;
   };
   auto arguments = std::make_shared<DataArguments>();
@@ -108,6 +118,11 @@ void add_data_command(command_line::Command program) {
   export_command.option("--pack", arguments->id, "Id of the pack to write").shows_default();
   export_command.footer("Example: plancia data export my-xmas --pack xmas-default");
   export_command.runs([arguments] { return export_folder(arguments->id, arguments->folder); });
+
+  auto schema_command = command.subcommand("schema", "The JSON schemas of packs, for editors.");
+  schema_command.option("id", arguments->schema, "Which one to print; without it they are listed");
+  schema_command.footer("Example: plancia data schema pack");
+  schema_command.runs([arguments] { return schema(arguments->schema); });
 }
 
 }  // namespace plancia::app

@@ -4,6 +4,7 @@
 #include <array>
 #include <deque>
 #include <filesystem>
+#include <iterator>
 #include <mutex>
 #include <system_error>
 #include <tuple>
@@ -28,6 +29,7 @@ struct KnownGame {
   std::expected<std::unique_ptr<Game>, std::string> (*make)(const Setup& setup, const data::Pack& pack);
   std::map<std::string, std::string> (*preset)(std::string_view edition);
   data::Problems (*check)(const data::Pack& pack);
+  std::vector<data::Schema> (*schemas)();
 };
 
 // Rules are immutable, and putting them together can cost a hundred times what a game costs, where they work out the
@@ -65,7 +67,7 @@ template <GameRules R>
 KnownGame known_game() {
   static_assert(front::front_is_complete<R>() && ai::player_is_complete<R>());
   using Front = front::FrontOf<R>;
-  KnownGame game{Front::info(), make<R>, Front::preset, Front::check};
+  KnownGame game{Front::info(), make<R>, Front::preset, Front::check, Front::schemas};
   game.info.options.push_back({std::string{kPractice}, {"off", "on"}, "off", i18n::text("catalog.option.practice")});
   return game;
 }
@@ -188,6 +190,12 @@ std::expected<NewGame, Text> new_game(const Setup& wanted) {
   made.setup.opposed = scenario->opposed;
   made.setup.practice = setup.options.at(std::string{kPractice}) == "on";
   return made;
+}
+
+std::vector<data::Schema> schemas() {
+  std::vector<data::Schema> all{data::pack_schema()};
+  for (const KnownGame& known : table()) std::ranges::move(known.schemas(), std::back_inserter(all));
+  return all;
 }
 
 data::Problems check_pack(const data::Pack& pack) {

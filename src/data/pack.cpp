@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <data/parse.hpp>
-#include <data/reader.hpp>
+#include <data/part.hpp>
 
 namespace plancia::data {
 namespace {
@@ -37,6 +37,32 @@ bool is_json_name(std::string_view name) {
   return std::ranges::all_of(name, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
 }
 
+struct FileNames {
+  void read(const Value& json, std::vector<std::string>& names) const {
+    for (const Value& file : json.list(1, kMaxFiles)) {
+      const auto name = file.string();
+      if (!name) continue;
+      if (!is_json_name(*name) || *name == "pack.json") {
+        file.refuse(
+            "Name a file of this folder other than pack.json, in lower-case letters, digits and hyphens, ending "
+            ".json.");
+      } else if (std::ranges::find(names, *name) != names.end()) {
+        file.refuse("The file " + in_quotes(*name) + " is listed twice; list it once.");
+      } else {
+        names.push_back(*name);
+      }
+    }
+  }
+  Json schema() const {
+    return {
+        {"type", "array"},
+        {"minItems", 1},
+        {"maxItems", kMaxFiles},
+        {"uniqueItems", true},
+        {"items", {{"type", "string"}, {"pattern", R"(^[a-z0-9-]{1,55}\.json$)"}, {"not", {{"const", "pack.json"}}}}}};
+  }
+};
+
 }  // namespace
 
 const Json* Pack::file(std::string_view name) const {
@@ -48,35 +74,26 @@ struct PackBuilder {
   Pack pack;
   Problems problems;
 
-  void describe(const Json& json);
+  void about(Part& file);
   void take(const std::map<std::string, std::string>& bytes);
   void seal() { pack.hash_ = hash_of(pack.json_); }
 };
 
-void PackBuilder::describe(const Json& json) {
-  // What the pack says about itself is not printed anywhere, so it has no origins.
-  Record record(Value(json, "pack.json", problems), Record::Kind::plain);
-  record.one_of("format", kFormats);
-  if (const auto id = record.name("id")) pack.id_ = id->word().value_or("");
-  if (const auto game = record.name("game")) pack.game_ = game->word().value_or("");
-  pack.version_ = record.string("version");
-  pack.title_ = record.text("title");
-  for (const Value& author : record.list("authors", 1, 50)) pack.authors_.push_back(author.string().value_or(""));
-  pack.licence_ = record.string("licence");
-  pack.notes_ = record.text("notes");
-  for (const Value& file : record.list("files", 1, kMaxFiles)) {
-    const auto name = file.string();
-    if (!name) continue;
-    if (!is_json_name(*name) || *name == "pack.json") {
-      file.refuse(
-          "Name a file of this folder other than pack.json, in lower-case letters, digits and hyphens, ending .json.");
-    } else if (std::ranges::find(pack.files_, *name) != pack.files_.end()) {
-      file.refuse("The file " + in_quotes(*name) + " is listed twice; list it once.");
-    } else {
-      pack.files_.push_back(*name);
-    }
-  }
-  record.close();
+// What the pack says about itself is not printed anywhere, so it has no origins.
+void PackBuilder::about(Part& file) {
+  std::size_t only = 0;
+  file("format", only, OneOf{kFormats}, "The format of this file and its version.");
+  file.name("id", pack.id_, Word{},
+            "The name of the pack in commands and records. Give your own pack an id of its own.");
+  file.name("game", pack.game_, Word{}, "The game that the pack is for.");
+  file("version", pack.version_, Readable{},
+       "The version of the pack, for people; the program compares packs by their hash.");
+  file("title", pack.title_, BothLanguages{}, "What the pack is, in a few words.");
+  file("authors", pack.authors_, ListOf{Readable{}, 1, 50}, "Who made the pack.");
+  file("licence", pack.licence_, Readable{}, "Under which terms the pack may be used and passed on.");
+  file("notes", pack.notes_, BothLanguages{}, "What a player should know about the pack.");
+  file("files", pack.files_, FileNames{},
+       "The other JSON files of the folder, all of them, in the order in which they are shown.");
 }
 
 void PackBuilder::take(const std::map<std::string, std::string>& bytes) {
@@ -94,7 +111,9 @@ void PackBuilder::take(const std::map<std::string, std::string>& bytes) {
   const Json* description = pack.file("pack.json");
   if (description == nullptr) return;
   const std::size_t before = problems.size();
-  describe(*description);
+  Part file(Value(*description, "pack.json", problems), Record::Kind::plain);
+  about(file);
+  file.close();
   if (problems.size() > before) return;  // the list of files is not to be trusted
   for (std::size_t i = 0; i < pack.files_.size(); ++i) {
     if (!bytes.contains(pack.files_[i]))
@@ -115,6 +134,16 @@ std::expected<Pack, Problems> load_files(const std::map<std::string, std::string
   if (!builder.problems.empty()) return std::unexpected(std::move(builder.problems));
   builder.seal();
   return std::move(builder.pack);
+}
+
+Schema pack_schema() {
+  PackBuilder builder;
+  Part file(Record::Kind::plain);
+  builder.about(file);
+  return schema_document("pack", "Description of a Plancia component pack",
+                         "The file pack.json of a component pack. It says what the pack is and which files belong to "
+                         "it.",
+                         file.schema());
 }
 
 }  // namespace plancia::data

@@ -40,7 +40,7 @@ def undescribed(schema, pointer=""):
     for key, value in schema.items():
         inside = f"{pointer}/{key}"
         # Origins, and conditions that only restrict, need no words of their own.
-        if key in ("if", "then", "else", "allOf", "oneOf", "not"):
+        if key in ("if", "then", "else", "allOf", "oneOf", "not", "dependentSchemas"):
             continue
         if key == "properties":
             for name, field in value.items():

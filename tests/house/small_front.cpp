@@ -39,6 +39,7 @@ struct Front {
   static std::map<std::string, std::string> preset(std::string_view edition);
   static std::expected<std::shared_ptr<const Rules>, std::string> rules(const front::Setup&, const data::Pack&);
   static data::Problems check(const data::Pack&);
+  static std::vector<data::Schema> schemas();
 #endif
 };
 #ifndef LACKS_STRUCT

@@ -1,8 +1,6 @@
 #include <rulebook/documents.hpp>
 
 #include <array>
-#include <fstream>
-#include <sstream>
 
 #include <doctest/doctest.h>
 
@@ -15,28 +13,7 @@ namespace {
 
 constexpr std::array kLanguages{i18n::Language::it, i18n::Language::en};
 
-std::string content(const std::string& path) {
-  std::ifstream in(path);
-  std::ostringstream out;
-  out << in.rdbuf();
-  return out.str();
-}
-
 }  // namespace
-
-TEST_CASE("the documents are what the program prints") {
-  for (const std::string_view game : rulebook::games()) {
-    for (const i18n::Language language : kLanguages) {
-      const std::string file = std::string(game) + "." + std::string(i18n::code_of(language)) + ".md";
-      CAPTURE(file);
-      // Compared as a bool: a failure should name the command and not print two documents.
-      const bool rules = content("docs/rules/" + file) == rulebook::rules_document(game, language);
-      CHECK_MESSAGE(rules, "docs/rules is stale; run make docs");
-      const bool rulings = content("docs/rulings/" + file) == rulebook::rulings_document(game, language);
-      CHECK_MESSAGE(rulings, "docs/rulings is stale; run make docs");
-    }
-  }
-}
 
 TEST_CASE("every link in the documents leads to an anchor") {
   for (const std::string_view game : rulebook::games()) {

@@ -11,6 +11,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <data/problem.hpp>
+#include <data/schema.hpp>
 #include <i18n/text.hpp>
 
 namespace plancia::data {
@@ -60,5 +61,8 @@ std::expected<Pack, Problems> load_files(const std::map<std::string, std::string
 // The packs inside the program, the default of each game first, and their files as they were written, documents too.
 std::vector<std::string> embedded_packs();
 std::map<std::string, std::string> embedded_files(std::string_view id);
+
+// The schema of pack.json.
+Schema pack_schema();
 
 }  // namespace plancia::data

@@ -12,6 +12,7 @@
 
 #include <core/game.hpp>
 #include <data/pack.hpp>
+#include <data/schema.hpp>
 #include <front/game_info.hpp>
 #include <front/words.hpp>
 #include <screen/canvas.hpp>
@@ -152,6 +153,10 @@ template <class R>
 concept OffersCheck = requires(const data::Pack& pack) {
   { FrontOf<R>::check(pack) } -> std::same_as<data::Problems>;
 };
+template <class R>
+concept OffersSchemas = requires {
+  { FrontOf<R>::schemas() } -> std::same_as<std::vector<data::Schema>>;
+};
 
 template <class R>
 concept SpeaksToPeople = HasToText<R> && HasFromText<R> && HasActionData<R> && HasPromptWords<R> && HasDescribe<R> &&
@@ -163,7 +168,8 @@ template <class R>
 concept SpeaksToSeats = HasSettledView<R> && HasTurnView<R> && HasPromptView<R> && HasActionView<R> &&
                         HasTellsOfHidden<R> && HasWriteView<R> && HasOddsView<R> && HasDrawView<R>;
 template <class R>
-concept CanBeSetUp = NamesFront<R> && OffersInfo<R> && OffersPreset<R> && OffersRules<R> && OffersCheck<R>;
+concept CanBeSetUp =
+    NamesFront<R> && OffersInfo<R> && OffersPreset<R> && OffersRules<R> && OffersCheck<R> && OffersSchemas<R>;
 
 template <class R>
 concept GameFront = GameRules<R> && SpeaksToPeople<R> && (!has_open_choices<R>() || SpeaksOfOpenChoices<R>) &&
@@ -256,6 +262,8 @@ consteval bool front_is_complete() {
                   "front::Setup&, const data::Pack&)`: the rules of a setup, or a sentence about the pack");
     static_assert(OffersCheck<R>,
                   "Front lacks `static data::Problems check(const data::Pack&)`: everything that is wrong with a pack");
+    static_assert(OffersSchemas<R>,
+                  "Front lacks `static std::vector<data::Schema> schemas()`: the JSON schemas of the files of a pack");
   }
   return GameFront<R>;
 }

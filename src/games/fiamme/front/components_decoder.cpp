@@ -58,4 +58,6 @@ std::optional<fiamme::Scenario> scenario_of(std::string_view id) {
   return scenario;
 }
 
+std::vector<data::Schema> schemas() { return {components_schema()}; }
+
 }  // namespace plancia::fiamme_front

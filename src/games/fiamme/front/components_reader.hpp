@@ -9,5 +9,6 @@ namespace plancia::fiamme_front {
 
 // Reads the one file of a pack; what is wrong goes to `problems`.
 fiamme::Components read_components(const data::Json& json, const std::string& file, data::Problems& problems);
+data::Schema components_schema();
 
 }  // namespace plancia::fiamme_front

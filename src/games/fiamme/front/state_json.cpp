@@ -57,7 +57,7 @@ struct Raised {
       }
     }
   }
-  std::string type() const { return "(" + front::Words<Attribute>{}.type() + ")[]"; }
+  Json schema() const { return {{"type", "array"}, {"items", front::Words<Attribute>{}.schema()}}; }
 };
 
 template <class Io, class S>

@@ -86,4 +86,6 @@ data::Problems check(const data::Pack& pack) {
   return all;
 }
 
+std::vector<data::Schema> schemas() { return {}; }
+
 }  // namespace plancia::linea_front

@@ -36,4 +36,6 @@ std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const fron
 
 data::Problems Front::check(const data::Pack& pack) { return linea_front::check(pack); }
 
+std::vector<data::Schema> Front::schemas() { return linea_front::schemas(); }
+
 }  // namespace plancia::linea

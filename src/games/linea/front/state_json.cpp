@@ -65,7 +65,9 @@ struct PoseKind {
         *pose.facing = static_cast<std::uint16_t>(numbers[2].integer(0, table::kFullTurn - 1).value_or(0));
     }
   }
-  std::string type() const { return with_heading ? "[number, number, number]" : "[number, number]"; }
+  Json schema() const {
+    return {{"type", "array"}, {"prefixItems", std::vector<Json>(with_heading ? 3 : 2, {{"type", "integer"}})}};
+  }
   bool with_heading = true;
 };
 // The same, null unless it is there.
@@ -82,7 +84,7 @@ struct PoseIf {
     *told = !json.json().is_null();
     if (*told) kind.read(json, pose);
   }
-  std::string type() const { return kind.type() + " | null"; }
+  Json schema() const { return data::or_null(kind.schema()); }
 };
 
 // The side that holds an objective: 0 for none, else its number and one.
@@ -94,7 +96,7 @@ struct Holder {
     if (json.json().is_null()) return;
     if (const auto side = json.one_of(kWordsOf<Side>)) holder = static_cast<std::uint8_t>(*side + 1);
   }
-  std::string type() const { return front::Words<Side>{}.type() + " | null"; }
+  Json schema() const { return data::or_null(front::Words<Side>{}.schema()); }
 };
 
 // A side that the state keeps as a number.
@@ -103,7 +105,7 @@ struct SideNumber {
   void read(const data::Value& json, std::uint8_t& side) const {
     side = static_cast<std::uint8_t>(json.one_of(kWordsOf<Side>).value_or(0));
   }
-  std::string type() const { return front::Words<Side>{}.type(); }
+  Json schema() const { return front::Words<Side>{}.schema(); }
 };
 
 // One bit of a byte as a flag.
@@ -160,7 +162,7 @@ struct Streaks {
     }
     record.close();
   }
-  std::string type() const { return "Record<string, number>"; }
+  Json schema() const { return {{"type", "object"}, {"additionalProperties", {{"type", "integer"}}}}; }
 };
 
 template <class Io, class S>

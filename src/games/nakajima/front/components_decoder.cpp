@@ -28,4 +28,6 @@ data::Problems check(const data::Pack& pack) {
   return decoded ? data::Problems{} : decoded.error();
 }
 
+std::vector<data::Schema> schemas() { return {tables_schema()}; }
+
 }  // namespace plancia::nakajima_front

@@ -33,4 +33,6 @@ std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const fron
 
 data::Problems Front::check(const data::Pack& pack) { return nakajima_front::check(pack); }
 
+std::vector<data::Schema> Front::schemas() { return nakajima_front::schemas(); }
+
 }  // namespace plancia::nakajima

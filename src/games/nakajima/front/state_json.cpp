@@ -34,7 +34,7 @@ struct OnlyWhile {
     if (told != now) json.refuse(std::string{otherwise});
     if (told) kind.read(json, value);
   }
-  std::string type() const { return kind.type() + " | null"; }
+  Json schema() const { return data::or_null(kind.schema()); }
 };
 
 // The kind of unit that is being bought, one number in the state.
@@ -48,8 +48,9 @@ struct Bought {
     record.close();
     kind = static_cast<std::uint8_t>(crew * kPlanes + plane);
   }
-  std::string type() const {
-    return "{ crew: " + front::Words<Crew>{}.type() + "; plane: " + front::Words<Plane>{}.type() + " }";
+  Json schema() const {
+    return {{"type", "object"},
+            {"properties", {{"crew", front::Words<Crew>{}.schema()}, {"plane", front::Words<Plane>{}.schema()}}}};
   }
 };
 

@@ -3,339 +3,251 @@
 #include <array>
 #include <span>
 
-#include <nlohmann/json.hpp>
-
-#include <core/enum_words.hpp>
-#include <data/reader.hpp>
+#include <data/part.hpp>
 #include <nakajima/rules.hpp>
 
 namespace plancia::nakajima_front {
 namespace {
 
 using namespace nakajima;
-using data::Record;
-using data::Value;
-using Words = std::string_view;
+using data::between;
+using data::either_way;
+using data::Exactly;
+using data::Part;
+using data::up_to;
 
-constexpr std::array<Words, 1> kFormats{"plancia-nakajima-tables 1"};
-constexpr std::array<Words, 1> kScenarios{"raid"};
-constexpr std::array<Words, 4> kLetters{"C", "S", "R", "E"};
+constexpr std::array<std::string_view, 1> kFormats{"plancia-nakajima-tables 1"};
+constexpr std::array<std::string_view, 1> kScenarios{"raid"};
+constexpr std::array<std::string_view, 4> kLetters{"C", "S", "R", "E"};
 constexpr auto kRungWords = std::span{kWordsOf<Rung>}.subspan<1>();  // the lowest needs no points
+constexpr std::array kRungTexts{"Repulsed.", "Minor success.", "Victory.", "Great victory.", "Decisive victory."};
 
-constexpr int kMaxModifier = 5;
+constexpr auto kModifier = either_way(5);
+constexpr auto kBonus = either_way(kMaxBonus);
+constexpr auto kShown = between(1, 999);
+constexpr auto kTotal = either_way(99);
 constexpr int kMaxPoints = 99;
-constexpr int kMaxShown = 999;
-constexpr int kMaxTotal = 99;
 
-class Reader {
- public:
-  explicit Reader(const Value& file) : top_(file) {}
+// The number that a row of a table has in its order.
+void numbered(Part& row, std::string_view key, std::size_t number, int least, int most, std::string_view text) {
+  int told = 0;
+  row.name(key, told, Exactly{static_cast<int>(number), least, most}, text);
+}
 
-  Components read() {
-    if (const auto format = top_.name("format")) (void)format->one_of(kFormats);
-    if (const auto scenario = top_.name("scenario")) (void)scenario->one_of(kScenarios);
-    mission();
-    crews();
-    planes();
-    teams();
-    abilities();
-    start_levels();
-    training();
-    flak();
-    alert();
-    checks();
-    speed_altitude();
-    release();
-    ship_damage();
-    ships();
-    fleets();
-    score();
-    top_.close();
-    return std::move(c_);
+// The letter beside the points.
+struct Letter {
+  void read(const data::Value& json, Effect& effect) const {
+    if (const auto at = json.one_of(kLetters)) effect = static_cast<Effect>(*at + 1);
   }
-
- private:
-  // The name that tells which row of a table this is: it must be the expected one.
-  static void expect_word(Record& record, std::string_view key, Words expected) {
-    const std::array<Words, 1> only{expected};
-    if (const auto name = record.name(key)) (void)name->one_of(only);
-  }
-  static void expect_number(Record& record, std::string_view key, int expected) {
-    if (const auto name = record.name(key)) (void)name->integer(expected, expected);
-  }
-
-  void mission() {
-    const auto part = top_.part("mission");
-    if (!part) return;
-    Record record(*part);
-    c_.base_points = record.integer("base_points", 1, kMaxBase);
-    c_.max_aircraft = record.integer("max_aircraft", 1, kMaxAircraft);
-    record.close();
-  }
-
-  void crews() {
-    std::size_t at = 0;
-    for (const Value& value : top_.parts("crews", kCrews, kCrews)) {
-      Record record(value);
-      CrewClass& crew = c_.crews[at];
-      expect_word(record, "id", kWordsOf<Crew>[at++]);
-      crew.cost = record.integer("cost", 1, kMaxCost);
-      crew.training_modifier = record.integer("training_modifier", -kMaxModifier, kMaxModifier);
-      crew.start_level = record.integer("start_level", 0, kMaxLevel);
-      record.close();
-    }
-  }
-
-  void planes() {
-    std::size_t at = 0;
-    for (const Value& value : top_.parts("planes", kPlanes, kPlanes)) {
-      Record record(value);
-      PlaneClass& plane = c_.planes[at];
-      expect_word(record, "id", kWordsOf<Plane>[at++]);
-      plane.cost = record.integer("cost", 1, kMaxCost);
-      plane.check_bonus = record.integer("check_bonus", -kMaxModifier, kMaxModifier);
-      record.close();
-    }
-  }
-
-  // Whatever is chosen, something must be left for an aircraft, or a game could not begin.
-  void teams() {
-    int least = 1;
-    int unit = 2 * kMaxCost;
-    for (const CrewClass& crew : c_.crews) {
-      for (const PlaneClass& plane : c_.planes) unit = std::min(unit, crew.cost + plane.cost);
-    }
-    for (const Value& value : top_.parts("ground_teams", 1, kMaxTeamOptions)) {
-      Record record(value);
-      TeamOption option{};
-      option.teams = record.integer("teams", 1, kMaxTeams);
-      option.cost = record.integer("cost", 0, kMaxPoints);
-      record.close();
-      if (option.teams < least) value.refuse("Let the number of teams rise from one option to the next.");
-      if (!c_.teams.empty() && option.cost < c_.teams.back().cost) value.refuse("More teams cannot cost less.");
-      if (option.cost + unit > c_.base_points) {
-        value.refuse("The base points must pay for these teams and for one crew with its aircraft.");
-      }
-      least = option.teams + 1;
-      c_.teams.push_back(option);
-    }
-  }
-
-  void abilities() {
-    int level = 0;
-    for (const Value& value : top_.parts("abilities", 1, kMaxLevel + 1)) {
-      Record record(value);
-      expect_number(record, "level", level++);
-      AbilityRow row{};
-      row.rolls = record.integer("rolls", 1, kMaxRolls);
-      row.release_bonus = record.integer("release_bonus", -kMaxBonus, kMaxBonus);
-      record.close();
-      c_.abilities.push_back(row);
-    }
-  }
-
-  void start_levels() {
-    for (const CrewClass& crew : c_.crews) {
-      if (crew.start_level >= static_cast<int>(c_.abilities.size()) && !c_.abilities.empty()) {
-        top_.where().refuse("No class of \"crews\" can start above the last level of \"abilities\".");
-      }
-    }
-  }
-
-  void training() {
-    std::size_t at = 0;
-    for (const Value& value : top_.parts("training", kCrews, kCrews)) {
-      Record record(value);
-      expect_word(record, "class", kWordsOf<Crew>[at]);
-      std::size_t face = 0;
-      for (const Value& row : record.parts("rows", kFaces, kFaces)) {
-        Record cell(row);
-        expect_number(cell, "result", static_cast<int>(face) + 1 + c_.crews[at].training_modifier);
-        TrainingCell& to = c_.training[at][face++];
-        to.points = cell.integer("points", 0, kMaxLevel);
-        to.effect = cell.has("effect") ? static_cast<Effect>(cell.one_of("effect", kLetters) + 1) : Effect::none;
-        cell.close();
-      }
-      record.close();
-      ++at;
-    }
-  }
-
-  // NK-A5b: 7 is a double hit at every level, so that it must be a hit at every level.
-  void flak() {
-    int level = 1;
-    for (const Value& value : top_.parts("flak", 1, kMaxFlak)) {
-      Record record(value);
-      expect_number(record, "level", level++);
-      FlakRow row{7, 7};
-      if (const auto hits = record.value("hits")) {
-        const auto ends = hits->list(2, 2);
-        if (ends.size() == 2) {
-          row.from = ends[0].integer(2, 7).value_or(7);
-          row.to = ends[1].integer(7, 12).value_or(7);
-        }
-      }
-      record.close();
-      c_.flak.push_back(row);
-    }
-  }
-
-  void alert() {
-    int turn = 1;
-    int flak = 1;
-    for (const Value& value : top_.parts("alert", 1, kMaxTurns)) {
-      Record record(value);
-      expect_number(record, "turn", turn++);
-      AlertRow row{};
-      row.spotted_up_to = record.integer("spotted_up_to", 0, kFaces);
-      row.flak = record.integer("flak", 1, kMaxFlak);
-      record.close();
-      if (row.flak < flak) value.refuse("The Flak level cannot fall from turn to turn.");
-      if (row.flak > static_cast<int>(c_.flak.size())) value.refuse("The table \"flak\" has no such level.");
-      flak = row.flak;
-      c_.alert.push_back(row);
-    }
-    if (!c_.alert.empty() && c_.alert.back().spotted_up_to != kFaces) {
-      top_.where().refuse("Let every die spot in the last turn of \"alert\"; training would have no end.");
-    }
-  }
-
-  std::vector<Band> bands(Record& table) {
-    std::vector<Band> found;
-    for (const Value& value : table.parts("rows", 1, kMaxBands)) {
-      Record record(value);
-      Band band{-kMaxTotal, 0};
-      if (!found.empty()) {
-        band.from = record.integer("at_least", -kMaxTotal, kMaxTotal);
-        if (band.from <= found.back().from) value.refuse("Let the totals rise from row to row.");
-      }
-      band.count = record.integer("number", 0, kMaxAircraft);
-      record.close();
-      found.push_back(band);
-    }
-    return found;
-  }
-
-  void checks() {
-    if (const auto part = top_.part("aircraft_check")) {
-      Record record(*part);
-      c_.aircraft_check.fresh_team = record.integer("fresh_team", -kMaxModifier, kMaxModifier);
-      c_.aircraft_check.tired_team = record.integer("fatigued_team", -kMaxModifier, kMaxModifier);
-      c_.aircraft_check.bands = bands(record);
-      record.close();
-    }
-    if (const auto part = top_.part("torpedo_check")) {
-      Record record(*part);
-      c_.torpedo_check = bands(record);
-      record.close();
-    }
-    if (const auto part = top_.part("aircrew_check")) {
-      Record record(*part);
-      c_.aircrew_check.further_turn = record.integer("further_turn", -kMaxModifier, kMaxModifier);
-      c_.aircrew_check.elite = record.integer("elite", -kMaxModifier, kMaxModifier);
-      c_.aircrew_check.tired = record.integer("fatigued", -kMaxModifier, kMaxModifier);
-      c_.aircrew_check.bands = bands(record);
-      record.close();
-    }
-  }
-
-  void speed_altitude() {
-    std::size_t at = 0;
-    for (const Value& value : top_.parts("speed_altitude", kSums, kSums)) {
-      Record record(value);
-      expect_number(record, "sum", static_cast<int>(at) + 2);
-      AdjustRow& row = c_.adjust[at++];
-      row.bonus = record.integer("bonus", -kMaxBonus, kMaxBonus);
-      row.knots = record.integer("knots", 1, kMaxShown);
-      row.metres = record.integer("metres", 1, kMaxShown);
-      record.close();
-    }
-  }
-
-  void release() {
-    const auto part = top_.part("release");
-    if (!part) return;
-    Record record(*part);
-    ReleaseTable& table = c_.release;
-    table.concussion_up_to = record.integer("concussion_up_to", -kMaxTotal, kMaxTotal);
-    table.success_from = record.integer("success_from", -kMaxTotal, kMaxTotal);
-    table.damaged = record.integer("damaged", -kMaxModifier, kMaxModifier);
-    table.near = record.integer("near", -kMaxModifier, kMaxModifier);
-    table.far = record.integer("far", -kMaxModifier, kMaxModifier);
-    record.close();
-    if (table.success_from <= table.concussion_up_to + 1) {
-      part->refuse("Leave at least one total of failure between concussion and success.");
-    }
-  }
-
-  void ship_damage() {
-    std::size_t at = 0;
-    for (const Value& value : top_.parts("ship_damage", kFaces, kFaces)) {
-      Record record(value);
-      expect_number(record, "die", static_cast<int>(at) + 1);
-      DamageRow& row = c_.damage[at++];
-      row.damage = record.integer("damage", 0, kMaxHitPoints);
-      row.again = record.boolean("again");
-      record.close();
-      if (row.again && row.damage == 0) value.refuse("Only a die that does damage can be rolled again.");
-    }
-  }
-
-  void ships() {
-    std::size_t at = 0;
-    for (const Value& value : top_.parts("ships", kShipTypes, kShipTypes)) {
-      Record record(value);
-      ShipClass& ship = c_.ships[at];
-      expect_word(record, "id", kWordsOf<ShipType>[at++]);
-      ship.hit_points = record.integer("hit_points", 1, kMaxHitPoints);
-      ship.value = record.integer("value", 0, kMaxPoints);
-      record.close();
-    }
-  }
-
-  void fleets() {
-    std::size_t at = 0;
-    for (const Value& value : top_.parts("fleets", kSums, kSums)) {
-      Record record(value);
-      expect_number(record, "sum", static_cast<int>(at) + 2);
-      for (const Value& ship : record.list("ships", 1, kMaxShips)) {
-        if (const auto type = ship.one_of(kWordsOf<ShipType>)) c_.fleets[at].push_back(static_cast<ShipType>(*type));
-      }
-      record.close();
-      ++at;
-    }
-  }
-
-  void score() {
-    if (const auto part = top_.part("score")) {
-      Record record(*part);
-      c_.aircraft_lost = record.integer("aircraft_lost", -kMaxPoints, 0);
-      c_.aircraft_damaged = record.integer("aircraft_damaged", -kMaxPoints, 0);
-      record.close();
-    }
-    const auto part = top_.part("ladder");
-    if (!part) return;
-    Record record(*part);
-    int least = -999;
-    for (std::size_t i = 0; i < kRungWords.size(); ++i) {
-      c_.ladder[i] = record.integer(kRungWords[i], -999, 999);
-      if (c_.ladder[i] < least && record.has(kRungWords[i])) {
-        part->refuse("Let the points rise from rung to rung; " + std::string(kRungWords[i]) + " needs at least " +
-                     std::to_string(least) + ".");
-      }
-      least = c_.ladder[i] + 1;
-    }
-    record.close();
-  }
-
-  Record top_;
-  Components c_;
+  data::Json schema() const { return data::words_schema(kLetters); }
 };
+
+void classes(Part& file, Components& c) {
+  file.part("mission", "Budget and deck.", [&](Part& part) {
+    part("base_points", c.base_points, between(1, kMaxBase), "Mission points before the dice.");
+    part("max_aircraft", c.max_aircraft, between(1, kMaxAircraft), "Most crews, and places for aircraft on the deck.");
+  });
+  file.parts("crews", kCrews, kCrews, "The classes of crews.", [&](Part& row, std::size_t at) {
+    CrewClass& crew = c.crews[at];
+    row.row("id", kWordsOf<Crew>, at, "The class.");
+    row("cost", crew.cost, between(1, kMaxCost), "Mission points for one crew.");
+    row("training_modifier", crew.training_modifier, kModifier, "Added to each training die.");
+    row("start_level", crew.start_level, up_to(kMaxLevel), "Level on both Final Ability tables before training.");
+  });
+  file.parts("planes", kPlanes, kPlanes, "The classes of aircraft.", [&](Part& row, std::size_t at) {
+    PlaneClass& plane = c.planes[at];
+    row.row("id", kWordsOf<Plane>, at, "The class.");
+    row("cost", plane.cost, between(1, kMaxCost), "Mission points for one aircraft.");
+    row("check_bonus", plane.check_bonus, kModifier, "Added to the Aircraft Check for each.");
+  });
+}
+
+// Whatever is chosen, something must be left for an aircraft, or a game could not begin.
+void teams(Part& file, Components& c) {
+  int least = 1, unit = 2 * kMaxCost;
+  for (const CrewClass& crew : c.crews) {
+    for (const PlaneClass& plane : c.planes) unit = std::min(unit, crew.cost + plane.cost);
+  }
+  file.parts("ground_teams", 1, kMaxTeamOptions, "The options for ground teams, rising.", [&](Part& row, std::size_t) {
+    TeamOption option{};
+    row("teams", option.teams, between(1, kMaxTeams), "Teams.");
+    row("cost", option.cost, up_to(kMaxPoints), "Mission points for all of them.");
+    if (option.teams < least) row.refuse("Let the number of teams rise from one option to the next.");
+    if (!c.teams.empty() && option.cost < c.teams.back().cost) row.refuse("More teams cannot cost less.");
+    if (option.cost + unit > c.base_points) {
+      row.refuse("The base points must pay for these teams and for one crew with its aircraft.");
+    }
+    least = option.teams + 1;
+    c.teams.push_back(option);
+  });
+}
+
+void training(Part& file, Components& c) {
+  file.parts("abilities", 1, kMaxLevel + 1, "The Final Ability tables, level by level from 0.",
+             [&](Part& row, std::size_t at) {
+               AbilityRow& ability = c.abilities.emplace_back();
+               numbered(row, "level", at, 0, kMaxLevel, "The level.");
+               row("rolls", ability.rolls, between(1, kMaxRolls),
+                   "Rolls for each speed or altitude check (Altitude & Speed).");
+               row("release_bonus", ability.release_bonus, kBonus, "Added to the release (Torpedo Aim & Release).");
+             });
+  for (const CrewClass& crew : c.crews) {
+    if (crew.start_level >= static_cast<int>(c.abilities.size()) && !c.abilities.empty()) {
+      file.refuse("No class of \"crews\" can start above the last level of \"abilities\".");
+    }
+  }
+  file.parts("training", kCrews, kCrews, "The Training table by class.", [&](Part& table, std::size_t at) {
+    table.row("class", kWordsOf<Crew>, at, "The class.");
+    table.parts("rows", kFaces, kFaces, "One row for each face of the die, from 1.", [&](Part& row, std::size_t face) {
+      TrainingCell& cell = c.training[at][face];
+      int result = 0;
+      row.name("result", result, Exactly{static_cast<int>(face) + 1 + c.crews[at].training_modifier, -4, 11},
+               "Face of the die with the modifier of the class; the rows rise by one.");
+      row("points", cell.points, up_to(kMaxLevel), "Points of ability.");
+      row.maybe("effect", cell.effect, Letter{}, "The letter beside the points, if there is one.");
+    });
+  });
+}
+
+void alert(Part& file, Components& c) {
+  file.parts("flak", 1, kMaxFlak, "The Flak ranges, level by level from 1.", [&](Part& row, std::size_t at) {
+    numbered(row, "level", at + 1, 1, kMaxFlak, "The level.");
+    // NK-A5b: 7 is a double hit at every level, so that it must be a hit at every level.
+    std::pair hits{7, 7};
+    row("hits", hits, data::TwoNumbers{between(2, 7), between(7, 12)},
+        "The least and the greatest sum that hits; 7 is always between them.");
+    c.flak.push_back({hits.first, hits.second});
+  });
+  int flak = 1;
+  file.parts("alert", 1, kMaxTurns,
+             "The Training & Alert row, turn by turn from 1. In the last turn every die must spot.",
+             [&](Part& row, std::size_t at) {
+               AlertRow& turn = c.alert.emplace_back();
+               numbered(row, "turn", at + 1, 1, kMaxTurns, "The turn.");
+               row("spotted_up_to", turn.spotted_up_to, up_to(kFaces), "The Catalina spots on this face and below.");
+               row("flak", turn.flak, between(1, kMaxFlak), "The Flak level after this turn.");
+               if (turn.flak < flak) row.refuse("The Flak level cannot fall from turn to turn.");
+               if (turn.flak > static_cast<int>(c.flak.size())) row.refuse("The table \"flak\" has no such level.");
+               flak = turn.flak;
+             });
+  if (!c.alert.empty() && c.alert.back().spotted_up_to != kFaces) {
+    file.refuse("Let every die spot in the last turn of \"alert\"; training would have no end.");
+  }
+}
+
+void bands(Part& table, std::string_view text, std::vector<Band>& bands) {
+  table.parts("rows", 1, kMaxBands, text, [&](Part& row, std::size_t at) {
+    Band band{kTotal.least, 0};
+    row.from_second(at, [&] {
+      row("at_least", band.from, kTotal, "The least total of this row; the first row has none and is open below.");
+    });
+    if (at > 0 && band.from <= bands.back().from) row.refuse("Let the totals rise from row to row.");
+    row("number", band.count, up_to(kMaxAircraft), "How many aircraft, torpedoes or crews.");
+    bands.push_back(band);
+  });
+}
+
+void checks(Part& file, Components& c) {
+  file.part("aircraft_check", "The Aircraft Check.", [&](Part& part) {
+    part("fresh_team", c.aircraft_check.fresh_team, kModifier, "For each team that is not fatigued.");
+    part("fatigued_team", c.aircraft_check.tired_team, kModifier, "For each fatigued team.");
+    bands(part, "How many aircraft are not ready, by total.", c.aircraft_check.bands);
+  });
+  file.part("torpedo_check", "The Torpedo Check.",
+            [&](Part& part) { bands(part, "How many torpedoes are missing, by total.", c.torpedo_check); });
+  file.part("aircrew_check", "The Aircrew Check.", [&](Part& part) {
+    part("further_turn", c.aircrew_check.further_turn, kModifier, "For each training turn after the first.");
+    part("elite", c.aircrew_check.elite, kModifier, "For each Elite crew.");
+    part("fatigued", c.aircrew_check.tired, kModifier, "For each fatigued crew.");
+    bands(part, "How many crews are unfit, by total.", c.aircrew_check.bands);
+  });
+}
+
+void attack(Part& file, Components& c) {
+  file.parts("speed_altitude", kSums, kSums, "The Check & Adjust Speed-Altitude table, by the sum of two dice from 2.",
+             [&](Part& row, std::size_t at) {
+               numbered(row, "sum", at + 2, 2, 12, "The sum.");
+               row("bonus", c.adjust[at].bonus, kBonus, "Added to the release.");
+               row("knots", c.adjust[at].knots, kShown, "Speed shown; no rule asks for it.");
+               row("metres", c.adjust[at].metres, kShown, "Altitude shown; no rule asks for it.");
+             });
+  file.part("release", "The Release table and its modifiers.", [&](Part& part) {
+    ReleaseTable& table = c.release;
+    part("concussion_up_to", table.concussion_up_to, kTotal, "Totals up to this one are a concussion.");
+    part("success_from", table.success_from, kTotal, "Totals from this one on are a success.");
+    part("damaged", table.damaged, kModifier, "If the leader is damaged.");
+    part("near", table.near, kModifier, "From the Near zone.");
+    part("far", table.far, kModifier, "From the Far zone.");
+    if (table.success_from <= table.concussion_up_to + 1) {
+      part.refuse("Leave at least one total of failure between concussion and success.");
+    }
+  });
+  file.parts("ship_damage", kFaces, kFaces, "The die for ship damage, face by face from 1.",
+             [&](Part& row, std::size_t at) {
+               DamageRow& face = c.damage[at];
+               numbered(row, "die", at + 1, 1, kFaces, "The face.");
+               row("damage", face.damage, up_to(kMaxHitPoints), "Damage; 0 is a dud.");
+               row("again", face.again, data::Flag{}, "Whether the die is rolled again and added.");
+               if (face.again && face.damage == 0) row.refuse("Only a die that does damage can be rolled again.");
+             });
+  file.parts("ships", kShipTypes, kShipTypes, "The types of ships.", [&](Part& row, std::size_t at) {
+    row.row("id", kWordsOf<ShipType>, at, "The type.");
+    row("hit_points", c.ships[at].hit_points, between(1, kMaxHitPoints), "Damage that sinks it.");
+    row("value", c.ships[at].value, up_to(kMaxPoints), "Points when sunk.");
+  });
+  file.parts("fleets", kSums, kSums, "The American ships sighted, by the sum of two dice from 2.",
+             [&](Part& row, std::size_t at) {
+               numbered(row, "sum", at + 2, 2, 12, "The sum.");
+               row("ships", c.fleets[at], data::ListOf{data::Words<ShipType>{}, 1, kMaxShips},
+                   "The ships in the order in which they are numbered.");
+             });
+}
+
+void score(Part& file, Components& c) {
+  file.part("score", "Points for aircraft.", [&](Part& part) {
+    part("aircraft_lost", c.aircraft_lost, between(-kMaxPoints, 0), "For each aircraft lost.");
+    part("aircraft_damaged", c.aircraft_damaged, between(-kMaxPoints, 0), "For each aircraft damaged.");
+  });
+  file.part("ladder", "The optional ladder of results: the least score of each rung above Disaster, rising.",
+            [&](Part& part) {
+              int least = -999;
+              for (std::size_t i = 0; i < kRungWords.size(); ++i) {
+                part(kRungWords[i], c.ladder[i], either_way(999), kRungTexts[i]);
+                if (c.ladder[i] < least && part.has(kRungWords[i])) {
+                  part.refuse("Let the points rise from rung to rung; " + std::string(kRungWords[i]) +
+                              " needs at least " + std::to_string(least) + ".");
+                }
+                least = c.ladder[i] + 1;
+              }
+            });
+}
+
+void tables(Part& file, Components& c) {
+  std::size_t only = 0;
+  file.name("format", only, data::OneOf{kFormats}, "The format of this file and its version.");
+  file.name("scenario", only, data::OneOf{kScenarios}, "The one scenario of the game.");
+  classes(file, c);
+  teams(file, c);
+  training(file, c);
+  alert(file, c);
+  checks(file, c);
+  attack(file, c);
+  score(file, c);
+}
 
 }  // namespace
 
-Components read_tables(const nlohmann::ordered_json& json, const std::string& file, data::Problems& problems) {
-  return Reader(Value(json, file, problems)).read();
+Components read_tables(const data::Json& json, const std::string& file, data::Problems& problems) {
+  Components components;
+  data::read_part(json, file, problems, components, tables);
+  return components;
+}
+
+data::Schema tables_schema() {
+  return data::schema_of<Components>("nakajima-tables", "Tables of Nakajima Raid",
+                                     "Everything printed on the two boards. A schema cannot compare one row with "
+                                     "another; `plancia data check` can.",
+                                     tables);
 }
 
 }  // namespace plancia::nakajima_front

@@ -75,4 +75,6 @@ data::Problems check(const data::Pack& pack) {
   return all;
 }
 
+std::vector<data::Schema> schemas() { return {scenario_schema()}; }
+
 }  // namespace plancia::xmas_front

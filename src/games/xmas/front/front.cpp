@@ -34,4 +34,6 @@ std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const fron
 
 data::Problems Front::check(const data::Pack& pack) { return xmas_front::check(pack); }
 
+std::vector<data::Schema> Front::schemas() { return xmas_front::schemas(); }
+
 }  // namespace plancia::xmas

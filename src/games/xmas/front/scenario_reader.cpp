@@ -2,19 +2,20 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
-#include <nlohmann/json.hpp>
-
-#include <core/enum_words.hpp>
-#include <data/reader.hpp>
+#include <data/part.hpp>
 #include <xmas/rules.hpp>
 
 namespace plancia::xmas_front {
 namespace {
 
 using namespace xmas;
-using data::Record;
+using data::between;
+using data::BothLanguages;
+using data::Json;
+using data::OneOf;
+using data::Part;
+using data::up_to;
 using data::Value;
 using Words = std::string_view;
 
@@ -26,6 +27,7 @@ constexpr std::array<Words, 2> kAlarmStarts{"zero", "half-die"};
 constexpr std::array<Words, 2> kEditions{"it", "en"};
 constexpr std::array<Words, hex::kDirections> kDirectionWords{"up",   "up-right",  "down-right",
                                                               "down", "down-left", "up-left"};
+constexpr auto kVictories = std::span{kWordsOf<Level>}.subspan<1>();  // defeat needs no points
 
 constexpr std::size_t kMaxHexes = static_cast<std::size_t>(kMaxColumns) * kMaxRows;
 constexpr std::size_t kMaxNets = 16;
@@ -36,301 +38,275 @@ constexpr int kMaxPoints = 99;
 constexpr int kMaxMetres = 5000;
 constexpr int kMaxMinutes = 240;
 
-std::optional<Hex> read_hex(const Value& value) {
-  if (value.json().is_string()) {
-    const auto found = hex::parse(value.json().get_ref<const std::string&>());
-    if (found && found->column >= 1 && found->row >= 1) return found;
+struct MapHex {
+  void read(const Value& json, Hex& hex) const {
+    if (json.json().is_string()) {
+      const auto found = hex::parse(json.json().get_ref<const std::string&>());
+      if (found && found->column >= 1 && found->row >= 1) {
+        hex = *found;
+        return;
+      }
+    }
+    json.refuse("Write a hex here as printed, four digits in quotation marks, column then row, such as \"0906\".");
   }
-  value.refuse("Write a hex here as printed, four digits in quotation marks, column then row, such as \"0906\".");
-  return std::nullopt;
-}
-
-Hex hex_of(Record& record, std::string_view key) {
-  const auto value = record.value(key);
-  return value ? read_hex(*value).value_or(Hex{}) : Hex{};
-}
-
-std::vector<Hex> hexes_of(Record& record, std::string_view key, std::size_t least, std::size_t most = kMaxHexes) {
-  std::vector<Hex> hexes;
-  std::set<Hex> seen;
-  for (const Value& value : record.list(key, least, most)) {
-    const auto one = read_hex(value);
-    if (!one) continue;
-    if (!seen.insert(*one).second) value.refuse("Hex " + one->text() + " is in this list twice; name it once.");
-    hexes.push_back(*one);
+  Json schema() const {
+    return data::named_shape("hex", {{"description", "A hex as printed: two digits of column, two of row."},
+                                     {"type", "string"},
+                                     {"pattern", "^(0[1-9]|[1-9][0-9])(0[1-9]|[1-9][0-9])$"}});
   }
-  return hexes;
-}
-
-struct Range {
-  int first = 0, last = 0;
 };
 
-// "die": [1, 4], "turns": [2, 6]
-Range range_of(Record& record, std::string_view key, int most) {
-  Range range;
-  const auto value = record.value(key);
-  if (!value) return range;
-  const auto ends = value->list(2, 2);
-  if (ends.size() != 2) return range;
-  range.first = ends[0].integer(1, most).value_or(1);
-  range.last = ends[1].integer(1, most).value_or(range.first);
-  if (range.first > range.last) value->refuse("Write the smaller number first.");
-  return range;
+// Each of them once.
+struct Hexes {
+  std::size_t least = 1, most = kMaxHexes;
+  void read(const Value& json, std::vector<Hex>& hexes) const {
+    for (const Value& value : json.list(least, most)) {
+      Hex hex{};
+      MapHex{}.read(value, hex);
+      if (hex == Hex{}) continue;
+      if (std::ranges::find(hexes, hex) != hexes.end())
+        value.refuse("Hex " + hex.text() + " is in this list twice; name it once.");
+      hexes.push_back(hex);
+    }
+  }
+  Json schema() const {
+    Json list = data::ListOf{MapHex{}, least, most}.schema();
+    list["uniqueItems"] = true;
+    return list;
+  }
+};
+
+// A row of a map, a character for each hex.
+struct Row {
+  std::string_view characters;
+  void read(const Value& json, std::string& row) const { row = json.string().value_or(""); }
+  Json schema() const {
+    return {{"type", "string"},
+            {"pattern", "^[" + std::string{characters} + "]{1," + std::to_string(kMaxColumns) + "}$"}};
+  }
+};
+
+struct ShipId {
+  data::Ids& ids;
+  void read(const Value& json, std::string& id) const {
+    data::NewId{ids}.read(json, id);
+    if (id == "bridge") json.refuse("Choose another id; \"bridge\" is the word for attacking the bridge.");
+  }
+  Json schema() const {
+    return {{"allOf", Json::array({data::Word{}.schema(), Json{{"not", {{"const", "bridge"}}}}})}};
+  }
+};
+
+void sheet(Part& file, Scenario& out) {
+  file.part("sheet", "The map sheet as a whole.", [&](Part& part) {
+    std::size_t layout = 0, top = 0;
+    part("title", out.sheet.title, BothLanguages{}, "Place and date.");
+    part("summary", out.sheet.summary, BothLanguages{}, "What the scenario is about, in a sentence or two.");
+    part("columns", out.components.columns, between(1, kMaxColumns), "Hex columns of the sheet.");
+    part("rows", out.components.rows, between(1, kMaxRows), "Hex rows of the sheet.");
+    part("layout", layout, OneOf{kLayouts}, "How hexes touch: flat-topped, the even columns half a hex up the sheet.");
+    part("top", top, OneOf{kCompass}, "The compass point at the top of the sheet.");
+    part("hex_metres", out.sheet.hex_metres, between(1, kMaxMetres),
+         "How many metres a hex is across; no rule asks for it.");
+    out.sheet.top = kCompass[top];
+  });
+  file.part("mission", "Tracks and what the player gets.", [&](Part& part) {
+    Components& c = out.components;
+    part("turns", c.turns, between(1, kMaxTurns), "Boxes of the turn track.");
+    part.maybe("minutes_per_turn", out.sheet.minutes_per_turn, between(1, kMaxMinutes),
+               "How long a turn is, where it is known; no rule asks for it.");
+    part("boats", c.boats, between(1, kMaxBoats), "Explosive boats at the start.");
+    part("equipment", c.equipment, up_to(kMaxEquipment), "Pieces of equipment to choose.");
+    part("alarm_start", c.alarm_by_die, OneOf{kAlarmStarts},
+         "The alarm at the start: zero, or half a die rounded down.");
+  });
+  file.part("terrain", "Land and sea.", [&](Part& part) {
+    part("rows", out.components.terrain, data::ListOf{Row{"#."}, 1, kMaxRows},
+         "One string for each row of hexes from the top, one character for each column: # land or out of play, . sea.");
+  });
+  file.part("depth", "The zones between the obstructions, which say what lies beyond a net.", [&](Part& part) {
+    part(
+        "rows", out.components.depth, data::ListOf{Row{"#0-9"}, 1, kMaxRows},
+        "Rows of the same shape as the terrain: # land, else the zone from 0 in the open sea inwards. Net hexes have a "
+        "value of their own between their two sides.");
+  });
 }
 
-std::vector<std::string> rows_of(const Value& part) {
-  std::vector<std::string> rows;
-  Record record(part);
-  for (const Value& row : record.list("rows", 1, kMaxRows)) rows.push_back(row.string().value_or(""));
-  record.close();
-  return rows;
+void obstacles(Part& file, Scenario& out) {
+  Components& c = out.components;
+  file.parts("starts", 1, 6, "Where the unit begins. Together the ranges cover the faces 1 to 6 exactly once.",
+             [&](Part& part, std::size_t) {
+               StartHex& start = c.starts.emplace_back();
+               std::pair die{0, 0};
+               part("hex", start.hex, MapHex{}, "The start hex.");
+               part("die", die, data::TwoNumbers{between(1, 6), between(1, 6), true},
+                    "First and last face of the die that give this hex.");
+               start.first = die.first;
+               start.last = die.second;
+             });
+  file.parts("buoys", 0, kMaxBuoys, "Lit buoys. A buoy closes its hex.", [&](Part& part, std::size_t) {
+    Buoy& buoy = c.buoys.emplace_back();
+    unsigned editions = 0;
+    part("hex", buoy.hex, MapHex{}, "The hex of the buoy.");
+    part("die", buoy.face, between(1, 6), "The number beside it on the map.");
+    part("editions", editions, data::WordSet{kEditions, 1}, "On the maps of which edition it stands.");
+    buoy.it = (editions & 1) != 0;
+    buoy.en = (editions & 2) != 0;
+  });
+  file.parts("nets", 0, kMaxNets, "Barriers of nets, from the open sea inwards.", [&](Part& part, std::size_t) {
+    part("label", out.sheet.nets.emplace_back().label, BothLanguages{}, "Its name.");
+    part("hexes", c.nets.emplace_back().hexes, Hexes{}, "Its hexes, all of the same depth.");
+  });
 }
 
-class Reader {
- public:
-  explicit Reader(const Value& file) : top_(file) {}
-
-  Scenario read() {
-    if (const auto format = top_.name("format")) (void)format->one_of(kFormats);
-    if (const auto scenario = top_.name("scenario")) components_.scenario = scenario->word().value_or("");
-    sheet();
-    mission();
-    if (const auto part = top_.part("terrain")) components_.terrain = rows_of(*part);
-    if (const auto part = top_.part("depth")) components_.depth = rows_of(*part);
-    starts();
-    buoys();
-    nets();
-    anchors();
-    ships();
-    victory();
-    if (top_.has("bridge")) bridge();
-    if (top_.has("piers")) components_.piers = sides("piers");
-    if (top_.has("gaps")) components_.gaps = sides("gaps");
-    units();
-    if (top_.has("drift")) drift();
-    beams();
-    decorations();
-    top_.close();
-    return {std::move(components_), std::move(sheet_)};
-  }
-
- private:
-  void sheet() {
-    const auto part = top_.part("sheet");
-    if (!part) return;
-    Record record(*part);
-    sheet_.title = record.text("title");
-    sheet_.summary = record.text("summary");
-    components_.columns = record.integer("columns", 1, kMaxColumns);
-    components_.rows = record.integer("rows", 1, kMaxRows);
-    record.one_of("layout", kLayouts);
-    sheet_.top = kCompass[record.one_of("top", kCompass)];
-    sheet_.hex_metres = record.integer("hex_metres", 1, kMaxMetres);
-    record.close();
-  }
-
-  void mission() {
-    const auto part = top_.part("mission");
-    if (!part) return;
-    Record record(*part);
-    components_.turns = record.integer("turns", 1, kMaxTurns);
-    if (record.has("minutes_per_turn")) sheet_.minutes_per_turn = record.integer("minutes_per_turn", 1, kMaxMinutes);
-    components_.boats = record.integer("boats", 1, kMaxBoats);
-    components_.equipment = record.integer("equipment", 0, kMaxEquipment);
-    components_.alarm_by_die = record.one_of("alarm_start", kAlarmStarts) == 1;
-    record.close();
-  }
-
-  void starts() {
-    for (const Value& value : top_.parts("starts", 1, 6)) {
-      Record record(value);
-      const Hex hex = hex_of(record, "hex");
-      const Range die = range_of(record, "die", 6);
-      components_.starts.push_back({hex, die.first, die.last});
-      record.close();
-    }
-  }
-
-  void buoys() {
-    for (const Value& value : top_.parts("buoys", 0, kMaxBuoys)) {
-      Record record(value);
-      Buoy buoy{hex_of(record, "hex"), record.integer("die", 1, 6), false, false};
-      for (const Value& edition : record.list("editions", 1, 2)) {
-        const auto word = edition.one_of(kEditions);
-        if (!word) continue;
-        bool& stands = *word == 0 ? buoy.it : buoy.en;
-        if (stands) edition.refuse("This edition is in the list twice; name it once.");
-        stands = true;
-      }
-      components_.buoys.push_back(buoy);
-      record.close();
-    }
-  }
-
-  void nets() {
-    for (const Value& value : top_.parts("nets", 0, kMaxNets)) {
-      Record record(value);
-      sheet_.nets.push_back({record.text("label")});
-      components_.nets.push_back({hexes_of(record, "hexes", 1)});
-      record.close();
-    }
-  }
-
-  void anchors() {
-    for (const Value& value : top_.parts("anchors", 1, kMaxAnchors)) {
-      Record record(value);
-      const Hex hex = hex_of(record, "hex");
-      components_.anchors.push_back({hex, record.integer("ships", 1, kMaxShips)});
-      record.close();
-    }
-  }
-
-  void ships() {
-    std::set<std::string> seen;
-    for (const Value& value : top_.parts("ships", 1, kMaxShips)) {
-      Record record(value);
-      Ship ship;
-      if (const auto id = record.name("id")) {
-        ship.id = id->word().value_or("");
-        if (ship.id == "bridge") {
-          id->refuse("Choose another id; \"bridge\" is the word for attacking the bridge.");
-        } else if (!ship.id.empty() && !seen.insert(ship.id).second) {
-          id->refuse("Another ship has this id already; give each ship its own.");
-        }
-      }
-      ship.name = record.string("name");
-      sheet_.ships.push_back({record.text("class")});
-      ship.points = record.integer("points", 1, kMaxPoints);
-      ship.points_before = record.has("points_before") ? record.integer("points_before", 1, kMaxPoints) : ship.points;
-      ship.raises_level = record.has("raises_level") && record.boolean("raises_level");
-      components_.ships.push_back(std::move(ship));
-      record.close();
-    }
-  }
-
-  void victory() {
-    const auto part = top_.part("victory");
-    if (!part) return;
-    Record record(*part);
+void targets(Part& file, Scenario& out) {
+  Components& c = out.components;
+  file.parts("anchors", 1, kMaxAnchors,
+             "Where ships lie. Together they have room for exactly as many ships as there are.",
+             [&](Part& part, std::size_t) {
+               Anchor& anchor = c.anchors.emplace_back();
+               part("hex", anchor.hex, MapHex{}, "The hex.");
+               part("ships", anchor.ships, between(1, kMaxShips), "How many ships lie there.");
+             });
+  data::Ids ids;
+  file.parts("ships", 1, kMaxShips, "The ships, which are shuffled over the anchor hexes.",
+             [&](Part& part, std::size_t) {
+               Ship& ship = c.ships.emplace_back();
+               part.name("id", ship.id, ShipId{ids}, "The word for it in actions; each ship has its own.");
+               part("name", ship.name, data::Readable{}, "The name as printed.");
+               part("class", out.sheet.ships.emplace_back().type, BothLanguages{}, "What kind of ship it is.");
+               part("points", ship.points, between(1, kMaxPoints), "Victory points.");
+               const bool before =
+                   part.maybe("points_before", ship.points_before, between(1, kMaxPoints),
+                              "Victory points for those who read the historical result as before the extra level; "
+                              "without it the same as points.");
+               if (!before) ship.points_before = ship.points;
+               part.maybe("raises_level", ship.raises_level, data::Flag{},
+                          "Whether hitting it raises the level of victory by one.");
+             });
+  file.part("victory", "The least points for each level; they rise. Fewer than partial is defeat.", [&](Part& part) {
     int least = 1;
-    for (std::size_t i = 0; i < 4; ++i) {
-      const Words level = kWordsOf<Level>[i + 1];  // defeat needs no points
-      const int points = record.integer(level, 1, 16 * kMaxPoints);
-      if (points < least && record.has(level))
-        record.where().refuse("Let the points rise from level to level; " + std::string(level) + " needs at least " +
-                              std::to_string(least) + ".");
-      components_.level_points[i] = points;
-      least = points + 1;
+    for (std::size_t i = 0; i < kVictories.size(); ++i) {
+      const Words level = kVictories[i];
+      part(level, c.level_points[i], between(1, kMaxShips * kMaxPoints), "Least points for this level.");
+      if (c.level_points[i] < least && part.has(level))
+        part.refuse("Let the points rise from level to level; " + std::string(level) + " needs at least " +
+                    std::to_string(least) + ".");
+      least = c.level_points[i] + 1;
     }
-    components_.historical_level = static_cast<int>(record.one_of("historical", kWordsOf<Level>));
-    record.close();
-  }
+    part("historical", c.historical_level, OneOf{kWordsOf<Level>}, "The level that the real raid reached.");
+  });
+}
 
-  void bridge() {
-    Record record(*top_.part("bridge"));
-    Bridge bridge;
-    bridge.hex = hex_of(record, "hex");
-    bridge.outside = hexes_of(record, "outside", 1, hex::kDirections);
-    bridge.inside = hexes_of(record, "inside", 1, hex::kDirections);
-    components_.bridge = std::move(bridge);
-    record.close();
-  }
+std::vector<HexSide> sides(Part& file, std::string_view key, std::string_view text) {
+  std::vector<HexSide> found;
+  file.maybe_parts(key, 0, kMaxSides, text, [&](Part& part, std::size_t) {
+    std::vector<Hex> ends;
+    part("between", ends, Hexes{2, 2}, "The two hexes that share the side.");
+    found.push_back(ends.size() == 2 ? HexSide{ends[0], ends[1]} : HexSide{});
+  });
+  return found;
+}
 
-  std::vector<HexSide> sides(std::string_view key) {
-    std::vector<HexSide> found;
-    for (const Value& value : top_.parts(key, 0, kMaxSides)) {
-      Record record(value);
-      const auto ends = hexes_of(record, "between", 2, 2);
-      found.push_back(ends.size() == 2 ? HexSide{ends[0], ends[1]} : HexSide{});
-      record.close();
-    }
-    return found;
-  }
+void bridge(Part& file, Scenario& out) {
+  file.maybe_part("bridge", "The bridge that boats can attack.", [&](Part& part) {
+    Bridge& bridge = out.components.bridge.emplace();
+    part("hex", bridge.hex, MapHex{}, "Its hex.");
+    part("outside", bridge.outside, Hexes{1, hex::kDirections}, "Its neighbours from which boats attack it.");
+    part("inside", bridge.inside, Hexes{1, hex::kDirections}, "Its neighbours on the side of the harbour.");
+  });
+  out.components.piers = sides(file, "piers", "Hexsides that no unit crosses.");
+  out.components.gaps = sides(file, "gaps", "Hexsides that a unit crosses only at speed 1.");
+}
 
-  void units() {
-    const bool units = top_.has("other_units");
-    const bool submarine = top_.has("submarine");
-    if (units != submarine)
-      top_.where().refuse("Give \"other_units\" and \"submarine\" together; the submarine is what Costa attacks.");
-    if (!units || !submarine) return;
-    OtherUnits other{};
-    Record record(*top_.part("other_units"));
-    constexpr std::string_view kAvailable = "available_up_to";
-    if (const auto part = record.part("tesei")) {
-      Record tesei(*part);
-      other.tesei_available = tesei.integer(kAvailable, 0, 6);
-      other.tesei_turn = tesei.integer("turn", 1, kMaxTurns);
-      tesei.close();
-    }
-    if (const auto part = record.part("costa")) {
-      Record costa(*part);
-      other.costa_available = costa.integer(kAvailable, 0, 6);
-      other.costa_turn = costa.integer("turn", 1, kMaxTurns);
-      costa.close();
-    }
-    if (const auto part = record.part("bombers")) {
-      Record bombers(*part);
-      other.bombers_available = bombers.integer(kAvailable, 0, 6);
-      const Range turns = range_of(bombers, "turns", kMaxTurns);
-      other.bombers_first = turns.first;
-      other.bombers_last = turns.last;
-      bombers.close();
-    }
-    if (const auto part = record.part("ninth")) {
-      Record ninth(*part);
-      other.ninth_available = ninth.integer(kAvailable, 0, 6);
-      ninth.close();
-    }
-    record.close();
-    Record target(*top_.part("submarine"));
-    sheet_.submarine_place = target.text("place");
-    other.submarine_points = target.integer("points", 0, kMaxPoints);
-    target.close();
-    components_.other_units = other;
-  }
+void available(Part& part, int& die) {
+  part("available_up_to", die, up_to(6), "The greatest face of its die on which the unit comes; 0 for never.");
+}
 
-  void drift() {
-    Record record(*top_.part("drift"));
-    components_.drift = static_cast<hex::Direction>(record.one_of("direction", kDirectionWords));
-    record.close();
-  }
+void units(Part& file, Scenario& out) {
+  OtherUnits other{};
+  const bool units = file.maybe_part(
+      "other_units", "The units that help the boats. They need the bridge and the submarine.", [&](Part& part) {
+        part.part("tesei", "The manned torpedo that attacks the bridge.", [&](Part& tesei) {
+          available(tesei, other.tesei_available);
+          tesei("turn", other.tesei_turn, between(1, kMaxTurns), "On which turn it attacks.");
+        });
+        part.part("costa", "The manned torpedo that attacks the submarine.", [&](Part& costa) {
+          available(costa, other.costa_available);
+          costa("turn", other.costa_turn, between(1, kMaxTurns), "On which turn it attacks.");
+        });
+        part.part("bombers", "The air raid that draws the defence away.", [&](Part& bombers) {
+          std::pair turns{0, 0};
+          available(bombers, other.bombers_available);
+          bombers("turns", turns, data::TwoNumbers{between(1, kMaxTurns), between(1, kMaxTurns), true},
+                  "First and last turn on which it can be called.");
+          other.bombers_first = turns.first;
+          other.bombers_last = turns.second;
+        });
+        part.part("ninth", "One more explosive boat.", [&](Part& ninth) { available(ninth, other.ninth_available); });
+      });
+  const bool submarine = file.maybe_part("submarine", "The target of the second manned torpedo.", [&](Part& part) {
+    part("place", out.sheet.submarine_place, BothLanguages{}, "Where it lies.");
+    part("points", other.submarine_points, up_to(kMaxPoints), "Victory points.");
+  });
+  if (units != submarine)
+    file.refuse("Give \"other_units\" and \"submarine\" together; the submarine is what Costa attacks.");
+  file.needs("other_units", {"submarine", "bridge"});  // the placing checks say why
+  file.needs("submarine", {"other_units"});
+  if (units && submarine) out.components.other_units = other;
+}
 
-  void beams() {
-    for (const Value& value : top_.parts("beams", 0, kMaxBeams)) {
-      Record record(value);
-      const auto colour = static_cast<Colour>(record.one_of("colour", kWordsOf<Colour>));
-      const Hex site = hex_of(record, "site");
-      sheet_.beams.push_back({record.text("label"), site});
-      components_.beams.push_back({colour, hexes_of(record, "hexes", 1)});
-      record.close();
-    }
-  }
+void lights(Part& file, Scenario& out) {
+  file.maybe_part("drift", "The current, for the optional rule.", [&](Part& part) {
+    part("direction", out.components.drift.emplace(), OneOf{kDirectionWords}, "Which way east is on the sheet.");
+  });
+  file.parts("beams", 0, kMaxBeams, "Searchlight beams.", [&](Part& part, std::size_t) {
+    Beam& beam = out.components.beams.emplace_back();
+    SheetBeam& shown = out.sheet.beams.emplace_back();
+    part("colour", beam.colour, data::Words<Colour>{}, "The colour that lights it.");
+    part("site", shown.site, MapHex{}, "The land hex where the searchlight stands.");
+    part("label", shown.label, BothLanguages{}, "Its name.");
+    part("hexes", beam.hexes, Hexes{},
+         "The sea hexes that it lights, an unbroken chain from beside the site outwards.");
+  });
+  file.parts("places", 0, kMaxDecorations, "Names written on the map.", [&](Part& part, std::size_t) {
+    SheetPlace& place = out.sheet.places.emplace_back();
+    part("label", place.label, BothLanguages{}, "The name.");
+    part("hexes", place.hexes, Hexes{}, "The hexes it stands over.");
+  });
+  file.parts("batteries", 0, kMaxDecorations, "Gun symbols on the map; no rule asks for them.",
+             [&](Part& part, std::size_t) {
+               SheetBattery& battery = out.sheet.batteries.emplace_back();
+               part("hex", battery.hex, MapHex{}, "The land hex.");
+               part("label", battery.label, BothLanguages{}, "Its name.");
+             });
+}
 
-  void decorations() {
-    for (const Value& value : top_.parts("places", 0, kMaxDecorations)) {
-      Record record(value);
-      const auto label = record.text("label");
-      sheet_.places.push_back({label, hexes_of(record, "hexes", 1)});
-      record.close();
-    }
-    for (const Value& value : top_.parts("batteries", 0, kMaxDecorations)) {
-      Record record(value);
-      const Hex hex = hex_of(record, "hex");
-      sheet_.batteries.push_back({record.text("label"), hex});
-      record.close();
-    }
-  }
-
-  Record top_;
-  Components components_;
-  Sheet sheet_;
-};
+void scenario(Part& file, Scenario& out) {
+  std::size_t only = 0;
+  file.name("format", only, OneOf{kFormats}, "The format of this file and its version.");
+  file.name("scenario", out.components.scenario, data::Word{}, "The scenario, named like its file.");
+  sheet(file, out);
+  obstacles(file, out);
+  targets(file, out);
+  bridge(file, out);
+  units(file, out);
+  lights(file, out);
+}
 
 }  // namespace
 
-Scenario read_scenario(const nlohmann::ordered_json& json, const std::string& file, data::Problems& problems) {
-  return Reader(Value(json, file, problems)).read();
+Scenario read_scenario(const Json& json, const std::string& file, data::Problems& problems) {
+  Scenario out;
+  data::read_part(json, file, problems, out, scenario);
+  return out;
+}
+
+data::Schema scenario_schema() {
+  return data::schema_of<Scenario>("xmas-scenario", "Scenario of X MAS – M.T. Motoscafi esplosivi",
+                                   "One scenario: map sheet, counters and tracks. A schema cannot see geography (nets "
+                                   "that lead nowhere, ships out of reach); `plancia data check` can.",
+                                   scenario);
 }
 
 }  // namespace plancia::xmas_front

@@ -2,9 +2,7 @@
 
 #include <string>
 
-#include <nlohmann/json_fwd.hpp>
-
-#include <data/problem.hpp>
+#include <data/pack.hpp>
 #include <xmas/components.hpp>
 #include <xmas_front/sheet.hpp>
 
@@ -16,6 +14,7 @@ struct Scenario {
 };
 
 // Reads one scenario file member by member. Only if it leaves no problem is the scenario worth a look at its geography.
-Scenario read_scenario(const nlohmann::ordered_json& json, const std::string& file, data::Problems& problems);
+Scenario read_scenario(const data::Json& json, const std::string& file, data::Problems& problems);
+data::Schema scenario_schema();
 
 }  // namespace plancia::xmas_front

@@ -28,10 +28,10 @@ struct HexOrNull {
       json.refuse("There is no hex \"" + *written + "\" on this sheet; write four digits such as \"0906\".");
     }
   }
-  std::string type() const { return "string | null"; }
+  Json schema() const { return data::or_null({{"type", "string"}}); }
 };
 struct SheetHex : HexOrNull {
-  std::string type() const { return "string"; }
+  Json schema() const { return {{"type", "string"}}; }
 };
 
 // The number of a buoy, told by its hex.
@@ -48,7 +48,7 @@ struct BuoyHex {
       buoy = static_cast<std::uint8_t>(at - rules.buoys().begin());
     }
   }
-  std::string type() const { return "string"; }
+  Json schema() const { return {{"type", "string"}}; }
 };
 
 struct AttackTarget {
@@ -60,7 +60,7 @@ struct AttackTarget {
     const std::size_t at = json.one_of(words).value_or(0);
     target = at == 0 ? kBridgeTarget : static_cast<std::uint8_t>(at - 1);
   }
-  std::string type() const { return "string"; }
+  Json schema() const { return {{"type", "string"}}; }
 };
 
 // Where a ship lies, as far as it was seen: a bit at its anchor.
@@ -85,7 +85,7 @@ struct AnchorHex {
       seen = static_cast<std::uint16_t>(seen | 1U << ship);
     }
   }
-  std::string type() const { return "string | null"; }
+  Json schema() const { return data::or_null({{"type", "string"}}); }
 };
 
 template <class Io, class S>

@@ -22,4 +22,7 @@ data::Problems check(const data::Pack& pack);
 std::vector<std::string> scenario_ids();
 std::optional<fiamme::Scenario> scenario_of(std::string_view id);
 
+// The JSON schemas of its files.
+std::vector<data::Schema> schemas();
+
 }  // namespace plancia::fiamme_front

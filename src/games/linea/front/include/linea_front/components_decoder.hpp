@@ -19,4 +19,7 @@ data::Problems check(const data::Pack& pack);
 // The scenarios of a pack, in its order: "lane", "farm".
 std::vector<std::string> scenario_ids(const data::Pack& pack);
 
+// The JSON schemas of its files.
+std::vector<data::Schema> schemas();
+
 }  // namespace plancia::linea_front

@@ -18,6 +18,7 @@ struct Front {
   static std::expected<std::shared_ptr<const Rules>, std::string> rules(const front::Setup& setup,
                                                                         const data::Pack& pack);
   static data::Problems check(const data::Pack& pack);
+  static std::vector<data::Schema> schemas();
 };
 Front front_of(const Rules&);
 

@@ -18,4 +18,7 @@ std::expected<nakajima::Components, data::Problems> decode(const data::Pack& pac
 // Everything that is wrong with the pack. Empty: it can be played.
 data::Problems check(const data::Pack& pack);
 
+// The JSON schemas of its files.
+std::vector<data::Schema> schemas();
+
 }  // namespace plancia::nakajima_front

@@ -28,4 +28,7 @@ std::expected<Sheet, data::Problems> decode_sheet(const data::Pack& pack, std::s
 // Everything that is wrong with any scenario of the pack. Empty: every one can be played.
 data::Problems check(const data::Pack& pack);
 
+// The JSON schemas of its files.
+std::vector<data::Schema> schemas();
+
 }  // namespace plancia::xmas_front

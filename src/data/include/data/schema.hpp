@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace plancia::data {
+
+// The JSON schema of one file of packs, made from the description by which the program reads it.
+struct Schema {
+  std::string id;  // "pack", for data/schema/pack.schema.json
+  std::string document;
+};
+
+// A shape that many places name: it stands once in a document, under "$defs", by this name.
+nlohmann::ordered_json named_shape(std::string_view name, nlohmann::ordered_json shape);
+nlohmann::ordered_json origin_shape();  // where a value comes from
+nlohmann::ordered_json from_shape();    // the member "from" of a record
+nlohmann::ordered_json note_shape();    // its member "note"
+
+// A document around the schema of a whole file. Named shapes and records that are repeated go to "$defs".
+Schema schema_document(std::string id, std::string_view title, std::string_view text, nlohmann::ordered_json file);
+
+// The type of what a schema allows, as the pages write it: "number", "'red' | 'green'", "{ hex: string }[]".
+std::string page_type(const nlohmann::ordered_json& schema);
+
+// JSON in lines of at most 120 columns: what fits stands in one line.
+std::string in_lines(const nlohmann::ordered_json& json);
+
+}  // namespace plancia::data

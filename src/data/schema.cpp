@@ -1,0 +1,245 @@
+#include <data/schema.hpp>
+
+#include <array>
+#include <map>
+
+#include <nlohmann/json.hpp>
+
+#include <data/kinds.hpp>
+#include <data/reader.hpp>
+
+namespace plancia::data {
+namespace {
+
+constexpr std::size_t kColumns = 120;
+constexpr const char* kName = "$name";  // marks a named shape until the document is put together
+// No control characters (C0, DEL, C1), and something to be seen.
+constexpr const char* kReadable =
+    R"(^[^\u0000-\u001f\u007f-\u009f]*[^\u0000-\u0020\u007f-\u009f][^\u0000-\u001f\u007f-\u009f]*$)";
+
+Json ref(const std::string& name) { return {{"$ref", "#/$defs/" + name}}; }
+
+// Puts shapes under "$defs" and their names in their place.
+class Names {
+ public:
+  explicit Names(Json& document) : document_(document) {}
+
+  void run() {
+    named(document_);
+    for (auto found = repeated(); !found.empty(); found = repeated()) replace(document_, found, free_name(found));
+    if (!defs_.empty()) document_["$defs"] = std::move(defs_);
+  }
+
+ private:
+  // Bottom up, since a shape may hold others. What stands beside a mark, such as a description, stays in its place.
+  void named(Json& json) {
+    for (Json& inside : json) {
+      if (inside.is_structured()) named(inside);
+    }
+    if (!json.is_object() || !json.contains(kName)) return;
+    const std::string name = json[kName]["as"];
+    Json shape = std::move(json[kName]["shape"]);
+    named(shape);
+    defs_[name] = std::move(shape);
+    json.erase(kName);
+    json.update(ref(name));
+  }
+
+  static bool is_record(const Json& json) {
+    return json.is_object() && json.contains("properties") && json.contains("type");
+  }
+  static std::string shape_of(Json json) {
+    json.erase("description");
+    return json.dump();
+  }
+  static void count(const Json& json, std::map<std::string, int>& found) {
+    if (is_record(json)) ++found[shape_of(json)];
+    for (const Json& inside : json) {
+      if (inside.is_structured()) count(inside, found);
+    }
+  }
+  // The largest record that stands in the document twice, or nothing.
+  std::string repeated() const {
+    std::map<std::string, int> found;
+    count(document_["properties"], found);
+    count(defs_, found);
+    std::string largest;
+    for (const auto& [shape, times] : found) {
+      if (times > 1 && shape.size() > largest.size()) largest = shape;
+    }
+    return largest;
+  }
+  // A record is called like the first member that is one, or a list of them.
+  std::string free_name(const std::string& shape) {
+    std::string name = name_of(document_["properties"], shape);
+    if (name.empty()) name = name_of(defs_, shape);
+    while (defs_.contains(name)) name += "_";
+    return name;
+  }
+  static std::string name_of(const Json& members, const std::string& shape) {
+    for (const auto& [key, member] : members.items()) {
+      if (!member.is_object()) continue;
+      const Json& one = member.contains("items") ? member["items"] : member;
+      if (!one.is_object()) continue;
+      if (is_record(one) && shape_of(one) == shape) return key;
+      if (!one.contains("properties")) continue;
+      if (std::string inside = name_of(one["properties"], shape); !inside.empty()) return inside;
+    }
+    return "";
+  }
+  void replace(Json& document, const std::string& shape, const std::string& name) {
+    defs_[name] = Json::parse(shape);
+    replace_in(document["properties"], shape, name);
+    for (const auto& [key, def] : defs_.items()) {
+      if (key != name) replace_in(def, shape, name);
+    }
+  }
+  static void replace_in(Json& json, const std::string& shape, const std::string& name) {
+    for (Json& inside : json) {
+      if (is_record(inside) && shape_of(inside) == shape) {
+        Json short_form = Json::object();
+        if (inside.contains("description")) short_form["description"] = inside["description"];
+        short_form.update(ref(name));
+        inside = std::move(short_form);
+      } else if (inside.is_structured()) {
+        replace_in(inside, shape, name);
+      }
+    }
+  }
+
+  Json& document_;
+  Json defs_ = Json::object();
+};
+
+std::string in_brackets(const std::string& type) {
+  return type.find('|') == std::string::npos || type.starts_with('{') ? type : "(" + type + ")";
+}
+
+std::string one_line(const Json& json) {
+  if (!json.is_structured()) return json.dump();
+  std::string line;
+  for (const auto& [key, value] : json.items()) {
+    if (!line.empty()) line += ", ";
+    if (json.is_object()) line += Json(key).dump() + ": ";
+    line += one_line(value);
+  }
+  return json.is_object() ? "{" + line + "}" : "[" + line + "]";
+}
+
+// The value with what stands before it. What does not fit into a line is opened, and its members share lines as they
+// can.
+void write_lines(std::string& out, const std::string& head, const Json& json, std::size_t depth, bool last) {
+  const std::string indent(2 * depth, ' '), end = last ? "\n" : ",\n";
+  const std::string line = indent + head + one_line(json) + end;
+  if (line.size() <= kColumns + 1 || !json.is_structured()) {
+    out += line;
+    return;
+  }
+  out += indent + head + (json.is_object() ? "{\n" : "[\n");
+  std::string open;  // a line that may take more
+  const auto flush = [&] {
+    if (!open.empty()) out += open + "\n";
+    open.clear();
+  };
+  std::size_t left = json.size();
+  for (const auto& [key, value] : json.items()) {
+    --left;
+    const std::string name = json.is_object() ? Json(key).dump() + ": " : "";
+    const std::string member = name + one_line(value) + (left == 0 ? "" : ",");
+    if (indent.size() + 2 + member.size() > kColumns) {
+      flush();
+      write_lines(out, name, value, depth + 1, left == 0);
+      continue;
+    }
+    if (open.size() + 1 + member.size() > kColumns) flush();
+    open += (open.empty() ? indent + "  " : " ") + member;
+  }
+  flush();
+  out += indent + (json.is_object() ? "}" : "]") + end;
+}
+
+}  // namespace
+
+Json named_shape(std::string_view name, Json shape) { return {{kName, {{"as", name}, {"shape", std::move(shape)}}}}; }
+
+Json Word::schema() const {
+  return named_shape("word", {{"description", "Lower-case letters and digits, words joined by single hyphens."},
+                              {"type", "string"},
+                              {"pattern", "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},
+                              {"maxLength", 40}});
+}
+Json Readable::schema() const {
+  return named_shape("readable", {{"description", "Text for people, without line breaks or other control characters."},
+                                  {"type", "string"},
+                                  {"pattern", kReadable},
+                                  {"maxLength", 4000}});
+}
+Json BothLanguages::schema() const {
+  return named_shape("text", {{"description", "The same text in Italian and in English."},
+                              {"type", "object"},
+                              {"additionalProperties", false},
+                              {"required", {"it", "en"}},
+                              {"properties", {{"it", Readable{}.schema()}, {"en", Readable{}.schema()}}}});
+}
+Json origin_shape() {
+  return named_shape("origin", {{"description",
+                                 "Where a value comes from: stated by the rulebook (in both languages or in one), "
+                                 "following from it, from history, or made by us."},
+                                {"enum", std::vector<std::string>(origins().begin(), origins().end())}});
+}
+Json from_shape() {
+  return named_shape(
+      "from",
+      {{"description", "Where the values come from: one word for all, or one for each value of this record."},
+       {"oneOf", Json::array({origin_shape(), Json{{"type", "object"}, {"additionalProperties", origin_shape()}}})}});
+}
+Json note_shape() {
+  return named_shape("note", {{"description", "A remark for people, in one language or in both."},
+                              {"oneOf", Json::array({Readable{}.schema(), BothLanguages{}.schema()})}});
+}
+
+Schema schema_document(std::string id, std::string_view title, std::string_view text, Json file) {
+  Json document{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+                {"$id", id + ".schema.json"},
+                {"title", title},
+                {"description", text}};
+  document.update(file);
+  Names(document).run();
+  return {std::move(id), in_lines(document)};
+}
+
+std::string page_type(const Json& schema) {
+  if (schema.contains(kName)) return page_type(schema[kName]["shape"]);
+  if (schema.contains("const")) return "'" + schema["const"].get<std::string>() + "'";
+  const auto joined = [](const Json& list, auto one) {
+    std::string type;
+    for (const Json& item : list) type += (type.empty() ? "" : " | ") + one(item);
+    return type;
+  };
+  if (schema.contains("enum"))
+    return joined(schema["enum"], [](const Json& word) { return "'" + word.get<std::string>() + "'"; });
+  if (schema.contains("anyOf")) return joined(schema["anyOf"], [](const Json& one) { return page_type(one); });
+  const std::string type = schema.value("type", "unknown");
+  if (type == "integer") return "number";
+  if (type == "array" && schema.contains("prefixItems")) {
+    std::string items;
+    for (const Json& item : schema["prefixItems"]) items += (items.empty() ? "" : ", ") + page_type(item);
+    return "[" + items + "]";
+  }
+  if (type == "array") return in_brackets(page_type(schema["items"])) + "[]";
+  if (type != "object") return type;
+  if (!schema.contains("properties")) return "Record<string, " + page_type(schema["additionalProperties"]) + ">";
+  std::string members;
+  for (const auto& [key, member] : schema["properties"].items()) {
+    members += (members.empty() ? " " : "; ") + key + ": " + page_type(member);
+  }
+  return "{" + members + " }";
+}
+
+std::string in_lines(const Json& json) {
+  std::string out;
+  write_lines(out, "", json, 0, true);
+  return out;
+}
+
+}  // namespace plancia::data
