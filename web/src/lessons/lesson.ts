@@ -49,6 +49,8 @@ export const hasDice = (step: Step): boolean => step.play?.some((line) => line.s
 
 const scripts: Record<string, () => Promise<{ default: unknown }>> = {
   xmas: () => import('./xmas.json'),
+  nakajima: () => import('./nakajima.json'),
+  fiamme: () => import('./fiamme.json'),
 };
 
 export const taught = (game: string): boolean => game in scripts;

@@ -1,4 +1,6 @@
+import type { Scene } from '../boards/kit';
 import type { Edges } from './tip.svelte';
+import type { Choice } from './types';
 
 // Where the coach's card stands, and the arrow from it to what it speaks of.
 
@@ -63,4 +65,20 @@ export function shade(object: Edges | null, window: Point): string {
   if (!object) return all;
   const { left, top, right, bottom } = object;
   return `${all}M${left} ${top}V${bottom}H${right}V${top}Z`;
+}
+
+// The place on the board that a step is about: where the decision that is due is taken, else what it points at. `acts` says
+// that touching it takes the decision.
+export function aimOf(
+  point: string,
+  action: string | null,
+  choices: Choice[],
+  scene: Scene,
+): { place: string | null; acts: boolean } {
+  const choice = choices.find((offered) => offered.action === action);
+  const offered = choice ? scene.placeOf(choice) : null;
+  if (offered !== null && scene.spot(offered)) return { place: offered, acts: true };
+  if (!point.startsWith('place ')) return { place: null, acts: false };
+  const place = point.slice('place '.length);
+  return { place, acts: action !== null && scene.path?.(place)?.[0]?.action === action };
 }
