@@ -80,7 +80,11 @@ const std::vector<Router::Route>& Router::routes() {
       {"GET", {"api", "packs", "", ""}, &Router::pack, false},
       {"POST", {"api", "matches"}, &Router::new_match},
       {"GET", {"api", "matches"}, &Router::matches},
+      {"GET", {"api", "results"}, &Router::results},
+      {"GET", {"api", "daily"}, &Router::daily},
+      {"POST", {"api", "daily"}, &Router::start_daily},
       {"GET", {"api", "matches", ""}, &Router::match},
+      {"POST", {"api", "matches", "", "shelf"}, &Router::shelve},
       {"POST", {"api", "matches", "", "join"}, &Router::join},
       {"POST", {"api", "matches", "", "actions"}, &Router::act},
       {"POST", {"api", "matches", "", "undo"}, &Router::undo},
@@ -285,7 +289,28 @@ Response Router::new_match(const Request& request, const Parts&, const Visitor* 
 Response Router::matches(const Request& request, const Parts&, const Visitor* visitor) {
   const auto limit = number(request.parameter("limit").value_or("50"));
   if (!limit || *limit < 1 || *limit > 100) return refused(service::bad_request("\"limit\" is from 1 to 100"));
-  return net::told(service_.matches(*visitor, static_cast<int>(*limit), request.parameter("after").value_or("")));
+  const service::ListFilter filter{request.parameter("state").value_or(""), request.parameter("game").value_or(""),
+                                   request.parameter("search").value_or(""),
+                                   request.parameter("hidden").value_or("") == "true"};
+  return net::told(
+      service_.matches(*visitor, static_cast<int>(*limit), request.parameter("after").value_or(""), filter));
+}
+
+Response Router::shelve(const Request& request, const Parts& parts, const Visitor* visitor) {
+  return with_body(request, [&](const Json& body) { return net::told(service_.shelve(*visitor, parts[2], body)); });
+}
+
+Response Router::results(const Request&, const Parts&, const Visitor* visitor) {
+  return net::told(service_.results(*visitor));
+}
+
+Response Router::daily(const Request& request, const Parts&, const Visitor* visitor) {
+  return net::told(service_.daily(*visitor, request.parameter("day").value_or("")));
+}
+
+Response Router::start_daily(const Request& request, const Parts&, const Visitor* visitor) {
+  if (!games_.allows(visitor->user)) return refused(refusal(Code::limit));
+  return with_body(request, [&](const Json& body) { return net::told(service_.start_daily(*visitor, body)); });
 }
 
 Response Router::match(const Request&, const Parts& parts, const Visitor* visitor) {

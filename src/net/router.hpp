@@ -68,6 +68,10 @@ class Router {
   // Matches.
   Response new_match(const Request& request, const Parts& parts, const Visitor* visitor);
   Response matches(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response shelve(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response results(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response daily(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response start_daily(const Request& request, const Parts& parts, const Visitor* visitor);
   Response match(const Request& request, const Parts& parts, const Visitor* visitor);
   Response join(const Request& request, const Parts& parts, const Visitor* visitor);
   Response act(const Request& request, const Parts& parts, const Visitor* visitor);

@@ -99,6 +99,7 @@ Answer<std::string> Service::record(const Visitor& visitor, const std::string& i
   return with_match(visitor, id, [&](Found& found) -> Answer<std::string> {
     const Viewer viewer = found.viewer();
     const record::Session& session = found.live().session();
+    if (session.over() && found.live().holds_seed()) return std::unexpected(refusal(Code::closed, "closed.daily"));
     return viewer.sight == kEverything ? record::write(session) : record::write_seen_by(viewer.sight, session);
   });
 }
@@ -128,7 +129,9 @@ Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, cons
   auto question = with_match(visitor, id, [&](Found& found) -> Answer<Question> {
     const LiveMatch& live = found.live();
     const Viewer viewer = found.viewer();
-    if (!may_be_advised(live, viewer)) return std::unexpected(refusal(Code::advice));
+    if (!may_be_advised(live, viewer)) {
+      return std::unexpected(refusal(Code::advice, live.match().daily ? "advice.daily" : ""));
+    }
     const int ply = request.value("ply", live.log_length(viewer.sight));
     if (ply < 0 || ply > live.log_length(viewer.sight)) return std::unexpected(refusal(Code::absent));
     const catalog::Game& game = live.session().game_at(live.session_ply(viewer.sight, ply));
@@ -150,7 +153,9 @@ Answer<Json> Service::start_review(const Visitor& visitor, const std::string& id
   if (!reviews_) return std::unexpected(refusal(Code::missing));
   return with_match(visitor, id, [&](Found& found) -> Answer<Json> {
     if (!found.live().session().over()) return std::unexpected(refusal(Code::closed, "closed.review"));
-    return reviews_->start({id, found.live().number()}, found.live().session(), visitor.user);
+    const std::int64_t number = found.live().number();
+    if (const auto kept = kept_review(id, number)) return Json{{"state", "done"}, {"review", *kept}};
+    return reviews_->start({id, number}, found.live().session(), visitor.user);
   });
 }
 
@@ -158,7 +163,9 @@ Answer<Json> Service::review(const Visitor& visitor, const std::string& id) {
   if (!reviews_) return std::unexpected(refusal(Code::missing));
   return with_match(visitor, id, [&](Found& found) -> Answer<Json> {
     if (!found.live().session().over()) return std::unexpected(refusal(Code::closed, "closed.review"));
-    return reviews_->report({id, found.live().number()});
+    const std::int64_t number = found.live().number();
+    if (const auto kept = kept_review(id, number)) return Json{{"state", "done"}, {"review", *kept}};
+    return reviews_->report({id, number});
   });
 }
 

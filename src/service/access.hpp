@@ -18,7 +18,7 @@ struct Service::Found {
 
   LiveMatch& live() const { return *resident->live; }
   Viewer viewer() const { return {seats, sight_of(live(), seats)}; }
-  bool is_closed() const { return live().has_secrets() && viewer().seat() == 0; }
+  bool is_closed() const { return is_kept_from_spectators(live()) && viewer().seat() == 0; }
 };
 
 struct Service::Weighing {
@@ -37,6 +37,7 @@ auto Service::with_match(const Visitor& visitor, const std::string& id, Use use)
   if (!found) return std::unexpected(found.error());
   const std::scoped_lock lock(found->resident->guard);
   if (auto refused = make_current(*found)) return std::unexpected(*std::move(refused));
+  found->live().hold_seed(holds_seed(found->live().match()));
   // Weighed when it was used, which may have thrown it away.
   const Weighing weighing{*residents_, *found};
   if (found->is_closed()) return std::unexpected(refusal(Code::closed));

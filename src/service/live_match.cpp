@@ -53,7 +53,10 @@ bool between_two(const storage::Match& match, const std::vector<storage::Seat>& 
          std::ranges::none_of(seats, [](const auto& seat) { return seat.machine.has_value(); });
 }
 
+bool is_counted(const storage::Match& match, bool practice) { return match.daily && !practice; }
+
 bool advice_allowed(const storage::Match& match, const std::vector<storage::Seat>& seats, bool practice) {
+  if (is_counted(match, practice)) return false;
   return match.advice || practice || !between_two(match, seats);
 }
 

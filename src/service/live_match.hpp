@@ -37,6 +37,9 @@ class LiveMatch {
   void set_seats(std::vector<storage::Seat> seats) { seats_ = std::move(seats); }
   const record::Session& session() const { return session_; }
   std::int64_t number() const { return static_cast<std::int64_t>(marks_.size()) - 1; }  // of the last journal entry
+  // Whether the seed stays sealed although the game may be over.
+  bool holds_seed() const { return holds_seed_; }
+  void hold_seed(bool holds) { holds_seed_ = holds; }
   bool has_secrets() const { return session_.game().has_secrets() && !session_.over(); }
 
   // Entries of the journal, in order: those that another server wrote, and our own once they are stored. replay()
@@ -97,6 +100,7 @@ class LiveMatch {
   std::vector<Mark> marks_;
   std::map<std::string, Done, std::less<>> requests_;
   std::int64_t snapshot_number_ = 0;
+  bool holds_seed_ = false;
 };
 
 // "1941-03-26T05:30:00Z".
@@ -116,6 +120,8 @@ constexpr bool is_arrival(storage::Kind kind) {
 
 // Whether people sit at different ends of the table; and whether they may be advised while the game goes on.
 bool between_two(const storage::Match& match, const std::vector<storage::Seat>& seats);
+// Whether it is somebody's one try at the raid of a day.
+bool is_counted(const storage::Match& match, bool practice);
 bool advice_allowed(const storage::Match& match, const std::vector<storage::Seat>& seats, bool practice);
 
 // The setup of a match, between its record in the database and the catalogue.

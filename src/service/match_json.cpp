@@ -45,8 +45,9 @@ Json undo_json(const LiveMatch& live, const Viewer& viewer) {
   return {{"allowed", false}, {"text", to_json(*refused)}};
 }
 
-Json seed_json(const record::Session& session) {
-  return session.seed_is_open() && session.ready() ? Json(session.seed().hex()) : Json(nullptr);
+Json seed_json(const LiveMatch& live) {
+  const record::Session& session = live.session();
+  return session.seed_is_open() && session.ready() && !live.holds_seed() ? Json(session.seed().hex()) : Json(nullptr);
 }
 
 Json commitment_json(const record::Session& session) {
@@ -97,7 +98,10 @@ std::optional<catalog::Text> undo_refusal(const LiveMatch& live, const Viewer& v
   return std::nullopt;
 }
 
+bool is_kept_from_spectators(const LiveMatch& live) { return live.has_secrets() || live.holds_seed(); }
+
 bool may_be_advised(const LiveMatch& live, const Viewer& viewer) {
+  if (is_counted(live.match(), live.session().setup().practice) && !live.session().over()) return false;
   const auto plays = [&](const storage::Seat& seat) { return viewer.holds(seat.seat); };
   return live.session().over() || std::ranges::all_of(live.seats(), plays) ||
          advice_allowed(live.match(), live.seats(), live.session().setup().practice);
@@ -137,15 +141,16 @@ Json match_json(const LiveMatch& live, const Viewer& viewer) {
         {"practice", done.practice}}},
       {"seat", viewer.seat()},
       {"seats", seats_json(live.match(), live.seats(), viewer)}};
-  if (!live.has_secrets()) json["spectator"] = link_path(live.match(), 0, 0);
+  if (!is_kept_from_spectators(live)) json["spectator"] = link_path(live.match(), 0, 0);
   json["version"] = live.version(viewer.sight);
   json["position"] = position_json(live, viewer, session.ply());
   json["log"] = protocol::log(viewer.sight, session);
   json["commitment"] = commitment_json(session);
-  json["seed"] = seed_json(session);
+  json["seed"] = seed_json(live);
   json["dice"] = dice_json(session);
   json["advice"] = advice_allowed(live.match(), live.seats(), done.practice);
   json["hotseat"] = live.match().hotseat;
+  json["daily"] = nullable(live.match().daily);
   json["undo"] = undo_json(live, viewer);
   json["parent"] = parent_json(live.match());
   json["created"] = time_text(live.match().created);
@@ -165,7 +170,7 @@ Json update_json(const LiveMatch& live, const Viewer& viewer, std::int64_t from)
           {"seats", seats_json(live.match(), live.seats(), viewer)},
           {"undo", undo_json(live, viewer)},
           {"commitment", commitment_json(live.session())},
-          {"seed", seed_json(live.session())},
+          {"seed", seed_json(live)},
           {"dice", dice_json(live.session())},
           {"changed", time_text(live.changed(viewer.sight))}};
 }
@@ -173,7 +178,7 @@ Json update_json(const LiveMatch& live, const Viewer& viewer, std::int64_t from)
 Json made_json(const LiveMatch& live, const Viewer& creator) {
   return {{"id", live.match().id},
           {"seats", seats_json(live.match(), live.seats(), creator)},
-          {"spectator", live.has_secrets() ? Json(nullptr) : Json(link_path(live.match(), 0, 0))},
+          {"spectator", is_kept_from_spectators(live) ? Json(nullptr) : Json(link_path(live.match(), 0, 0))},
           {"commitment", commitment_json(live.session())},
           {"dice", dice_json(live.session())}};
 }
@@ -220,6 +225,7 @@ Json listed_json(const storage::Match& match, const std::vector<storage::Seat>& 
           {"ready", ready},
           {"advice", advice_allowed(match, seats, summary.at("practice"))},
           {"hotseat", match.hotseat},
+          {"daily", nullable(match.daily)},
           {"prompt", seen.at("prompt")},
           {"result", summary.at("result")},
           {"parent", parent_json(match)},

@@ -29,8 +29,11 @@ Json made_json(const LiveMatch& live, const Viewer& creator);
 // Why the viewer may not take back now; nothing if they may.
 std::optional<catalog::Text> undo_refusal(const LiveMatch& live, const Viewer& viewer);
 
-// Whether the viewer may be advised now: not while people play each other, unless the game was begun with it. Who plays
-// every side has nobody to be unfair to.
+// Whether only who sits at the table may look: where there are secrets, and where others will play under the same dice.
+bool is_kept_from_spectators(const LiveMatch& live);
+
+// Whether the viewer may be advised now: not while people play each other, unless the game was begun with it, nor in a
+// counted raid. Who plays every side has nobody else to be unfair to.
 bool may_be_advised(const LiveMatch& live, const Viewer& viewer);
 
 // What a list shows of a game, for each sight: kept with the game, so that a list replays nothing.

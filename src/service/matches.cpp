@@ -1,7 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <limits>
 
 #include <nlohmann/json.hpp>
 
@@ -105,7 +103,9 @@ Answer<Json> Service::branch(const Visitor& visitor, const std::string& id, cons
       return std::unexpected(refusal(Code::closed, "closed.branch"));
     }
     // In a branch anything can be tried out and advised, which comes to the same as advice here.
-    if (!may_be_advised(live, found.viewer())) return std::unexpected(refusal(Code::advice, "advice.branch"));
+    if (!may_be_advised(live, found.viewer())) {
+      return std::unexpected(refusal(Code::advice, live.match().daily ? "advice.daily" : "advice.branch"));
+    }
     if (ply < 0 || ply > live.session().ply()) return std::unexpected(refusal(Code::absent));
     catalog::Setup setup = live.session().setup().setup;
     setup.options["practice"] = "on";
@@ -136,7 +136,7 @@ std::optional<Refusal> Service::too_many_games(const Visitor& visitor) {
 
 // The visitor gets every seat that is taken from the start and no machine's.
 Answer<Json> Service::start(const Visitor& visitor, record::Session session, std::vector<storage::Seat> seats,
-                            storage::Match match) {
+                            storage::Match match, bool counted) {
   match.seed = (session.shared_seed() ? *session.shared_seed()->parts().front() : session.seed()).hex();
   match.seed_from = word(session.seed_from());
   if (session.ready()) go_on(session, seats);
@@ -152,9 +152,12 @@ Answer<Json> Service::start(const Visitor& visitor, record::Session session, std
   // Replayed before it is stored, as it will be from now on.
   auto live = LiveMatch::open(match, seats, entries, offer_.make);
   if (!live) throw std::logic_error(live.error());
+  live->hold_seed(holds_seed(match));
   match.version = live->number();
   match.listing = listing_of(*live);
-  storage_.add_match(match, seats, entries, visitor.user, mine);
+  if (!storage_.add_match(match, seats, entries, visitor.user, mine, counted)) {
+    return std::unexpected(refusal(Code::taken, "taken.raid"));
+  }
   return made_json(*live, {mine, kEverything});
 }
 
@@ -222,29 +225,6 @@ std::optional<Refusal> Service::take_seat(const Visitor& visitor, const std::str
   found.live().set_seats(storage_.seats(id));
   published(id);
   return std::nullopt;
-}
-
-Answer<Json> Service::matches(const Visitor& visitor, int limit, const std::string& after) {
-  storage::Time changed = std::numeric_limits<storage::Time>::max();
-  std::string before_id;
-  if (!after.empty()) {
-    const auto dash = after.find('-');
-    const auto [end, error] = std::from_chars(after.data(), after.data() + std::min(dash, after.size()), changed);
-    if (error != std::errc() || dash == std::string::npos || !is_id(after.substr(dash + 1))) {
-      return std::unexpected(bad_request("\"after\" is the next of the list before"));
-    }
-    before_id = after.substr(dash + 1);
-  }
-  const auto found = storage_.matches_of(visitor.user, limit, changed, before_id);
-  Json list = Json::array();
-  for (const auto& [match, noticed] : found) {
-    const std::vector<int> seats = storage_.seats_of(match.id, visitor.user);
-    list.push_back(listed_json(match, storage_.seats(match.id), {seats, one_seat(seats)}));
-  }
-  const bool more = found.size() == static_cast<std::size_t>(limit);
-  return Json{
-      {"matches", std::move(list)},
-      {"next", more ? Json(std::to_string(found.back().noticed) + "-" + found.back().match.id) : Json(nullptr)}};
 }
 
 }  // namespace plancia::service

@@ -43,8 +43,8 @@ struct Service::Reviews::Job {
   }
 };
 
-Service::Reviews::Reviews(Review review, std::function<storage::Time()> clock)
-    : review_(std::move(review)), clock_(std::move(clock)) {
+Service::Reviews::Reviews(Review review, std::function<storage::Time()> clock, Keep keep)
+    : review_(std::move(review)), clock_(std::move(clock)), keep_(std::move(keep)) {
   thread_ = std::jthread([this](const std::stop_token& stop) { work(stop); });
 }
 
@@ -108,6 +108,7 @@ void Service::Reviews::work(const std::stop_token& stop) {
     lock.unlock();
     try {
       auto outcome = outcome_of(*job, stop);
+      if (outcome) keep_(job->subject, *outcome);
       lock.lock();
       job->outcome = std::move(outcome);
       job->game.reset();

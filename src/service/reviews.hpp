@@ -15,18 +15,19 @@ namespace plancia::service {
 
 // Reviews of finished games: one at a time, on a thread that lets everybody else go first, and one for each person: who
 // asks for another gives up the one before, unless somebody else wants it too. One that nobody asks about any more is
-// given up. The last ones are kept for those who ask again; a restart forgets them, and the same review can be made
-// once more.
+// given up. The last ones are at hand for those who ask again.
 class Service::Reviews {
  public:
-  Reviews(Review review, std::function<storage::Time()> clock);
-
   // A game at its end, which in practice can be taken back and reached again in another way.
   struct Subject {
     std::string match;
     std::int64_t version;
     bool operator==(const Subject&) const = default;
   };
+  using Keep = std::function<void(const Subject&, const Json& review)>;
+  // `keep` is told every review that was made, from the thread that made it.
+  Reviews(Review review, std::function<storage::Time()> clock, Keep keep);
+
   Answer<Json> start(const Subject& subject, const record::Session& game, const std::string& user);
   Answer<Json> report(const Subject& subject);
 
@@ -43,6 +44,7 @@ class Service::Reviews {
 
   Review review_;
   std::function<storage::Time()> clock_;
+  Keep keep_;
   std::mutex guard_;
   std::condition_variable_any changed_;
   Jobs jobs_;            // in the order in which they were asked for

@@ -16,7 +16,6 @@ storage::Time now_ms() {
 Service::Service(const std::string& database_url, Offer offer)
     : offer_(std::move(offer)),
       residents_(std::make_unique<Residents>(offer_.memory)),
-      reviews_(offer_.review ? std::make_unique<Reviews>(offer_.review, offer_.clock) : nullptr),
       storage_(storage::Storage::open(
           database_url,
           [this](const std::string& match, std::int64_t version) {
@@ -24,6 +23,11 @@ Service::Service(const std::string& database_url, Offer offer)
             published(match);
           },
           offer_.database_limit)),
+      reviews_(offer_.review ? std::make_unique<Reviews>(offer_.review, offer_.clock,
+                                                         [this](const auto& subject, const Json& review) {
+                                                           keep_review(subject.match, subject.version, review);
+                                                         })
+                             : nullptr),
       chores_(std::make_unique<Chores>(*this)) {}
 
 Service::~Service() = default;

@@ -9,7 +9,8 @@ constexpr std::int64_t kSchemaWithUse = 2;  // sessions know when they were last
 constexpr const char* kUseFromCreation = "UPDATE sessions SET used = created";
 constexpr std::int64_t kSchemaWithNotice = 3;  // games know when each seat last noticed a change
 constexpr const char* kNoticeFromChange = "UPDATE matches SET noticed_1 = changed, noticed_2 = changed";
-constexpr std::int64_t kSchemaWithDice = 4;  // games know where their seed comes from, and who may be advised
+constexpr std::int64_t kSchemaWithDice = 4;     // games know where their seed comes from, and who may be advised
+constexpr std::int64_t kSchemaWithShelves = 5;  // people keep their games in order, come back to results and raids
 // A branch puts its maker on every seat.
 constexpr const char* kBranchesAreHotseat = "UPDATE matches SET hotseat = 1 WHERE parent IS NOT NULL";
 
@@ -53,6 +54,17 @@ const std::vector<std::vector<std::string>>& steps() {
           "ALTER TABLE matches ADD COLUMN advice BIGINT NOT NULL DEFAULT 0",
           kBranchesAreHotseat,
       },
+      {
+          "ALTER TABLE matches ADD COLUMN daily TEXT",
+          "CREATE TABLE shelves (match_id TEXT NOT NULL REFERENCES matches (id), "
+          "user_id TEXT NOT NULL REFERENCES users (id), name TEXT, hidden BIGINT NOT NULL, "
+          "PRIMARY KEY (match_id, user_id))",
+          "CREATE TABLE reviews (match_id TEXT PRIMARY KEY REFERENCES matches (id), number BIGINT NOT NULL, "
+          "luck TEXT NOT NULL, content TEXT NOT NULL)",
+          "CREATE TABLE raids (day TEXT NOT NULL, user_id TEXT NOT NULL REFERENCES users (id), "
+          "match_id TEXT NOT NULL REFERENCES matches (id), PRIMARY KEY (day, user_id))",
+          "CREATE TABLE secrets (name TEXT PRIMARY KEY, secret TEXT NOT NULL)",
+      },
   };
   return all;
 }
@@ -74,7 +86,8 @@ std::vector<Table> tables(std::int64_t schema) {
                                    "parent_ply", "version", "summary", "created", "changed"};
   if (schema >= kSchemaWithNotice) matches.insert(matches.end(), {"noticed_1", "noticed_2"});
   if (schema >= kSchemaWithDice) matches.insert(matches.end(), {"seed_from", "hotseat", "advice"});
-  return {
+  if (schema >= kSchemaWithShelves) matches.emplace_back("daily");
+  std::vector<Table> all{
       {"users", {"id", "name", "name_folded", "password", "created"}, {"created"}, "id"},
       {"sessions", sessions, {"created", "used"}, "hash"},
       {"matches",
@@ -88,6 +101,13 @@ std::vector<Table> tables(std::int64_t schema) {
        {"number", "seat", "played"},
        "match_id, number"},
   };
+  if (schema >= kSchemaWithShelves) {
+    all.push_back({"shelves", {"match_id", "user_id", "name", "hidden"}, {"hidden"}, "match_id, user_id"});
+    all.push_back({"reviews", {"match_id", "number", "luck", "content"}, {"number"}, "match_id"});
+    all.push_back({"raids", {"day", "user_id", "match_id"}, {}, "day, user_id"});
+    all.push_back({"secrets", {"name", "secret"}, {}, "name"});
+  }
+  return all;
 }
 
 void complete(Connection& connection, std::int64_t schema) {

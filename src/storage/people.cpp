@@ -57,7 +57,18 @@ void Storage::hand_over(const std::string& device, const std::string& account) {
         "INSERT INTO members (match_id, user_id, seat) SELECT match_id, $2, seat FROM members WHERE user_id = $1 "
         "ON CONFLICT DO NOTHING",
         {device, account});
-    connection.run("DELETE FROM members WHERE user_id = $1", {device});
+    connection.run(
+        "INSERT INTO shelves (match_id, user_id, name, hidden) SELECT match_id, $2, name, hidden FROM shelves "
+        "WHERE user_id = $1 ON CONFLICT DO NOTHING",
+        {device, account});
+    // Who has tried the raid of a day on both keeps the account's try.
+    connection.run(
+        "INSERT INTO raids (day, user_id, match_id) SELECT day, $2, match_id FROM raids WHERE user_id = $1 "
+        "ON CONFLICT DO NOTHING",
+        {device, account});
+    for (const char* table : {"members", "shelves", "raids"}) {
+      connection.run("DELETE FROM " + std::string(table) + " WHERE user_id = $1", {device});
+    }
   });
 }
 
@@ -131,7 +142,7 @@ Storage::Removed Storage::clean_up(Time since, Time guests_since) {
   database_->write([&](Connection& connection) {
     // First the rows that whoever acts or sits down changes first, so that nobody does meanwhile.
     connection.run("UPDATE matches SET version = version WHERE " + is_untouched, {guests_since});
-    for (const char* table : {"snapshots", "members", "seats", "journal"}) {
+    for (const char* table : {"snapshots", "reviews", "raids", "shelves", "members", "seats", "journal"}) {
       connection.run("DELETE FROM " + std::string(table) + " WHERE match_id IN (" + untouched + ")", {guests_since});
     }
     removed.games = connection.run("DELETE FROM matches WHERE id IN (" + untouched + ")", {guests_since}).changed;

@@ -4,7 +4,7 @@
 #include <array>
 #include <filesystem>
 
-#include "database.hpp"
+#include "match_row.hpp"
 #include "migrations.hpp"
 
 namespace plancia::storage {
@@ -19,20 +19,6 @@ Kind kind_of(const std::string& word) {
     if (kKinds[i] == word) return static_cast<Kind>(i);
   }
   throw Failure("the database holds an action of the unknown kind \"" + word + "\"; was it changed by hand?");
-}
-
-Value or_null(const std::optional<std::string>& text) { return text ? Value(*text) : Value(nullptr); }
-
-constexpr const char* kMatchColumns =
-    "matches.id, setup, seed, links, parent, parent_ply, version, summary, noticed_1, noticed_2, created, changed, "
-    "seed_from, hotseat, advice";
-constexpr std::size_t kMatchColumnCount = 15;
-
-Match match_of(const Row& row) {
-  return {row.text(0),        row.text(1),    row.text(2),   row.text(3),
-          row.optional(4),    row.number(5),  row.number(6), {row.text(7), {row.number(8), row.number(9)}},
-          row.number(10),     row.number(11), row.text(12),  row.number(13) != 0,
-          row.number(14) != 0};
 }
 
 // Several rows with one statement, since each is a journey to a PostgreSQL and back.
@@ -99,23 +85,40 @@ Storage Storage::open_existing(const std::string& url) {
   return Storage(std::move(database));
 }
 
-void Storage::add_match(const Match& match, std::span<const Seat> seats, std::span<const Entry> entries,
-                        const std::string& user, std::span<const int> users_seats) {
-  database_->write([&](Connection& connection) {
+namespace {
+
+struct Tried {};  // thrown out of the transaction of a second counted try
+
+}  // namespace
+
+bool Storage::add_match(const Match& match, std::span<const Seat> seats, std::span<const Entry> entries,
+                        const std::string& user, std::span<const int> users_seats, bool counted) {
+  const auto add = [&](Connection& connection) {
     connection.run(
         "INSERT INTO matches (id, setup, seed, links, parent, parent_ply, version, summary, noticed_1, noticed_2, "
-        "created, changed, seed_from, hotseat, advice) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+        "created, changed, seed_from, hotseat, advice, daily) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
         {match.id, match.setup, match.seed, match.links, or_null(match.parent), match.parent_ply, match.version,
          match.listing.summary, match.listing.noticed[0], match.listing.noticed[1], match.created, match.changed,
-         match.seed_from, std::int64_t{match.hotseat}, std::int64_t{match.advice}});
+         match.seed_from, std::int64_t{match.hotseat}, std::int64_t{match.advice}, or_null(match.daily)});
     for (const Seat& seat : seats) {
       connection.run("INSERT INTO seats (match_id, seat, machine, claims) VALUES ($1, $2, $3, $4)",
                      {match.id, std::int64_t{seat.seat}, or_null(seat.machine), std::int64_t{seat.claims}});
     }
     for (const int seat : users_seats) seat_member(connection, match.id, user, seat);
     add_entries(connection, match.id, entries);
-  });
+    if (!counted) return;
+    const auto tried =
+        connection.run("INSERT INTO raids (day, user_id, match_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+                       {match.daily.value(), user, match.id});
+    if (tried.changed == 0) throw Tried{};
+  };
+  try {
+    database_->write(add);
+    return true;
+  } catch (const Tried&) {
+    return false;
+  }
 }
 
 std::optional<Match> Storage::find_match(const std::string& id) {
@@ -220,20 +223,25 @@ bool Storage::claim(const std::string& match, const std::string& user, int claim
 }
 
 std::vector<Storage::Mine> Storage::matches_of(const std::string& user, int limit, Time before,
-                                               const std::string& before_id) {
+                                               const std::string& before_id, bool hidden) {
   std::vector<Mine> found;
   database_->read([&](Connection& connection) {
     const auto rows =
         connection
             .run("SELECT * FROM (SELECT " + std::string(kMatchColumns) +
                      ", CASE WHEN first_seat <> last_seat THEN changed WHEN last_seat = 1 THEN noticed_1 "
-                     "WHEN last_seat = 2 THEN noticed_2 ELSE changed END AS noticed FROM matches JOIN "
+                     "WHEN last_seat = 2 THEN noticed_2 ELSE changed END AS noticed, shelves.name AS own_name "
+                     "FROM matches JOIN "
                      "(SELECT match_id, MIN(NULLIF(seat, 0)) AS first_seat, MAX(seat) AS last_seat "
-                     "FROM members WHERE user_id = $1 GROUP BY match_id) mine ON mine.match_id = matches.id) listed "
+                     "FROM members WHERE user_id = $1 GROUP BY match_id) mine ON mine.match_id = matches.id "
+                     "LEFT JOIN shelves ON shelves.match_id = matches.id AND shelves.user_id = $1 "
+                     "WHERE COALESCE(hidden, 0) = $5) listed "
                      "WHERE noticed < $2 OR (noticed = $2 AND id < $3) ORDER BY noticed DESC, id DESC LIMIT $4",
-                 {user, before, before_id, std::int64_t{limit}})
+                 {user, before, before_id, std::int64_t{limit}, std::int64_t{hidden}})
             .rows;
-    for (const Row& row : rows) found.push_back({match_of(row), row.number(kMatchColumnCount)});
+    for (const Row& row : rows) {
+      found.push_back({match_of(row), row.number(kMatchColumnCount), row.optional(kMatchColumnCount + 1)});
+    }
   });
   return found;
 }

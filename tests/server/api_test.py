@@ -187,6 +187,37 @@ def accounts():
         assert phone.get(f"/api/matches/{match}").code == "session"
 
 
+def coming_back():
+    """A list put in order, results, and the raid of the day."""
+    with Server() as server:
+        client = CheckedClient(server)
+        match = client.start()["id"]
+        assert client.post(f"/api/matches/{match}/shelf", {"name": "Suda", "hidden": True}).json()["hidden"] is True
+        assert client.get("/api/matches").json()["matches"] == []
+        assert client.get("/api/matches?hidden=true&search=suda").json()["matches"][0]["name"] == "Suda"
+        assert client.get("/api/matches?state=never").code == "request"
+        assert client.post(f"/api/matches/{match}/shelf", {"name": "x" * 61}).code == "request"
+        assert client.post(f"/api/matches/{'0' * 32}/shelf", {"hidden": True}).code == "absent"
+
+        raid = client.get("/api/daily").json()
+        begun = client.post("/api/daily", {}).json()
+        assert begun["counted"] is True and client.post("/api/daily", {}).json() == begun
+        assert client.match(begun["id"])["commitment"] == raid["commitment"]
+        assert client.post(f"/api/matches/{begun['id']}/advice", {"simulations": 200}).code == "advice"
+        end = client.play(begun["id"], 1000, lambda choices: choices[-1]["action"])
+        assert end["position"]["turn"] == "over" and end["seed"] is None
+        assert client.get(f"/api/matches/{begun['id']}/record").code == "closed"
+        today = client.get("/api/daily").json()
+        assert today["mine"]["over"] is True and today["seed"] is None
+        assert [one["you"] for one in today["results"]] == [True]
+        assert client.post("/api/daily", {}).json()["counted"] is False
+        assert client.get("/api/daily?day=2999-01-01").status == 404
+        yesterday = client.get("/api/daily?day=2024-10-04").json()
+        assert commitment(bytes.fromhex(yesterday["seed"])) == yesterday["commitment"]
+        results = client.get("/api/results").json()
+        assert results["scenarios"][0]["played"] == 1 and results["scenarios"][0]["best"]["luck"] is None
+
+
 def updates():
     """Live updates have the shape of the document too."""
     with Server() as server:
@@ -208,5 +239,5 @@ def complete():
 
 
 if __name__ == "__main__":
-    run(documented, library, counters, whole_game, two_players, accounts, updates, complete)
+    run(documented, library, counters, whole_game, two_players, accounts, coming_back, updates, complete)
     sys.exit(0)

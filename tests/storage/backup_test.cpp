@@ -43,6 +43,13 @@ TEST_CASE("A backup of either kind of database restores into the other, to the b
     REQUIRE(storage.name_user("u", "Anna", "hash", {"", "s", 1}));
     storage.add_session("h", "u", 2);
     test::add_game(storage, "m", "u", {test::entry(1, "stake 3 ’è\""), test::entry(2, "x", "1:k")});
+    storage.shelve("m", "u", {"first night", true});
+    storage.keep_review("m", {2, "{}", "[]"});
+    storage.secret("s", "deep");
+    storage::Match raid = *storage.find_match("m");
+    raid.id = "r";
+    raid.daily = "1941-03-26";
+    REQUIRE(storage.add_match(raid, {}, {}, "u", {}, true));
     const std::string text = backup_of(storage);
 
     Storage other = Storage::open(into[1 - kind]);
@@ -51,6 +58,9 @@ TEST_CASE("A backup of either kind of database restores into the other, to the b
     CHECK(other.name() == storage.name());
     CHECK(other.journal("m")[0].action == "stake 3 ’è\"");
     CHECK(other.find_session("h", 0)->user.name == "Anna");
+    CHECK(other.shelf("m", "u").name == "first night");
+    CHECK(other.raid_of("u", "1941-03-26") == "r");
+    CHECK(other.secret("s", "another") == "deep");
     CHECK_THROWS_WITH_AS(restore_into(other, text), doctest::Contains("not empty"), storage::Failure);
   }
 }

@@ -148,7 +148,23 @@ TEST_CASE("A device's games go over to an account, also those that both have") {
     test::add_game(storage, "a", "device");
     test::add_game(storage, "b", "account");
     storage.add_member("b", "device", std::array{1});
+    storage.shelve("a", "device", {"mine", false});
+    storage.shelve("b", "device", {"the device's", true});
+    storage.shelve("b", "account", {"the account's", false});
+    storage::Match raid = *storage.find_match("a");
+    for (const auto& [id, user, day] :
+         {std::array{"r1", "device", "1941-03-26"}, {"r2", "device", "1941-03-27"}, {"r3", "account", "1941-03-27"}}) {
+      raid.id = id;
+      raid.daily = day;
+      REQUIRE(storage.add_match(raid, {}, {}, user, {}, true));
+    }
     storage.hand_over("device", "account");
+    CHECK(storage.shelf("a", "account").name == "mine");
+    CHECK(storage.shelf("b", "account").name == "the account's");
+    CHECK_FALSE(storage.shelf("a", "device").name);
+    CHECK(storage.raid_of("account", "1941-03-26") == "r1");
+    CHECK(storage.raid_of("account", "1941-03-27") == "r3");
+    CHECK_FALSE(storage.raid_of("device", "1941-03-26"));
     CHECK(storage.seats_of("a", "account") == std::vector{1});
     CHECK(storage.seats_of("b", "account") == std::vector{1});
     CHECK(storage.seats_of("a", "device").empty());

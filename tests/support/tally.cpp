@@ -253,6 +253,7 @@ std::expected<catalog::NewGame, i18n::Text> new_game(const catalog::Setup& setup
     return std::unexpected(both("there is no pack \"" + setup.components + "\""));
   }
   done.seats = info->players_most;
+  done.opposed = done.seats == 2;
   const bool gold = done.components_id == "gold";
   done.components_hash = gold ? "9999888877776666" : "1111222233334444";
   return catalog::NewGame{std::move(done), std::make_unique<Tally>(info->players_most, gold, info->id == "bluff")};

@@ -1,11 +1,13 @@
 import type {
   Advice,
+  Daily,
   GameInfo,
   Match,
   NewMatch,
   Odd,
   Pack,
   Position,
+  Results,
   Rulebook,
   Seat,
   Session,
@@ -92,10 +94,24 @@ export const rulebook = (game: string) => once<Rulebook>(`/api/rules/${game}`);
 export const pack = (game: string, id: string) => once<Pack>(`/api/packs/${game}/${id}`);
 
 export const start = (setup: NewMatch) => call<{ id: string; seats: Seat[] }>('/api/matches', setup);
-export const matches = (after?: string) =>
-  call<{ matches: Summary[]; next: string | null }>(
-    '/api/matches' + (after ? `?after=${encodeURIComponent(after)}` : ''),
-  );
+// What is wanted of the list of one's own games.
+export interface ListFilter {
+  state?: 'running' | 'turn' | 'over';
+  game?: string;
+  search?: string;
+  hidden?: boolean;
+  limit?: number;
+}
+export function matches(filter: ListFilter = {}, after?: string): Promise<{ matches: Summary[]; next: string | null }> {
+  const wanted = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filter, after })) if (value) wanted.set(name, String(value));
+  return call(`/api/matches?${wanted}`);
+}
+export const shelve = (id: string, shelf: { name?: string; hidden?: boolean }) =>
+  call<{ name: string | null; hidden: boolean }>(`/api/matches/${id}/shelf`, shelf);
+export const results = () => call<Results>('/api/results');
+export const daily = (day: string) => call<Daily>(`/api/daily${day ? `?day=${day}` : ''}`);
+export const startDaily = () => call<{ id: string; counted: boolean }>('/api/daily', {});
 export const match = (id: string) => call<Match>(`/api/matches/${id}`);
 export const join = (id: string, token: string) => call<Match>(`/api/matches/${id}/join`, { token });
 // With `then` a practice game goes on with dice and moves that are given.

@@ -40,9 +40,12 @@ export class Table {
   readonly live = $derived(this.ply === null && this.showing === null);
   readonly choices: Choice[] = $derived(this.live ? (this.match?.position.choices ?? []) : []);
   readonly over = $derived(this.match?.position.turn === 'over');
-  // Between two people only where the game was begun with it; who plays every side has nobody to be unfair to.
+  readonly counted = $derived(this.match !== null && this.match.daily !== null && !this.match.setup.practice);
+  // Between two people only where the game was begun with it, and never in the try at a day's raid that counts; who
+  // plays every side has nobody else to be unfair to.
   readonly advised = $derived(
-    this.over || (this.match?.advice ?? false) || (this.match?.seats.every((seat) => seat.you) ?? false),
+    this.over ||
+      (!this.counted && ((this.match?.advice ?? false) || (this.match?.seats.every((seat) => seat.you) ?? false))),
   );
   readonly length = $derived(this.match?.log.length ?? 0);
   readonly entries = $derived.by(() => new Map<string, RuleEntry>(this.rules?.entries.map((e) => [e.id, e]) ?? []));

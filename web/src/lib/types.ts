@@ -20,6 +20,9 @@ export type Dice = Schemas['Dice'];
 export type Match = Schemas['Match'];
 export type Update = Schemas['Update'];
 export type Summary = Schemas['Summary'];
+export type Results = Schemas['Results'];
+export type Outcome = Schemas['Outcome'];
+export type Daily = Schemas['Daily'];
 export type NewMatch = Schemas['NewMatch'];
 
 export type GameInfo = Schemas['Game'];

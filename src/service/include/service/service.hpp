@@ -55,6 +55,7 @@ struct Offer {
   int snapshot_every = 100;                                        // journal entries of a game that is costly to replay
   bool cleans_up = false;                                          // once a day
   std::function<storage::Time()> clock = now_ms;
+  std::vector<catalog::Setup> raids = {};  // what the raids of the days are taken from, in turn; none if empty
   std::function<sealed::Seed()> draw_part = sealed::Seed::fresh;                    // the server's part of a seed
   std::function<void(std::string_view event, const std::string& reason)> log = {};  // what only the operator need know
 };
@@ -74,6 +75,14 @@ struct Who {
   std::optional<std::string> session = {};  // a session id for the cookie: a new one, or one that is renewed
 };
 Json to_json(const Who& who);
+
+// What is wanted of a person's list of games.
+struct ListFilter {
+  std::string state = {};   // "running", "turn" for those where it is theirs to decide, "over"; empty for all
+  std::string game = {};    // its id
+  std::string search = {};  // words that all occur in the names of game, scenario and players, or in their own
+  bool hidden = false;      // what was taken out of the list, instead of what is in it
+};
 
 // Matches, seats and accounts: all of the server but its sockets. Answers have the shapes of docs/api/openapi.json.
 // Safe to use from many threads. Throws storage::Failure when the database fails; nothing was changed then.
@@ -103,7 +112,15 @@ class Service {
   // Matches. A match that is not the visitor's is answered like one that does not exist.
   Answer<Json> new_match(const Visitor& visitor, const Json& request);
   Answer<Json> branch(const Visitor& visitor, const std::string& match, const Json& request);
-  Answer<Json> matches(const Visitor& visitor, int limit, const std::string& after);
+  // The visitor's own list, or what they took out of it.
+  Answer<Json> matches(const Visitor& visitor, int limit, const std::string& after, const ListFilter& filter = {});
+  // A name of one's own for a game, or out of the list with it. The game itself stays for everybody.
+  Answer<Json> shelve(const Visitor& visitor, const std::string& match, const Json& request);
+  // What came of the visitor's finished games, for each scenario, with luck where they were reviewed.
+  Json results(const Visitor& visitor);
+  // The raid of a day: the same dice for everyone, one counted try. `day` is today if it is empty.
+  Answer<Json> daily(const Visitor& visitor, const std::string& day);
+  Answer<Json> start_daily(const Visitor& visitor, const Json& request);
   Answer<Json> join(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> match(const Visitor& visitor, const std::string& match);
   Answer<Json> position(const Visitor& visitor, const std::string& match, int ply);
@@ -155,6 +172,9 @@ class Service {
   std::optional<Refusal> make_current(Found& found);
   std::expected<LiveMatch, std::string> load(const storage::Match& match);
   void keep_snapshot(Found& found);
+  // A review of a game as it was after an entry of its journal: once made it is kept with the game.
+  void keep_review(const std::string& match, std::int64_t number, const Json& review);
+  std::optional<Json> kept_review(const std::string& match, std::int64_t number);
   // Calls use(found) with the match in memory and held.
   template <class Use>
   auto with_match(const Visitor& visitor, const std::string& id, Use use) -> decltype(use(std::declval<Found&>()));
@@ -173,7 +193,12 @@ class Service {
   std::optional<Refusal> too_many_games(const Visitor& visitor);
   std::optional<Refusal> take_seat(const Visitor& visitor, const std::string& match, const storage::Seat& seat);
   Answer<Json> start(const Visitor& visitor, record::Session session, std::vector<storage::Seat> seats,
-                     storage::Match match);
+                     storage::Match match, bool counted = false);
+  // The raid of a day, by its number since 1970.
+  struct DailyRaid;
+  DailyRaid daily_raid(std::int64_t day);
+  // Whether the seed of a game stays sealed although it may be over: others still play under it today.
+  bool holds_seed(const storage::Match& match) const;
   void published(const std::string& match) const;
   storage::Time now() const { return offer_.clock(); }
   void note(std::string_view event, const std::string& reason) const;
@@ -191,9 +216,9 @@ class Service {
   Readiness readiness_;
   class Residents;
   std::unique_ptr<Residents> residents_;
+  storage::Storage storage_;  // after what its watcher calls
   class Reviews;
   std::unique_ptr<Reviews> reviews_;
-  storage::Storage storage_;  // after what its watcher calls
   class Chores;
   std::unique_ptr<Chores> chores_;  // last: they use all of it
 };

@@ -38,6 +38,7 @@ struct Match {
   std::string seed_from = "program";  // where the seed comes from, in the words of sealed::SeedFrom
   bool hotseat = false;               // every seat is played by whoever sits at the table
   bool advice = false;                // between two people: asked for when the game was begun
+  std::optional<std::string> daily;   // the day whose dice it has, "1941-03-26"
 };
 
 struct Seat {
@@ -45,6 +46,33 @@ struct Seat {
   std::optional<std::string> machine;  // who plays it, where no person does
   int claims = 0;                      // how often its link was used up
   std::optional<std::string> player;   // the account's name, where somebody with an account sits here
+};
+
+// How somebody keeps a game in their own list.
+struct Shelf {
+  std::optional<std::string> name;  // of their own
+  bool hidden = false;              // taken out of the list
+};
+
+// What came of a finished game, and its luck where it was reviewed.
+struct Outcome {
+  Match match;
+  int seat;                         // of who asks; the first, where they have both
+  std::optional<std::string> luck;  // JSON
+};
+
+// The review of a game at the entry `number` of its journal.
+struct KeptReview {
+  std::int64_t number;
+  std::string luck;     // JSON: the part of it that results need
+  std::string content;  // JSON: all of it
+};
+
+// A counted try at a day's raid.
+struct Raid {
+  Match match;
+  std::string user;
+  std::optional<std::string> name;  // of an account
 };
 
 // Somebody at a table; seat 0 is a spectator's.

@@ -82,9 +82,10 @@ class Storage {
   };
   Removed clean_up(Time since, Time guests_since);
 
-  // Games. A new one comes with its seats, its first members and the first lines of its journal.
-  void add_match(const Match& match, std::span<const Seat> seats, std::span<const Entry> entries,
-                 const std::string& user, std::span<const int> users_seats);
+  // Games. A new one comes with its seats, its first members and the first lines of its journal. `counted` makes it the
+  // user's try at the raid of match.daily; false, and nothing is changed, if they have one already.
+  bool add_match(const Match& match, std::span<const Seat> seats, std::span<const Entry> entries,
+                 const std::string& user, std::span<const int> users_seats, bool counted = false);
   std::optional<Match> find_match(const std::string& id);
   std::vector<Seat> seats(const std::string& match);
   std::vector<Entry> journal(const std::string& match, std::int64_t after = 0);
@@ -113,8 +114,25 @@ class Storage {
   struct Mine {
     Match match;
     Time noticed;
+    std::optional<std::string> name;  // of their own for it
   };
-  std::vector<Mine> matches_of(const std::string& user, int limit, Time before, const std::string& before_id);
+  std::vector<Mine> matches_of(const std::string& user, int limit, Time before, const std::string& before_id,
+                               bool hidden = false);
+  // How a user keeps a game. Whatever is taken out of a list stays where it is.
+  void shelve(const std::string& match, const std::string& user, const Shelf& shelf);
+  Shelf shelf(const std::string& match, const std::string& user);
+
+  // Reviews of finished games; a newer one takes the place of the one before. And the finished games that a user sat
+  // at, last changed first.
+  void keep_review(const std::string& match, const KeptReview& review);
+  std::optional<KeptReview> review(const std::string& match);
+  std::vector<Outcome> outcomes_of(const std::string& user);
+
+  // Counted tries at the raid of a day; a user's own, by its game. And a secret of the server's own, drawn at first
+  // use.
+  std::vector<Raid> raids(const std::string& day);
+  std::optional<std::string> raid_of(const std::string& user, const std::string& day);
+  std::string secret(const std::string& name, const std::string& fresh);
 
   // A short random word that tells this database from others; a backup keeps it. Throws Failure if the database does
   // not answer.
