@@ -11,6 +11,7 @@
 #include <fiamme_front/state_json.hpp>
 
 #include "forced_play.hpp"
+#include "second_opinion.hpp"
 
 namespace plancia::fiamme {
 

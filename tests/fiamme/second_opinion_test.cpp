@@ -1,0 +1,52 @@
+// Whole games against the second opinion, under all kinds of options.
+
+#include <doctest/doctest.h>
+
+#include <core/playout.hpp>
+
+#include "scene.hpp"
+#include "second_opinion.hpp"
+
+namespace plancia::fiamme {
+namespace {
+
+// Half of the games by the rulings alone; else every switch as a coin falls.
+Options any_options(SimulationDice& dice, bool by_rulings) {
+  Options o;
+  if (by_rulings) return o;
+  for (bool* flag : {&o.spend_any_time,   &o.select_after_die,      &o.marker_any_die,     &o.reroll_fire,
+                     &o.reroll_sniper,    &o.reroll_number,         &o.reroll_success,     &o.melee_penalty,
+                     &o.bomb_cap,         &o.bomb_in_step_7,        &o.bomb_spent_in_vain, &o.pm_once,
+                     &o.empty_card_fires, &o.fall_ends_turn,        &o.event_repeats,      &o.special_without_enemies,
+                     &o.reward_always,    &o.training_majority,     &o.last_card_resolved, &o.link_cleared,
+                     &o.link_in_pool,     &o.unitless_player_rolls, &o.fuoco_per_die,      &o.veteran_again}) {
+    *flag = dice.below(2) == 0;
+  }
+  o.bomb_order = static_cast<BombOrder>(dice.below(4));
+  o.coop_pm = static_cast<CoopPm>(dice.below(3));
+  o.counterattack_units = static_cast<std::uint8_t>(dice.below(4));
+  o.veteran_cap = static_cast<std::uint8_t>(3 + dice.below(4));
+  return o;
+}
+
+}  // namespace
+
+TEST_CASE("FA-1a FA-1b FA-5g FA-6d FA-9.0.2a FA-Q6 FA-Q22 FA-Q50 Second opinion: random games go as it says") {
+  const Components tables = make_rules("assault").components();
+  for (std::uint64_t game = 0; game < 60; ++game) {
+    CAPTURE(game);
+    SimulationDice dice{37, game};
+    const Scenario scenario{.coop = game % 2 == 1, .campaign = game % 4 < 2, .mission = static_cast<int>(game / 4 % 5)};
+    const Rules rules{tables, scenario, any_options(dice, game % 3 == 0)};
+    State state = rules.start();
+    while (rules.turn(state) != Turn::over) {
+      const State before = state;
+      const Action action = random_action(rules, state, dice);
+      EventList list;
+      rules.play(state, action, list);
+      check_step(rules, before, action, state, list.events);
+    }
+  }
+}
+
+}  // namespace plancia::fiamme
