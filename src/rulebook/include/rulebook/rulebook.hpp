@@ -64,8 +64,8 @@ std::vector<std::string> nearest(std::string_view game, std::string_view typed);
 std::string plain_text(const Entry& entry, i18n::Language language);
 std::string first_sentence(std::string_view text);
 
-// Where an entry lives, by file and function, heading or title: "src/games/xmas/rules/s04_movement.hpp: Play::move",
-// "tests/xmas/s04_movement_test.cpp: XM-4.1b The unit …". Nothing for an id that is not in the rules.
+// Where an entry lives, by file and function, heading or title: "src/games/GAME/rules/s04_movement.hpp: Play::move",
+// "tests/GAME/s04_movement_test.cpp: XM-4.1b The unit …". Nothing for an id that is not in the rules.
 struct Places {
   std::vector<std::string> code;   // that follows it, or the part of the pack that holds it
   std::vector<std::string> tests;  // whose titles begin with it
