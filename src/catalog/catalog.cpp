@@ -186,6 +186,7 @@ std::expected<NewGame, Text> new_game(const Setup& wanted) {
                          .components_hash = pack->hash(),
                          .components_notes = pack->notes()},
                .game = *std::move(game)};
+  made.setup.notation = info.notation.version;
   made.setup.seats = scenario->players;
   made.setup.opposed = scenario->opposed;
   made.setup.practice = setup.options.at(std::string{kPractice}) == "on";

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <numeric>
 
+#include <data/decimal.hpp>
 #include <data/facts.hpp>
 #include <nlohmann/json.hpp>
 #include <text/edit_distance.hpp>
@@ -72,6 +73,14 @@ std::optional<int> Value::integer(int least, int most) const {
     return json_->get<int>();
   }
   refuse("Write a whole number from " + std::to_string(least) + " to " + std::to_string(most) + " here.");
+  return std::nullopt;
+}
+
+std::optional<int> Value::decimal(int digits, int least, int most) const {
+  const auto units = read_units(*json_, digits);
+  if (units && *units >= least && *units <= most) return static_cast<int>(*units);
+  refuse("Write a number from " + to_text({least, digits}) + " to " + to_text({most, digits}) + " here, with at most " +
+         (digits == 1 ? "one digit" : std::to_string(digits) + " digits") + " behind the point.");
   return std::nullopt;
 }
 
@@ -200,6 +209,10 @@ std::vector<Value> Record::parts(std::string_view key, std::size_t least, std::s
 int Record::integer(std::string_view key, int least, int most) {
   const auto found = value(key);
   return found ? found->integer(least, most).value_or(least) : least;
+}
+int Record::decimal(std::string_view key, int digits, int least, int most) {
+  const auto found = value(key);
+  return found ? found->decimal(digits, least, most).value_or(least) : least;
 }
 bool Record::boolean(std::string_view key) {
   const auto found = value(key);

@@ -77,7 +77,11 @@ std::string seat_name(int seat, int seats) { return seats == 1 ? "player" : "pla
 Json to_json(const front::Data& data) {
   Json json = Json::object();
   for (const auto& [name, datum] : data) {
-    std::visit([&](const auto& value) { json[name] = value; }, datum);
+    const auto* decimal = std::get_if<data::Decimal>(&datum);
+    const int* number = std::get_if<int>(&datum);
+    json[name] = decimal != nullptr  ? data::to_number(*decimal)
+                 : number != nullptr ? Json(*number)
+                                     : Json(std::get<std::string>(datum));
   }
   return json;
 }

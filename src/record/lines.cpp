@@ -9,10 +9,10 @@
 namespace plancia::record {
 namespace {
 
-constexpr std::array kKeys{key::kGame,   key::kScenario, key::kRules,       key::kOptions, key::kComponents,
-                           key::kState,  key::kProgram,  key::kDate,        key::kPlayers, key::kCommitment,
-                           key::kDice,   key::kSeedFrom, key::kCommitments, key::kParts,   key::kSeed,
-                           key::kSecret, key::kResult,   key::kSeenBy};
+constexpr std::array kKeys{key::kGame,       key::kNotation, key::kScenario, key::kRules,       key::kOptions,
+                           key::kComponents, key::kState,    key::kProgram,  key::kDate,        key::kPlayers,
+                           key::kCommitment, key::kDice,     key::kSeedFrom, key::kCommitments, key::kParts,
+                           key::kSeed,       key::kSecret,   key::kResult,   key::kSeenBy};
 constexpr std::array kRequired{key::kGame, key::kScenario, key::kRules, key::kComponents};
 
 constexpr std::string_view kCommentMark = " ;";

@@ -13,6 +13,7 @@ namespace plancia::record {
 // The header lines of a record, in the order in which they are written.
 namespace key {
 constexpr const char* kGame = "Game";
+constexpr const char* kNotation = "Notation";
 constexpr const char* kScenario = "Scenario";
 constexpr const char* kRules = "Rules";
 constexpr const char* kOptions = "Options";

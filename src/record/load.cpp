@@ -83,6 +83,7 @@ Loader::Fault Loader::read_headers() {
   setup_.game = lines_.value(key::kGame);
   setup_.scenario = lines_.value(key::kScenario);
   setup_.rules = lines_.value(key::kRules);
+  if (auto fault = check_notation()) return fault;
 
   const Header& components = *lines_.find(key::kComponents);
   const auto space = components.value.rfind(' ');
@@ -107,6 +108,21 @@ Loader::Fault Loader::read_headers() {
     return fault_at(*date, fault_text("date"));
   }
   return read_dice();
+}
+
+// Before anything else is looked at: in another notation the pack is another one, too, and its hash would be blamed.
+Loader::Fault Loader::check_notation() const {
+  const catalog::GameInfo* game = catalog::find_game(setup_.game);
+  if (game == nullptr) return std::nullopt;  // the setup is refused for it
+  const Header* header = lines_.find(key::kNotation);
+  const std::string found = header != nullptr ? header->value : "1";
+  if (found == std::to_string(game->notation.version)) return std::nullopt;
+  const Header& blamed = header != nullptr ? *header : *lines_.find(key::kGame);
+  const bool known = found.size() < 3 && found.find_first_not_of("0123456789") == std::string::npos && found[0] > '0';
+  if (!known) return fault_at(blamed, fault_text("notation-form"));
+  return fault_at(
+      blamed,
+      fault_text("notation", {{"found", found}, {"known", game->notation.version}, {"change", game->notation.change}}));
 }
 
 Loader::Fault Loader::read_options(const Header& header) {

@@ -23,6 +23,7 @@ class Loader {
   using Fault = std::optional<RecordError>;
 
   Fault read_headers();
+  Fault check_notation() const;
   Fault read_options(const Header& header);
   Fault read_dice();
   Fault read_seed_from();

@@ -28,8 +28,10 @@ std::string setup_headers(const Session& session) {
   std::string options;
   for (const auto& [id, value] : done.setup.options) options += (options.empty() ? "" : " ") + id + "=" + value;
 
-  return header_line(key::kGame, done.setup.game) + header_line(key::kScenario, done.setup.scenario) +
-         header_line(key::kRules, done.setup.rules) + header_line(key::kOptions, options) +
+  return header_line(key::kGame, done.setup.game) +
+         (done.notation == 1 ? "" : header_line(key::kNotation, std::to_string(done.notation))) +
+         header_line(key::kScenario, done.setup.scenario) + header_line(key::kRules, done.setup.rules) +
+         header_line(key::kOptions, options) +
          header_line(key::kComponents, done.components_id + " " + done.components_hash);
 }
 

@@ -42,7 +42,7 @@ void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> 
   };
   int widest = 0;
   for (const advice::AdvisedChoice& advised : advice.choices) {
-    widest = std::max(widest, text::width_of(choice_of(advised)->typed_in(language)));
+    widest = std::max(widest, text::width_of(choice_of(advised)->action));
   }
   // Beside long actions there is no room for words: they go below.
   const int number_width = std::max(text::width_of(std::to_string(choices.size())), 2);
@@ -51,7 +51,7 @@ void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> 
     const auto at = choice_of(advised);
     const std::string number = std::to_string(at - choices.begin() + 1);
     std::string front(static_cast<std::size_t>(number_width - text::width_of(number)), ' ');
-    front += number + ") " + at->typed_in(language);
+    front += number + ") " + at->action;
     front.append(static_cast<std::size_t>(number_width + 4 + widest - text::width_of(front)), ' ');
     front += i18n::number_text(advised.value, 3, language);
     if (!advice.exact) {
@@ -63,7 +63,7 @@ void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> 
               .text = at->text.in(language)});
   }
   if (!advice.choices.empty()) {
-    show_levels(advice, choice_of(advice.choices.front())->typed_in(language), page, language);
+    show_levels(advice, choice_of(advice.choices.front())->action, page, language);
   }
   page.text(advice.exact ? say("advice.exact")
                          : say("advice.searched", {{"simulations", std::to_string(advice.simulations)}}),

@@ -152,23 +152,22 @@ void Dialogue::show_group(std::string_view verb) {
     for (const std::size_t index : group) show_choice(index);
     return;
   }
-  page_.row(
-      {.front = "    " + std::string(verb) + " …",
-       .front_style = {.ink = screen::Ink::cyan},
-       .front_width = kWidestAction + 6,
-       .text = say("app.choice.group", {{"count", static_cast<int>(group.size())},
-                                        {"example", choices_[group[group.size() / 2]].typed_in(manner_.language)}}),
-       .margin = choices_[group.front()].rule});
+  page_.row({.front = "    " + std::string(verb) + " …",
+             .front_style = {.ink = screen::Ink::cyan},
+             .front_width = kWidestAction + 6,
+             .text = say("app.choice.group", {{"count", static_cast<int>(group.size())},
+                                              {"example", choices_[group[group.size() / 2]].action}}),
+             .margin = choices_[group.front()].rule});
 }
 
 void Dialogue::show_choice(std::size_t index) {
   int widest = 0;
   for (const catalog::Choice& choice : choices_) {
-    widest = std::max(widest, text::width_of(choice.typed_in(manner_.language)));
+    widest = std::max(widest, text::width_of(choice.action));
   }
   const catalog::Choice& choice = choices_[index];
   const std::string number = std::to_string(index + 1);
-  const std::string front = (number.size() < 2 ? " " : "") + number + ") " + choice.typed_in(manner_.language);
+  const std::string front = (number.size() < 2 ? " " : "") + number + ") " + choice.action;
   page_.row({.front = front,
              .front_style = {.ink = screen::Ink::cyan},
              .front_width = std::min(widest, kWidestAction) + 6,

@@ -30,9 +30,9 @@ TEST_CASE("LT-A1a An option may be carried out only in part") {
 TEST_CASE("LT-A1b A bound and a preparation, in either order") {
   Scene scene = duel();
   scene.begin();
-  scene.go({"card h2", "move A2 380 600 0", "prepare A2"});
+  scene.go({"card h2", "move A2 38 60 0", "prepare A2"});
   CHECK(scene.tokens("A2") == 1);
-  scene.go({"card h3", "prepare A2", "move A2 460 600 0"});
+  scene.go({"card h3", "prepare A2", "move A2 46 60 0"});
   CHECK(scene.tokens("A2") == 2);
   CHECK(scene.is_at("A2", 46, 60, 0));
   CHECK(scene.step() == Step::draw);
@@ -41,9 +41,9 @@ TEST_CASE("LT-A1b A bound and a preparation, in either order") {
 TEST_CASE("LT-A1c A bound and an attack, in either order") {
   Scene scene = duel();
   scene.begin();
-  scene.go({"card h2", "move A1 320 400 0", "fire A1 B1 tripod-mg mg"}, {6});
+  scene.go({"card h2", "move A1 32 40 0", "fire A1 B1 tripod-mg mg"}, {6});
   CHECK(scene.step() == Step::draw);
-  scene.go({"card h3", "fire A1 B1 tripod-mg mg", "move A1 300 400 0"}, {6});
+  scene.go({"card h3", "fire A1 B1 tripod-mg mg", "move A1 30 40 0"}, {6});
   CHECK(scene.step() == Step::draw);
   CHECK(scene.is_at("A1", 30, 40, 0));
 }
@@ -71,16 +71,16 @@ TEST_CASE("LT-A1f LT-Q20 Full speed uses the whole activation, and there is one 
   Scene scene = duel();
   scene.begin();
   scene.card("h2");
-  CHECK(scene.refused("run A2 600 600 0") == "");
+  CHECK(scene.refused("run A2 60 60 0") == "");
   scene.go({"prepare A2"});
-  CHECK(scene.refused("run A2 600 600 0") == "LT-Q20");
+  CHECK(scene.refused("run A2 60 60 0") == "LT-Q20");
   CHECK(scene.refused("rout A2") == "LT-Q20");
-  scene.go({"move A2 350 600 0"});
-  scene.go({"card h3", "move A2 400 600 0"});
-  CHECK(scene.refused("move A2 450 600 0") == "LT-Q20");
+  scene.go({"move A2 35 60 0"});
+  scene.go({"card h3", "move A2 40 60 0"});
+  CHECK(scene.refused("move A2 45 60 0") == "LT-Q20");
   CHECK(scene.refused("turn A2 90") == "LT-Q20");
   CHECK(scene.refused("prepare A2") == "");
-  scene.go({"end", "card h4", "run A2 600 600 0"});
+  scene.go({"end", "card h4", "run A2 60 60 0"});
   CHECK(scene.step() == Step::draw);
 }
 
@@ -105,12 +105,12 @@ TEST_CASE("LT-A1g LT-Q23 Infantry mounts a transport beside it, rides with it, a
   scene.go({"mount A4 A1", "card h4", "mount A5 A1"});  // one gun in tow, two half-squads
   scene.card("h5");
   CHECK(scene.refused("mount A3 A1") == "LT-Q23");
-  scene.go({"run A1 600 400 0"});
+  scene.go({"run A1 60 40 0"});
   scene.card("h6");
-  CHECK(scene.refused("dismount A2 600 500 90") == "LT-Q23");
-  CHECK(scene.refused("dismount A3 600 430 90") == "LT-Q23");
-  CHECK(scene.refused("dismount A2 600 420 90") == "LT-Q28");
-  scene.go({"dismount A2 600 440 90"});
+  CHECK(scene.refused("dismount A2 60 50 90") == "LT-Q23");
+  CHECK(scene.refused("dismount A3 60 43 90") == "LT-Q23");
+  CHECK(scene.refused("dismount A2 60 42 90") == "LT-Q28");
+  scene.go({"dismount A2 60 44 90"});
   CHECK(scene.is_at("A2", 60, 44, 90));
   CHECK(scene.of("A2").posture == Posture::bound);
   CHECK(scene.step() == Step::draw);
@@ -152,7 +152,7 @@ TEST_CASE("LT-A1h LT-Q24 An immobilised piece can only remove its marker, and do
   scene.card("h2");
   CHECK(scene.refused("prepare A1") == "LT-Q24");
   CHECK(scene.refused("fire A1 B1 tripod-mg mg") == "LT-Q24");
-  CHECK(scene.refused("move A1 340 400 0") == "LT-Q24");
+  CHECK(scene.refused("move A1 34 40 0") == "LT-Q24");
   CHECK(scene.refused("turn A1 90") == "LT-Q24");
   CHECK(scene.refused("rout A1") == "LT-Q24");
   CHECK(scene.refused("recover A2") == "LT-A1h");
@@ -176,9 +176,9 @@ TEST_CASE("LT-Q21 At most two prepared attacks are held; they survive a bound an
   scene.card("h2");
   CHECK(scene.refused("prepare A2") == "LT-Q21");
   CHECK(scene.refusal("prepare A2").args[0] == 2);
-  scene.go({"move A2 350 600 0", "end"});
+  scene.go({"move A2 35 60 0", "end"});
   CHECK(scene.tokens("A2") == 2);
-  scene.go({"card h3", "run A2 600 600 0"});
+  scene.go({"card h3", "run A2 60 60 0"});
   CHECK(scene.tokens("A2") == 2);
 }
 
@@ -197,7 +197,7 @@ TEST_CASE("LT-Q62 Where a hidden enemy stands nobody gets off: it is found, and 
   scene.piece("A1", "m3", 40, 40, 0).piece("A2", "us-rifle", 40, 36, 0);
   scene.piece("B1", "grenadiers", 40, 44.9, 90).piece("B2", "grenadiers", 110, 80, 0).begin();
   REQUIRE(!scene.is_spotted("B1"));
-  scene.go({"card h2", "mount A2 A1", "card h3", "dismount A2 400 440 90"});
+  scene.go({"card h2", "mount A2 A1", "card h3", "dismount A2 40 44 90"});
   CHECK(scene.told(EventKind::no_room));
   CHECK(scene.event(EventKind::spotted).args[0] == static_cast<int>(scene.number("B1")));
   CHECK(std::string_view{scene.event(EventKind::spotted).rule.id} == "LT-Q62");
@@ -226,12 +226,12 @@ TEST_CASE("LT-Q23 A half-track takes two half-squads and one gun, from exactly 2
   CHECK(scene.told(EventKind::mounted));
   CHECK(scene.step() == Step::card);
   // Exactly 2 cm away again, or 2.1; and not into the water.
-  CHECK(scene.refused("dismount A2 405 446 0") == "LT-Q28");  // A4 stands there
-  scene.go({"dismount A2 380 446 270"});
+  CHECK(scene.refused("dismount A2 40.5 44.6 0") == "LT-Q28");  // A4 stands there
+  scene.go({"dismount A2 38 44.6 270"});
   CHECK(scene.is_at("A2", 38, 44.6, 270));
   scene.card("h6");
-  CHECK(scene.refusal("dismount A3 390 353 0").kind == static_cast<std::uint16_t>(RefusalKind::too_far_to_mount));
-  CHECK(scene.refused("dismount A3 390 354 0") == "");
+  CHECK(scene.refusal("dismount A3 39 35.3 0").kind == static_cast<std::uint16_t>(RefusalKind::too_far_to_mount));
+  CHECK(scene.refused("dismount A3 39 35.4 0") == "");
 }
 
 TEST_CASE("LT-Q23 LT-Q27 LT-Q8 Nobody gets off into water or over the edge") {
@@ -239,9 +239,9 @@ TEST_CASE("LT-Q23 LT-Q27 LT-Q8 Nobody gets off into water or over the edge") {
   scene.box(Ground::water, 20, 3, 60, 5);
   scene.piece("A1", "m3", 40, 1.5, 0).piece("A2", "us-rifle", 46, 1.6, 0).piece("B1", "grenadiers", 115, 85, 0).begin();
   scene.go({"card h2", "mount A2 A1", "card h3"});
-  CHECK(scene.refused("dismount A2 400 42 0") == "LT-Q27");
-  CHECK(scene.refused("dismount A2 460 14 0") == "LT-Q8");
-  CHECK(scene.refused("dismount A2 460 15 0") == "");
+  CHECK(scene.refused("dismount A2 40 4.2 0") == "LT-Q27");
+  CHECK(scene.refused("dismount A2 46 1.4 0") == "LT-Q8");
+  CHECK(scene.refused("dismount A2 46 1.5 0") == "");
 }
 
 TEST_CASE("LT-A1a LT-C2a An activation is told by the card that gives it, and its end if it comes early") {

@@ -100,13 +100,13 @@ TEST_CASE("LT-C3a At the farm the first joker lays smoke where the command sees,
   scene.card("x1");
   CHECK(scene.step() == Step::smoke);
   CHECK(scene.rules().turn(scene.state()) == Turn::player1);
-  CHECK(scene.refused("smoke 600 650") == "LT-C3a");  // inside the farm, which the command does not see into
-  CHECK(scene.refused("smoke 500 300") == "");
+  CHECK(scene.refused("smoke 60 65") == "LT-C3a");  // inside the farm, which the command does not see into
+  CHECK(scene.refused("smoke 50 30") == "");
   const auto sees_beyond = [&] {
     return scene.rules().sees_point(scene.state(), scene.number("us-hq"), {50'000, 45'000});
   };
   CHECK(sees_beyond());
-  scene.go({"smoke 500 300"});
+  scene.go({"smoke 50 30"});
   CHECK(!sees_beyond());
   scene.set([&](State& s) { s.piece[scene.number("gren-1")].markers |= kImmobilised; });
   scene.card("x2");
@@ -125,7 +125,7 @@ TEST_CASE("LT-C3a LT-Q19 The joker asks for smoke though the command is gone, wh
   scene.set([&](State& s) { s.piece[scene.number("us-hq")] = PieceState{.status = Status::destroyed}; });
   scene.card("x1");
   CHECK(scene.step() == Step::smoke);
-  CHECK(scene.refused("smoke 500 300") == "LT-C3a");
+  CHECK(scene.refused("smoke 50 30") == "LT-C3a");
   CHECK(scene.offers("pass"));
   scene.go({"pass"});
   CHECK(scene.step() == Step::draw);
@@ -190,7 +190,7 @@ TEST_CASE("LT-C3a What a joker does is told to both sides by this rule, and so i
   };
   Scene farm{"farm"};
   farm.begin();
-  farm.go({"card x1", "smoke 500 300"});
+  farm.go({"card x1", "smoke 50 30"});
   CHECK(told(farm, EventKind::card_drawn) == "LT-C3a");
   CHECK(told(farm, EventKind::smoke_laid) == "LT-Q60");
   CHECK(farm.event(EventKind::smoke_laid).args == std::array<std::int32_t, 4>{50'000, 30'000, 0, 0});

@@ -116,11 +116,11 @@ TEST_CASE("LT-C2b LT-Q3 A figure may instead be spent on a unit move: artillery 
   Scene knoll{"knoll"};
   knoll.begin();
   knoll.card("s2");
-  CHECK(knoll.refused("request de-hq de-battery 780 950") == "LT-R1c");
+  CHECK(knoll.refused("request de-hq de-battery 78 95") == "LT-R1c");
   CHECK(knoll.refused("reinforce stugs-arrive") == "LT-C2b");
   knoll.go({"pass"});
   knoll.card("sk");
-  CHECK(knoll.refused("request de-hq de-battery 780 950") == "");
+  CHECK(knoll.refused("request de-hq de-battery 78 95") == "");
   CHECK(knoll.refused("reinforce stugs-arrive") == "LT-C2b");  // the first deck cycle is too early
   CHECK(knoll.refusal("reinforce stugs-arrive").args[0] == 2);
   knoll.set([](State& s) { s.cycle = 1; });
@@ -147,7 +147,7 @@ TEST_CASE("LT-C3a LT-Q5 A joker belongs to nobody: pending artillery fires first
 TEST_CASE("LT-Q5 Two pending missions fire in the order of their requests") {
   Scene scene{"knoll"};
   scene.begin();
-  scene.go({"card sk", "request de-hq de-battery 780 950"});
+  scene.go({"card sk", "request de-hq de-battery 78 95"});
   scene.card("x1");
   CHECK(scene.event(EventKind::volley).args[0] == 0);  // the planned Allied mission is older
   while (scene.step() == Step::roll) {
@@ -241,7 +241,7 @@ TEST_CASE("LT-Q7 The pieces of a platoon act one after another in any order, eac
   CHECK(scene.refused("prepare A1") == "LT-A1a");  // A2 is not done
   scene.go({"prepare A2"});
   CHECK(scene.refused("prepare A2") == "LT-Q7");
-  scene.go({"move A1 200 100 0", "prepare A1"});
+  scene.go({"move A1 20 10 0", "prepare A1"});
   CHECK(scene.step() == Step::draw);
   CHECK(scene.tokens("A2") == 2);
   CHECK(scene.tokens("A1") == 1);
@@ -380,7 +380,7 @@ TEST_CASE("LT-Q61 At the end everybody learns whose the objectives are") {
 TEST_CASE("LT-Q69 When both sides lose their last piece at once the score decides") {
   Scene scene;
   scene.piece("A1", "us-hq", 30, 30, 0).piece("B1", "grenadiers", 36, 30, 180).begin();
-  scene.go({"card h2", "assault A1 B1 360 300 0", "decline", "decline"}, {3, 4});
+  scene.go({"card h2", "assault A1 B1 36 30 0", "decline", "decline"}, {3, 4});
   CHECK(scene.told(EventKind::melee_tied));
   CHECK(scene.over());
   const Result result = scene.rules().result(scene.state());

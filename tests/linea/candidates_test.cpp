@@ -198,7 +198,7 @@ TEST_CASE("LT-Q42 an assault is suggested up to a target whose ground is closed 
   Scene scene;
   scene.box(Ground::building, 46, 25, 60, 35);
   scene.piece("A1", "m4a1", 40, 30, 0).piece("B1", "mg42", 47, 30, 0).spotted("B1").begin().card("h2");
-  REQUIRE(scene.refused("assault A1 B1 470 300 0") == "LT-Q27");
+  REQUIRE(scene.refused("assault A1 B1 47 30 0") == "LT-Q27");
   const auto found = suggested(scene, "A1", ActionKind::assault);
   REQUIRE(found.size() == 1);
   CHECK(order_of(found.front()).x < 460);
@@ -207,7 +207,7 @@ TEST_CASE("LT-Q42 an assault is suggested up to a target whose ground is closed 
 TEST_CASE("LT-Q40 fire on an objective is suggested while the enemy holds it and nobody is seen in it") {
   Scene scene{"knoll"};
   scene.begin();
-  const std::string_view shot = "area m10-1 us-3in he 861 758";  // the middle of the east trench
+  const std::string_view shot = "area m10-1 us-3in he 86.1 75.8";  // the middle of the east trench
   scene.card("h2");
   CHECK(scene.offers(shot));
   scene.set([&](State& s) { s.piece[scene.number("gren-3")].markers |= kSpotted; });

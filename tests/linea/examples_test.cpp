@@ -51,7 +51,7 @@ TEST_CASE("LT-EX3 An ambush in the woods stops a tank at full speed") {
   scene.piece("B1", "grenadiers", 50, 22, 270).tokens("B1", 1).begin();
   CHECK(!scene.is_spotted("A1"));
   CHECK(!scene.is_spotted("B1"));
-  scene.go({"card h9", "run A1 500 170 0"});
+  scene.go({"card h9", "run A1 50 17 0"});
   CHECK(scene.step() == Step::ambush);
   CHECK(scene.is_at("A1", 45.58, 17, 0));
   CHECK(scene.is_spotted("A1"));
@@ -127,17 +127,17 @@ TEST_CASE("LT-EX7 Legal paths, and paths to be rejected") {
   scene.piece("A1", "cromwell", 20, 20, 0).piece("A2", "us-rifle", 40, 40, 90).piece("B1", "grenadiers", 115, 85, 0);
   scene.begin();
   scene.card("d4");
-  CHECK(scene.refused("run A1 513 200 329") == "LT-M3b");  // δ1 = −61°
-  CHECK(scene.refused("run A1 400 200 90") == "LT-M3b");   // a turn at the end
-  CHECK(scene.refused("run A1 570 200 0") == "LT-M3a");    // L = 37
-  CHECK(scene.refused("run A1 100 200 0") == "LT-M3b");    // backward
-  scene.go({"run A1 511 200 330"});
+  CHECK(scene.refused("run A1 51.3 20 329") == "LT-M3b");  // δ1 = −61°
+  CHECK(scene.refused("run A1 40 20 90") == "LT-M3b");     // a turn at the end
+  CHECK(scene.refused("run A1 57 20 0") == "LT-M3a");      // L = 37
+  CHECK(scene.refused("run A1 10 20 0") == "LT-M3b");      // backward
+  scene.go({"run A1 51.1 20 330"});
   CHECK(scene.is_at("A1", 51.1, 20, 330));
   CHECK(scene.of("A1").posture == Posture::fast);
   scene.card("h6");
-  CHECK(scene.refused("move A2 452 325 150") == "LT-M2a");  // d1 + d2 = 10.5
-  CHECK(scene.refused("move A2 452 410 150") == "LT-Q25");  // forward, then backward
-  scene.go({"move A2 452 330 150", "prepare A2"});
+  CHECK(scene.refused("move A2 45.2 32.5 150") == "LT-M2a");  // d1 + d2 = 10.5
+  CHECK(scene.refused("move A2 45.2 41 150") == "LT-Q25");    // forward, then backward
+  scene.go({"move A2 45.2 33 150", "prepare A2"});
   CHECK(scene.is_at("A2", 45.2, 33, 150));
   CHECK(scene.of("A2").posture == Posture::bound);
   CHECK(scene.tokens("A2") == 1);
@@ -149,7 +149,7 @@ TEST_CASE("LT-EX8 An overrun that fails, and what it costs") {
   scene.piece("A1", "m4a1", 30, 30, 0).piece("A2", "us-rifle", 5, 80, 0);
   scene.piece("B1", "grenadiers", 40, 30, 180).tokens("B1", 1).piece("B2", "grenadiers", 46, 38, 180);
   scene.spotted("B1").begin();
-  scene.go({"card hj", "assault A1 B1 400 300 0", "decline"}, {3, 4, 5});
+  scene.go({"card hj", "assault A1 B1 40 30 0", "decline"}, {3, 4, 5});
   CHECK(scene.told(EventKind::nerve_held));
   CHECK(scene.told(EventKind::hunt_fails));
   CHECK(scene.told(EventKind::overrun_survived));
@@ -170,7 +170,7 @@ TEST_CASE("LT-EX9 A charge on a trench ends with both dead") {
   scene.piece("B1", "mg42", 40, 30, 180).piece("B2", "mg42", 115, 80, 180).begin();
   CHECK(scene.is_spotted("B1"));
   CHECK(scene.gap("A1", "B1") == doctest::Approx(7));
-  scene.go({"card h10", "assault A1 B1 400 300 0", "decline"});
+  scene.go({"card h10", "assault A1 B1 40 30 0", "decline"});
   CHECK(scene.step() == Step::opportunity);
   CHECK(scene.is_at("A1", 32, 30, 0));
   scene.go({"opportunity B1 tripod-mg mg"}, {4});
@@ -197,7 +197,7 @@ TEST_CASE("LT-EX10 Artillery from the request to the second volley") {
     c.batteries.push_back(battery);
   });
   scene.begin();
-  scene.go({"card hk", "request AFo guns 700 600", "card x1"}, {4, 1});
+  scene.go({"card hk", "request AFo guns 70 60", "card x1"}, {4, 1});
   CHECK(scene.is_pinned("A1a"));
   CHECK(scene.of("A1a").posture == Posture::stationary);
   CHECK(scene.of("B1a").status == Status::destroyed);

@@ -126,7 +126,7 @@ TEST_CASE("LT-L4a LT-Q57 Or when an assault is declared, or as its own activatio
   Scene scene;
   scene.piece("A1", "us-rifle", 30, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
   scene.piece("B1", "mg42", 38, 40, 180).piece("B2", "mg42", 38, 60, 180).begin();
-  scene.go({"card h2", "assault A1 B1 380 400 0"});
+  scene.go({"card h2", "assault A1 B1 38 40 0"});
   CHECK(scene.step() == Step::assaulted);
   CHECK(scene.refused("rout B1") == "");
   CHECK(scene.refused("rout B2") == "LT-Q57");
@@ -138,7 +138,7 @@ TEST_CASE("LT-L4a LT-Q57 Or when an assault is declared, or as its own activatio
   Scene pinned;
   pinned.piece("A1", "us-rifle", 30, 40, 0).piece("B1", "mg42", 38, 40, 180).immobilised("B1");
   pinned.piece("B2", "mg42", 110, 60, 180).begin();
-  pinned.go({"card h2", "assault A1 B1 380 400 0"});
+  pinned.go({"card h2", "assault A1 B1 38 40 0"});
   CHECK(pinned.die() == Die::attacker);
 }
 
@@ -148,7 +148,7 @@ TEST_CASE(
   scene.options({.rout_before_assault = false});
   scene.piece("A1", "us-rifle", 30, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
   scene.piece("B1", "mg42", 38, 40, 180).piece("B2", "mg42", 38, 60, 180).begin();
-  scene.go({"card h2", "assault A1 B1 380 400 0"});
+  scene.go({"card h2", "assault A1 B1 38 40 0"});
   CHECK(scene.step() == Step::opportunity);  // it may still fire
   scene.go({"decline"});
   CHECK(scene.die() == Die::attacker);  // the melee, with B1 where it was
@@ -208,7 +208,7 @@ TEST_CASE("LT-Q53 A piece whose centre leaves the table in flight is lost, with 
 TEST_CASE("LT-Q55 A gun that cannot move is abandoned when it flees; the pinned keep their marker in a forced move") {
   Scene gun;
   gun.piece("A1", "us-rifle", 30, 40, 0).piece("B1", "pak40", 39, 40, 180).piece("B2", "mg42", 110, 60, 180).begin();
-  gun.go({"card h2", "assault A1 B1 390 400 0", "rout B1"});
+  gun.go({"card h2", "assault A1 B1 39 40 0", "rout B1"});
   CHECK(gun.told(EventKind::abandoned));
   CHECK(gun.of("B1").status == Status::destroyed);
   // Only vehicles test after fire, so a pinned piece that must move is one the data make: an open-topped crew.

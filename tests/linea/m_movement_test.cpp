@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <data/decimal.hpp>
+
 #include "scene.hpp"
 
 namespace plancia::linea {
@@ -24,42 +26,42 @@ std::string verdict(std::string_view unit, std::string_view action) {
 }  // namespace
 
 TEST_CASE("LT-M1a Bound and speed are data of the unit; a piece without them stays where it is") {
-  CHECK(verdict("cromwell", "move A1 520 400 0") == "");
-  CHECK(verdict("m4a1", "move A1 520 400 0") == "LT-M2a");
-  CHECK(verdict("churchill", "move A1 460 400 0") == "");
-  CHECK(verdict("churchill", "move A1 461 400 0") == "LT-M2a");
-  CHECK(verdict("gun-57", "move A1 450 400 0") == "");
-  CHECK(verdict("gun-57", "run A1 450 400 0") == "LT-M1a");
+  CHECK(verdict("cromwell", "move A1 52 40 0") == "");
+  CHECK(verdict("m4a1", "move A1 52 40 0") == "LT-M2a");
+  CHECK(verdict("churchill", "move A1 46 40 0") == "");
+  CHECK(verdict("churchill", "move A1 46.1 40 0") == "LT-M2a");
+  CHECK(verdict("gun-57", "move A1 45 40 0") == "");
+  CHECK(verdict("gun-57", "run A1 45 40 0") == "LT-M1a");
 }
 
 TEST_CASE("LT-M2a A bound is 10 cm at most, forward or backward") {
-  CHECK(verdict("m4a1", "move A1 500 400 0") == "");
-  CHECK(verdict("m4a1", "move A1 501 400 0") == "LT-M2a");
-  CHECK(verdict("m4a1", "move A1 300 400 0") == "");
-  CHECK(verdict("m4a1", "move A1 299 400 0") == "LT-M2a");
+  CHECK(verdict("m4a1", "move A1 50 40 0") == "");
+  CHECK(verdict("m4a1", "move A1 50.1 40 0") == "LT-M2a");
+  CHECK(verdict("m4a1", "move A1 30 40 0") == "");
+  CHECK(verdict("m4a1", "move A1 29.9 40 0") == "LT-M2a");
   Scene scene = lonely("m4a1");
   scene.begin();
   scene.card("h2");
-  const Refusal refusal = scene.refusal("move A1 542 400 0");
+  const Refusal refusal = scene.refusal("move A1 54.2 40 0");
   CHECK(refusal.args[0] == 14'200);  // 14.2 cm, 10.0 allowed
   CHECK(refusal.args[1] == 10'000);
 }
 
 TEST_CASE("LT-M2b LT-Q25 A bound may include one turn of at most 60 degrees, at its start, on the way or at its end") {
-  CHECK(verdict("m4a1", "move A1 449 486 60") == "");  // turn first
-  CHECK(verdict("m4a1", "move A1 475 443 60") == "");  // 5 cm, turn, 5 cm
-  CHECK(verdict("m4a1", "move A1 500 400 60") == "");  // turn last
-  CHECK(verdict("m4a1", "move A1 500 400 61") == "LT-M2b");
-  CHECK(verdict("m4a1", "move A1 400 490 90") == "LT-M2b");
-  CHECK(verdict("m4a1", "move A1 449 486 0") == "LT-Q25");  // sideways
+  CHECK(verdict("m4a1", "move A1 44.9 48.6 60") == "");  // turn first
+  CHECK(verdict("m4a1", "move A1 47.5 44.3 60") == "");  // 5 cm, turn, 5 cm
+  CHECK(verdict("m4a1", "move A1 50 40 60") == "");      // turn last
+  CHECK(verdict("m4a1", "move A1 50 40 61") == "LT-M2b");
+  CHECK(verdict("m4a1", "move A1 40 49 90") == "LT-M2b");
+  CHECK(verdict("m4a1", "move A1 44.9 48.6 0") == "LT-Q25");  // sideways
 }
 
 TEST_CASE("LT-Q25 A bound goes all forward or all backward, and the new facing is the old one plus the turn") {
   Scene scene = lonely("us-rifle", 40, 40, 90);
   scene.begin();
   scene.card("h2");
-  CHECK(scene.refused("move A1 452 410 150") == "LT-Q25");
-  scene.go({"move A1 452 330 150"});
+  CHECK(scene.refused("move A1 45.2 41 150") == "LT-Q25");
+  scene.go({"move A1 45.2 33 150"});
   CHECK(scene.is_at("A1", 45.2, 33, 150));
 }
 
@@ -68,17 +70,17 @@ TEST_CASE("LT-M2c Or the bound is a turn on the spot through any angle") {
   scene.begin();
   scene.card("h2");
   CHECK(scene.refused("turn A1 0") == "LT-M2c");
-  CHECK(scene.refused("move A1 400 400 170") != "");  // that is a turn
+  CHECK(scene.refused("move A1 40 40 170") != "");  // that is a turn
   scene.go({"turn A1 170", "prepare A1"});
   CHECK(scene.is_at("A1", 40, 40, 170));
   CHECK(scene.of("A1").posture == Posture::stationary);
 }
 
 TEST_CASE("LT-M3a Full speed goes three bounds") {
-  CHECK(verdict("m4a1", "run A1 700 400 0") == "");
-  CHECK(verdict("m4a1", "run A1 701 400 0") == "LT-M3a");
-  CHECK(verdict("us-mg", "run A1 640 400 0") == "");
-  CHECK(verdict("us-mg", "run A1 641 400 0") == "LT-M3a");
+  CHECK(verdict("m4a1", "run A1 70 40 0") == "");
+  CHECK(verdict("m4a1", "run A1 70.1 40 0") == "LT-M3a");
+  CHECK(verdict("us-mg", "run A1 64 40 0") == "");
+  CHECK(verdict("us-mg", "run A1 64.1 40 0") == "LT-M3a");
 }
 
 TEST_CASE("LT-M3b LT-Q26 Full speed may turn by 60 degrees at the start and at half of the way") {
@@ -86,16 +88,16 @@ TEST_CASE("LT-M3b LT-Q26 Full speed may turn by 60 degrees at the start and at h
   scene.begin();
   scene.card("h2");
   // 60 and 60 degrees: 15 cm on 60, 15 cm on 120, so 25.98 cm due north.
-  scene.go({"run A1 400 659 120"});
+  scene.go({"run A1 40 65.9 120"});
   CHECK(scene.is_at("A1", 40, 65.9, 120));
-  CHECK(verdict("m4a1", "run A1 400 660 120") == "LT-M3a");
-  CHECK(verdict("m4a1", "run A1 390 659 120") != "");
+  CHECK(verdict("m4a1", "run A1 40 66 120") == "LT-M3a");
+  CHECK(verdict("m4a1", "run A1 39 65.9 120") != "");
 }
 
 TEST_CASE("LT-M3c Full speed never turns at the end, and never goes backward") {
-  CHECK(verdict("m4a1", "run A1 600 400 60") != "");
-  CHECK(verdict("m4a1", "run A1 300 400 0") != "");
-  CHECK(verdict("m4a1", "run A1 600 400 0") == "");
+  CHECK(verdict("m4a1", "run A1 60 40 60") != "");
+  CHECK(verdict("m4a1", "run A1 30 40 0") != "");
+  CHECK(verdict("m4a1", "run A1 60 40 0") == "");
 }
 
 TEST_CASE("LT-Q27 Ground costs movement by mobility, lines cost a crossing, and some ground cannot be entered") {
@@ -110,24 +112,24 @@ TEST_CASE("LT-Q27 Ground costs movement by mobility, lines cost a crossing, and 
     scene.card("h2");
     return scene.refused(action);
   };
-  CHECK(verdict_on(Ground::woods, "us-rifle", "move A1 500 400 0") == "");
-  CHECK(verdict_on(Ground::woods, "m4a1", "move A1 475 400 0") == "");  // 5 + 2 × 2.5
-  CHECK(verdict_on(Ground::woods, "m4a1", "move A1 476 400 0") == "LT-Q27");
-  CHECK(verdict_on(Ground::hedge, "us-rifle", "move A1 490 400 0") == "");
-  CHECK(verdict_on(Ground::hedge, "us-rifle", "move A1 491 400 0") == "LT-Q27");
-  CHECK(verdict_on(Ground::bocage, "m4a1", "move A1 450 400 0") == "");  // it reaches the line, 5 + 5
-  CHECK(verdict_on(Ground::bocage, "m4a1", "move A1 451 400 0") == "LT-Q27");
-  CHECK(verdict_on(Ground::water, "us-rifle", "move A1 451 400 0") == "LT-Q27");
-  CHECK(verdict_on(Ground::building, "m4a1", "move A1 460 400 0") == "LT-Q27");
-  CHECK(verdict_on(Ground::building, "us-rifle", "move A1 460 400 0") == "");
+  CHECK(verdict_on(Ground::woods, "us-rifle", "move A1 50 40 0") == "");
+  CHECK(verdict_on(Ground::woods, "m4a1", "move A1 47.5 40 0") == "");  // 5 + 2 × 2.5
+  CHECK(verdict_on(Ground::woods, "m4a1", "move A1 47.6 40 0") == "LT-Q27");
+  CHECK(verdict_on(Ground::hedge, "us-rifle", "move A1 49 40 0") == "");
+  CHECK(verdict_on(Ground::hedge, "us-rifle", "move A1 49.1 40 0") == "LT-Q27");
+  CHECK(verdict_on(Ground::bocage, "m4a1", "move A1 45 40 0") == "");  // it reaches the line, 5 + 5
+  CHECK(verdict_on(Ground::bocage, "m4a1", "move A1 45.1 40 0") == "LT-Q27");
+  CHECK(verdict_on(Ground::water, "us-rifle", "move A1 45.1 40 0") == "LT-Q27");
+  CHECK(verdict_on(Ground::building, "m4a1", "move A1 46 40 0") == "LT-Q27");
+  CHECK(verdict_on(Ground::building, "us-rifle", "move A1 46 40 0") == "");
 }
 
 TEST_CASE("LT-Q27 A road cancels the cost of the ground it crosses") {
   Scene scene = lonely("m4a1");
   scene.box(Ground::woods, 35, 0, 80, 90).line(Ground::road, {{0, 40}, {120, 40}}).begin();
   scene.card("h2");
-  CHECK(scene.refused("move A1 500 400 0") == "");
-  CHECK(scene.refused("run A1 700 400 0") == "");
+  CHECK(scene.refused("move A1 50 40 0") == "");
+  CHECK(scene.refused("run A1 70 40 0") == "");
 }
 
 TEST_CASE("LT-Q28 No piece moves through another, except foot through friendly foot, and none stops on another") {
@@ -135,10 +137,10 @@ TEST_CASE("LT-Q28 No piece moves through another, except foot through friendly f
   scene.piece("A1", "us-rifle", 20, 40, 0).piece("A2", "us-rifle", 26, 40, 0).piece("A3", "m4a1", 20, 60, 0);
   scene.piece("A4", "us-rifle", 27, 60, 0).piece("B1", "grenadiers", 118, 88, 180).begin();
   scene.card("h2");
-  CHECK(scene.refused("move A1 300 400 0") == "");
-  CHECK(scene.refused("move A1 270 400 0") == "LT-Q28");
-  CHECK(scene.refused("move A3 300 600 0") == "LT-Q28");
-  CHECK(scene.refusal("move A3 300 600 0").args[0] == static_cast<int>(scene.number("A4")));
+  CHECK(scene.refused("move A1 30 40 0") == "");
+  CHECK(scene.refused("move A1 27 40 0") == "LT-Q28");
+  CHECK(scene.refused("move A3 30 60 0") == "LT-Q28");
+  CHECK(scene.refusal("move A3 30 60 0").args[0] == static_cast<int>(scene.number("A4")));
   CHECK(scene.refused("turn A3 60") == "");
 }
 
@@ -147,9 +149,9 @@ TEST_CASE("LT-Q72 A vehicle's base may overhang a building, its centre may not e
   scene.box(Ground::building, 50, 30, 60, 50);
   scene.piece("A1", "m4a1", 40, 40, 0).piece("A2", "us-rifle", 5, 5, 0).piece("B1", "grenadiers", 110, 80, 0).begin();
   scene.card("h2");
-  CHECK(scene.refused("move A1 495 400 0") == "");
-  CHECK(scene.refused("move A1 500 400 0") == "LT-Q27");
-  scene.go({"move A1 495 400 0", "end"});
+  CHECK(scene.refused("move A1 49.5 40 0") == "");
+  CHECK(scene.refused("move A1 50 40 0") == "LT-Q27");
+  scene.go({"move A1 49.5 40 0", "end"});
   CHECK(scene.is_at("A1", 49.5, 40, 0));
 }
 
@@ -160,8 +162,8 @@ TEST_CASE("LT-Q28 A mover that runs into a hidden enemy stops in contact, and th
   scene.piece("B1", "grenadiers", 48, 40, 180).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 0).begin();
   REQUIRE(!scene.is_spotted("B1"));
   scene.card("h2");
-  CHECK(scene.refused("move A1 500 400 0") == "");  // nobody knows better
-  scene.go({"move A1 500 400 0"});
+  CHECK(scene.refused("move A1 50 40 0") == "");  // nobody knows better
+  scene.go({"move A1 50 40 0"});
   CHECK(scene.is_spotted("B1"));
   CHECK(scene.told(EventKind::met_hidden));
   CHECK(scene.gap("A1", "B1") < 0.01);
@@ -192,7 +194,7 @@ TEST_CASE("LT-T7a LT-Q35 The first enemy that spots a hidden piece may be fired 
   scene.piece("A1", "us-rifle", 40, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
   scene.piece("B1", "mg42", 62, 40, 180).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 0).begin();
   REQUIRE(!scene.is_spotted("B1"));
-  scene.go({"card h2", "run A1 580 400 0"});
+  scene.go({"card h2", "run A1 58 40 0"});
   CHECK(scene.step() == Step::ambush);
   CHECK(scene.rules().turn(scene.state()) == Turn::player2);
   CHECK(scene.gap("A1", "B1") == doctest::Approx(5).epsilon(0.002));
@@ -209,7 +211,7 @@ TEST_CASE("LT-Q35 An ambush declined is forfeited; an unhurt mover finishes or s
     scene.box(Ground::woods, 60, 30, 80, 50);
     scene.piece("A1", "us-rifle", 30, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
     scene.piece("B1", "mg42", 62, 44, 180).tokens("B1", 2).piece("B2", "grenadiers", 110, 80, 0).begin();
-    scene.go({"card h2", "run A1 590 400 0"});
+    scene.go({"card h2", "run A1 59 40 0"});
     REQUIRE(scene.step() == Step::ambush);
     return scene;
   };
@@ -226,8 +228,8 @@ TEST_CASE("LT-Q35 An ambush declined is forfeited; an unhurt mover finishes or s
   CHECK(here.told(EventKind::halted));
   Scene further = ambushed();
   further.go({"decline"});
-  CHECK(further.refused("halt 200") == "LT-Q35");
-  further.go({"halt 5"});
+  CHECK(further.refused("halt 20") == "LT-Q35");
+  further.go({"halt 0.5"});
   CHECK(further.is_at("A1", x + 0.5, 40, 0));
   CHECK_FALSE(further.told(EventKind::halted));  // it says where it has come to instead
   CHECK(further.told(EventKind::moved));
@@ -241,7 +243,7 @@ TEST_CASE("LT-Q35 Vehicles and guns may fire from ambush too, but a forced move 
   scene.box(Ground::woods, 60, 30, 80, 50);
   scene.piece("A1", "m4a1", 30, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
   scene.piece("B1", "pak40", 64, 40, 180).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 0).begin();
-  scene.go({"card h2", "run A1 560 400 0"});
+  scene.go({"card h2", "run A1 56 40 0"});
   CHECK(scene.step() == Step::ambush);
   scene.go({"ambush B1 de-pak40 at"}, {1, 1});
   CHECK(scene.of("A1").status == Status::destroyed);
@@ -260,7 +262,7 @@ TEST_CASE("LT-Q35 Several ambushers at one point fire in the order their owner l
   scene.piece("A1", "us-rifle", 40, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
   scene.piece("B1", "mg42", 62, 43, 180).tokens("B1", 1).piece("B2", "mg42", 62, 37, 180).tokens("B2", 1);
   scene.piece("B3", "grenadiers", 110, 80, 0).begin();
-  scene.go({"card h2", "run A1 580 400 0"});
+  scene.go({"card h2", "run A1 58 40 0"});
   REQUIRE(scene.step() == Step::ambush);
   CHECK(scene.refused("ambush B1 tripod-mg mg") == "");
   CHECK(scene.refused("ambush B2 tripod-mg mg") == "");
@@ -273,7 +275,7 @@ TEST_CASE("LT-Q28 Foot that is stopped while it runs through friends steps back 
   scene.piece("A1", "us-rifle", 40, 40, 0).piece("A2", "us-rifle", 53, 40, 0);
   scene.piece("B1", "mg42", 62, 44, 180).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 0).begin();
   if (scene.is_spotted("B1")) FAIL("the ambush is given away");
-  scene.go({"card h2", "run A1 590 400 0"});
+  scene.go({"card h2", "run A1 59 40 0"});
   REQUIRE(scene.step() == Step::ambush);
   scene.go({"decline", "halt 0"});
   CHECK(scene.gap("A1", "A2") > 0);
@@ -316,36 +318,36 @@ TEST_CASE("LT-Q28 Foot passes neither through guns nor enemies, nor guns through
   scene.piece("A4", "us-rifle", 23.6, 60, 0).piece("B1", "grenadiers", 26, 20, 180).piece("A5", "us-rifle", 20, 20, 0);
   scene.begin();
   scene.card("h2");
-  CHECK(scene.refused("move A1 300 400 0") == "LT-Q28");
-  CHECK(scene.refused("move A3 250 600 0") == "LT-Q28");
-  CHECK(scene.refused("move A5 300 200 0") == "LT-Q28");
+  CHECK(scene.refused("move A1 30 40 0") == "LT-Q28");
+  CHECK(scene.refused("move A3 25 60 0") == "LT-Q28");
+  CHECK(scene.refused("move A5 30 20 0") == "LT-Q28");
   // A wall of tanks north-east of the second leg only: 5 cm east, then 5 cm on 60 degrees.
   Scene bend = lonely("us-rifle");
   bend.piece("A2", "m4a1", 47.5, 46.5, 0).begin();
   bend.card("h2");
-  CHECK(bend.refused("move A1 500 400 0") == "");
-  CHECK(bend.refused("move A1 475 443 60") == "LT-Q28");
-  CHECK(bend.refusal("move A1 475 443 60").args[0] == static_cast<int>(bend.number("A2")));
+  CHECK(bend.refused("move A1 50 40 0") == "");
+  CHECK(bend.refused("move A1 47.5 44.3 60") == "LT-Q28");
+  CHECK(bend.refusal("move A1 47.5 44.3 60").args[0] == static_cast<int>(bend.number("A2")));
 }
 
 TEST_CASE("LT-Q27 A refusal says where the way is barred") {
   Scene scene = lonely("m4a1");
   scene.box(Ground::water, 45, 0, 60, 90).begin();
   scene.card("h2");
-  CHECK(scene.refused("move A1 480 400 0") == "LT-Q27");
-  CHECK(scene.refusal("move A1 480 400 0").args[0] == 45'000);
-  CHECK(scene.refusal("move A1 480 400 0").args[1] == 40'000);
+  CHECK(scene.refused("move A1 48 40 0") == "LT-Q27");
+  CHECK(scene.refusal("move A1 48 40 0").args[0] == 45'000);
+  CHECK(scene.refusal("move A1 48 40 0").args[1] == 40'000);
 }
 
 TEST_CASE("LT-Q19 A declared move is told to its owner, with its end; a bound and a run by their own rules") {
   Scene scene = lonely("us-rifle");
   scene.begin();
-  scene.go({"card h2", "move A1 450 400 0", "end"});
+  scene.go({"card h2", "move A1 45 40 0", "end"});
   const Event bound = scene.event(EventKind::moves);
   CHECK(bound.seats == only_seat(1));
   CHECK(bound.args == std::array<std::int32_t, 4>{0, 45'000, 40'000, 0});
   CHECK(scene.cited(EventKind::moved) == "LT-M2a");
-  scene.go({"card h3", "run A1 600 400 0"});
+  scene.go({"card h3", "run A1 60 40 0"});
   CHECK(scene.event(EventKind::runs).seats == only_seat(1));
   CHECK(scene.event(EventKind::runs).args == std::array<std::int32_t, 4>{0, 60'000, 40'000, 0});
   CHECK(scene.cited(EventKind::moved) == "LT-M3a");
@@ -358,14 +360,14 @@ TEST_CASE("LT-Q35 A move may be shortened to its very end and not by a millimetr
   scene.box(Ground::woods, 60, 30, 80, 50);
   scene.piece("A1", "us-rifle", 40, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
   scene.piece("B1", "mg42", 62, 44, 180).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 0).begin();
-  scene.go({"card h2", "run A1 590 400 0"});
+  scene.go({"card h2", "run A1 59 40 0"});
   REQUIRE(scene.step() == Step::ambush);
   scene.go({"decline"});
   CHECK(scene.cited(EventKind::declined) == "LT-Q35");
   CHECK(scene.event(EventKind::declined).args[0] == 2);
   const int left = static_cast<int>((59'000 - scene.of("A1").x) / 100);
-  CHECK(scene.refused("halt " + std::to_string(left)) == "");
-  CHECK(scene.refused("halt " + std::to_string(left + 1)) == "LT-Q35");
+  CHECK(scene.refused("halt " + data::to_text({left, 1})) == "");
+  CHECK(scene.refused("halt " + data::to_text({left + 1, 1})) == "LT-Q35");
 }
 
 }  // namespace plancia::linea

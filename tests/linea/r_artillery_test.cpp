@@ -30,28 +30,28 @@ TEST_CASE("LT-R1a LT-Q48 Only named pieces call artillery, alive, unpinned and n
   Scene scene = battery();
   scene.begin();
   scene.card("hk");
-  CHECK(scene.refused("request A1 guns 700 400") == "");
-  CHECK(scene.refused("request A2 guns 700 400") == "LT-R1a");
-  CHECK(scene.refused("request A3 guns 700 400") == "");
+  CHECK(scene.refused("request A1 guns 70 40") == "");
+  CHECK(scene.refused("request A2 guns 70 40") == "LT-R1a");
+  CHECK(scene.refused("request A3 guns 70 40") == "");
   scene.set([&](State& s) { s.piece[0].markers |= kImmobilised; });
-  CHECK(scene.refused("request A1 guns 700 400") == "LT-Q24");
+  CHECK(scene.refused("request A1 guns 70 40") == "LT-Q24");
 }
 
 TEST_CASE("LT-R1b LT-Q48 The centre of the square is in the requester's line of sight, at any distance") {
   Scene scene = battery();
   scene.box(Ground::woods, 40, 30, 45, 45).begin();
   scene.card("hk");
-  CHECK(scene.refused("request A1 guns 700 400") == "LT-R1b");
-  CHECK(scene.refused("request A1 guns 1190 800") == "");
-  CHECK(scene.refused("request A3 guns 700 500") == "");
+  CHECK(scene.refused("request A1 guns 70 40") == "LT-R1b");
+  CHECK(scene.refused("request A1 guns 119 80") == "");
+  CHECK(scene.refused("request A3 guns 70 50") == "");
 }
 
 TEST_CASE("LT-R1c LT-Q3 A request is the whole use of one figure") {
   Scene scene = battery();
   scene.begin();
   scene.card("h9");
-  CHECK(scene.refused("request A1 guns 700 400") == "LT-R1c");
-  scene.go({"pass", "card hj", "request A1 guns 700 400"});
+  CHECK(scene.refused("request A1 guns 70 40") == "LT-R1c");
+  scene.go({"pass", "card hj", "request A1 guns 70 40"});
   CHECK(scene.step() == Step::draw);
   CHECK(scene.state().battery[0].mission == Mission::pending);
   CHECK(scene.event(EventKind::requested).seats == only_seat(1));  // the enemy does not know
@@ -60,14 +60,14 @@ TEST_CASE("LT-R1c LT-Q3 A request is the whole use of one figure") {
 TEST_CASE("LT-R2a LT-Q48 Each section gets a square of 10 cm of its own; a new request replaces the old one") {
   Scene scene = battery(2);
   scene.begin();
-  scene.go({"card hk", "request A1 guns 700 400"});
+  scene.go({"card hk", "request A1 guns 70 40"});
   CHECK(scene.step() == Step::aim);
   CHECK(scene.refused("pass") == "LT-Q48");
-  scene.go({"aim 900 400"});
+  scene.go({"aim 90 40"});
   CHECK(scene.step() == Step::draw);
   CHECK(scene.state().square_x[0] == 70'000);
   CHECK(scene.state().square_x[1] == 90'000);
-  scene.go({"card hq", "request A1 guns 300 800", "aim 450 800", "card x1"});
+  scene.go({"card hq", "request A1 guns 30 80", "aim 45 80", "card x1"});
   CHECK(scene.count(EventKind::shell_hits) == 0);  // nobody is there any more
   CHECK(scene.state().battery[0].mission == Mission::active);
 }
@@ -77,7 +77,7 @@ TEST_CASE(
     "it") {
   Scene scene = battery();
   scene.begin();
-  scene.go({"card hk", "request A1 guns 700 400", "card h2", "pass"});
+  scene.go({"card hk", "request A1 guns 70 40", "card h2", "pass"});
   CHECK(scene.state().battery[0].volleys == 0);
   scene.go({"card x1"}, {6});
   CHECK(scene.state().battery[0].volleys == 1);
@@ -91,7 +91,7 @@ TEST_CASE("LT-R3b LT-Q49 It goes on for a figure while its requester is fit and 
   scene.begin();
   scene.card("hk");
   CHECK(scene.refused("sustain guns") == "LT-Q49");
-  scene.go({"request A1 guns 700 400"});
+  scene.go({"request A1 guns 70 40"});
   scene.card("hq");
   CHECK(scene.refused("sustain guns") == "LT-Q49");  // still pending
   scene.go({"pass", "card x1"}, {6});
@@ -107,14 +107,14 @@ TEST_CASE("LT-R3b LT-Q49 It goes on for a figure while its requester is fit and 
   CHECK(scene.told(EventKind::mission_over));
   scene.card("dk");
   CHECK(scene.refused("sustain guns") == "LT-Q49");
-  CHECK(scene.refused("request A1 guns 700 400") == "LT-Q49");
+  CHECK(scene.refused("request A1 guns 70 40") == "LT-Q49");
 }
 
 TEST_CASE("LT-R4a LT-Q50 Every piece that touches the square is attacked, of either side, in order") {
   Scene scene = battery();
   scene.piece("A4", "us-rifle", 66, 46.5, 0).piece("B3", "grenadiers", 76.5, 40, 180);
   scene.piece("B4", "grenadiers", 76.6, 44, 180).begin();
-  scene.go({"card hk", "request A1 guns 700 400", "card x1"});
+  scene.go({"card hk", "request A1 guns 70 40", "card x1"});
   CHECK(scene.state().subject == scene.number("B1"));
   scene.go({}, {6});
   CHECK(scene.state().subject == scene.number("A4"));  // its disc touches the upper edge
@@ -133,7 +133,7 @@ TEST_CASE("LT-Q50 Lines do not protect against shells, areas and works do; close
       scene.box(ground, 67, 37, 73, 43);
     }
     scene.begin();
-    scene.go({"card hk", "request A3 guns 700 400", "card x1"});
+    scene.go({"card hk", "request A3 guns 70 40", "card x1"});
     return scene.event(EventKind::shell_hits).args[1];
   };
   CHECK(difference(Ground::wall) == 7 - 3);
@@ -142,7 +142,7 @@ TEST_CASE("LT-Q50 Lines do not protect against shells, areas and works do; close
   CHECK(difference(Ground::crops) == 7 - 3);
   Scene tank = battery();
   tank.spotted("B2").begin();
-  tank.go({"card hk", "request A1 guns 900 400", "card x1"}, {3});
+  tank.go({"card hk", "request A1 guns 90 40", "card x1"}, {3});
   CHECK(tank.step() == Step::test);  // 7 − 5 = +2: I on a tank
 }
 
@@ -150,7 +150,7 @@ TEST_CASE("LT-Q50 LT-Q19 What shells do to hidden pieces only their owner hears"
   Scene scene = battery();
   scene.begin();
   REQUIRE(!scene.is_spotted("B1"));
-  scene.go({"card hk", "request A1 guns 700 400", "card x1"}, {1});
+  scene.go({"card hk", "request A1 guns 70 40", "card x1"}, {1});
   CHECK(scene.of("B1").status == Status::destroyed);
   CHECK(scene.event(EventKind::shell_hits).seats == only_seat(2));
   CHECK(scene.event(EventKind::rolled).seats == only_seat(2));
@@ -162,7 +162,7 @@ TEST_CASE("LT-Q73 A hidden vehicle that shells or area fire hit tests at once, a
     Scene shells = battery();
     if (seen) shells.spotted("B2");
     shells.begin();
-    shells.go({"card hk", "request A1 guns 900 400", "card x1"}, {3});
+    shells.go({"card hk", "request A1 guns 90 40", "card x1"}, {3});
     CHECK(shells.step() == (seen ? Step::test : Step::roll));
     CHECK(shells.die() == (seen ? Die::none : Die::test));
 
@@ -175,7 +175,7 @@ TEST_CASE("LT-Q73 A hidden vehicle that shells or area fire hit tests at once, a
     area.begin();
     REQUIRE(area.is_spotted("B1") == seen);
     area.card("h2");
-    area.go({"area A1 tripod-mg mg 750 400"});
+    area.go({"area A1 tripod-mg mg 75 40"});
     for (int face = 1; face <= 6; ++face) {
       Scene shot = area;
       shot.go({}, {face});
@@ -188,7 +188,7 @@ TEST_CASE("LT-Q73 A hidden vehicle that shells or area fire hit tests at once, a
 TEST_CASE("LT-Q19 LT-R2a Everybody is told where shells fall, whose they are, and nobody what is called for next") {
   Scene scene = battery();
   scene.begin();
-  scene.go({"card hk", "request A1 guns 700 400"});
+  scene.go({"card hk", "request A1 guns 70 40"});
   CHECK(scene.event(EventKind::square_set).seats == only_seat(1));
   scene.go({"card x1"}, {6});
   CHECK(scene.event(EventKind::shells_fall).seats == kEverySeat);
@@ -201,12 +201,12 @@ TEST_CASE("LT-Q53 Who flees from shells goes away from the nearest spotted enemy
   Scene scene = battery();
   scene.piece("A4", "us-mg", 90, 50, 270).begin();
   REQUIRE(scene.is_spotted("A4"));
-  scene.go({"card hk", "request A1 guns 900 400", "card x1", "rout B2"}, {3});
+  scene.go({"card hk", "request A1 guns 90 40", "card x1", "rout B2"}, {3});
   CHECK(scene.is_at("B2", 90, 10, 270));
   Scene home = battery();
   home.spotted("B2").begin();
   REQUIRE(!home.is_spotted("A1"));
-  home.go({"card hk", "request A1 guns 900 400", "card x1", "rout B2"}, {3});
+  home.go({"card hk", "request A1 guns 90 40", "card x1", "rout B2"}, {3});
   CHECK(home.is_at("B2", 120, 40, 0));  // east
 }
 
@@ -214,7 +214,7 @@ TEST_CASE("LT-Q39 Volleys of a section on a piece that it has pinned add one eac
   Scene scene = battery(1, 6);
   scene.begin();
   const auto bonus = [&] { return scene.event(EventKind::shell_hits).args[2]; };
-  scene.go({"card hk", "request A1 guns 700 400", "card x1"}, {4});  // 7 − 3 = +4: 4 pins
+  scene.go({"card hk", "request A1 guns 70 40", "card x1"}, {4});  // 7 − 3 = +4: 4 pins
   CHECK(bonus() == 0);
   REQUIRE(scene.is_pinned("B1"));
   scene.go({"card hq", "sustain guns"}, {6});
@@ -222,7 +222,7 @@ TEST_CASE("LT-Q39 Volleys of a section on a piece that it has pinned add one eac
   CHECK(scene.cited(EventKind::volley) == "LT-R3b");
   scene.go({"card hj", "sustain guns"}, {6});
   CHECK(bonus() == 2);
-  scene.go({"card dk", "request A1 guns 700 400", "card x2"}, {6});
+  scene.go({"card dk", "request A1 guns 70 40", "card x2"}, {6});
   CHECK(bonus() == 0);
   CHECK(scene.cited(EventKind::volley) == "LT-R3a");
   scene.go({"card dq", "sustain guns"}, {6});
@@ -236,13 +236,13 @@ TEST_CASE("LT-Q39 Volleys of a section on a piece that it has pinned add one eac
 TEST_CASE("LT-R2a A request and its squares are told to its side, section by section") {
   Scene scene = battery(2);
   scene.begin();
-  scene.go({"card hk", "request A1 guns 700 400"});
+  scene.go({"card hk", "request A1 guns 70 40"});
   CHECK(scene.event(EventKind::requested).args == std::array<std::int32_t, 4>{0, 0, 0, 0});
   CHECK(scene.event(EventKind::square_set).args == std::array<std::int32_t, 4>{0, 1, 70'000, 40'000});
-  scene.go({"aim 900 410"});
+  scene.go({"aim 90 41"});
   CHECK(scene.event(EventKind::square_set).args == std::array<std::int32_t, 4>{0, 2, 90'000, 41'000});
   CHECK(scene.event(EventKind::square_set).seats == only_seat(1));
-  CHECK(scene.refused("aim 900 410") == "LT-C1a");
+  CHECK(scene.refused("aim 90 41") == "LT-C1a");
 }
 
 TEST_CASE("LT-Q53 Of two enemies that it knows of, a piece flees from the nearer, whichever is listed first") {
@@ -262,7 +262,7 @@ TEST_CASE("LT-Q53 Of two enemies that it knows of, a piece flees from the nearer
     scene.begin();
     REQUIRE(scene.is_spotted("A1"));
     REQUIRE(scene.is_spotted("A2"));
-    scene.go({"card hk", "request A3 guns 900 380", "card x1", "rout B2"}, {3});
+    scene.go({"card hk", "request A3 guns 90 38", "card x1", "rout B2"}, {3});
     CHECK(scene.y("B2") < 38);  // from the one at 50, towards the one at 10
     CHECK(scene.facing("B2") == 270);
   }

@@ -180,7 +180,7 @@ TEST_CASE("LT-R1a LT-R3b LT-C2b LT-C3a What belongs to the other side, or comes 
   Scene knoll{"knoll"};
   knoll.begin();
   knoll.card("hk");
-  CHECK(knoll.refused("request observer de-battery 700 300") == "LT-R1a");
+  CHECK(knoll.refused("request observer de-battery 70 30") == "LT-R1a");
   CHECK(knoll.refusal("sustain de-battery").kind == static_cast<std::uint16_t>(RefusalKind::no_such_thing));
   CHECK(knoll.refused("reinforce stugs-arrive") == "LT-C2b");
   CHECK(knoll.refusal("reinforce stugs-arrive").kind == static_cast<std::uint16_t>(RefusalKind::no_such_thing));
@@ -196,8 +196,8 @@ TEST_CASE("LT-R1a LT-R3b LT-C2b LT-C3a What belongs to the other side, or comes 
   Scene farm{"farm"};
   farm.begin();
   farm.go({"card x1"});
-  CHECK(farm.refused("smoke 1201 300") == "LT-C3a");
-  CHECK(farm.refusal("smoke 1201 300").kind == static_cast<std::uint16_t>(RefusalKind::off_table));
+  CHECK(farm.refused("smoke 120.1 30") == "LT-C3a");
+  CHECK(farm.refusal("smoke 120.1 30").kind == static_cast<std::uint16_t>(RefusalKind::off_table));
   farm.go({"pass", "card x2"});
   CHECK(farm.refusal("rally platoon-1").kind == static_cast<std::uint16_t>(RefusalKind::no_such_thing));
   CHECK(farm.refusal("rally grenadiers").kind == static_cast<std::uint16_t>(RefusalKind::nothing_to_rally));

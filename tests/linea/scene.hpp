@@ -18,7 +18,7 @@ using linea_front::Ground;
 Components scenario(std::string_view id);
 
 // A position of Linea di Tiro set up for one test on an open table, and the forced dice to play it on with. Lengths are
-// centimetres and angles degrees, as in the rules; in actions they are millimetres. Everything is put on the table
+// centimetres and angles degrees, as in the rules and in actions. Everything is put on the table
 // first; begin() then lets both sides look around and the first card is due.
 class Scene {
  public:

@@ -345,7 +345,7 @@ TEST_CASE("LT-Q22 Nobody fires at or assaults a piece that is gone") {
   });
   scene.card("h2");
   CHECK(scene.refused("fire A1 B1 us-81 he") == "LT-Q22");
-  CHECK(scene.refused("assault A2 B1 350 600 0") == "LT-Q42");
+  CHECK(scene.refused("assault A2 B1 35 60 0") == "LT-Q42");
 }
 
 TEST_CASE("LT-O2b D destroys the piece") {
@@ -416,7 +416,7 @@ TEST_CASE(
   CHECK(bonus() == 2);  // preparing does not break the streak
   scene.go({"card h4", "fire A1 B1 vehicle-mgs mg", "fire A1 B1 us-75 he"}, {6, 6});
   CHECK(bonus() == 0);  // another attack does
-  scene.go({"card h5", "move A1 320 400 0", "fire A1 B1 us-75 he"}, {6});
+  scene.go({"card h5", "move A1 32 40 0", "fire A1 B1 us-75 he"}, {6});
   CHECK(bonus() == 0);  // so does a move
   scene.go({"card s2", "recover B1", "card h6", "fire A1 B1 us-75 he"}, {6});
   CHECK(bonus() == 0);  // and recovery of the target
@@ -448,10 +448,10 @@ TEST_CASE(
     for (const std::string_view id : {"B1", "B2"}) s.piece[scene.number(id)].markers = 0;
   });
   scene.card("h2");
-  CHECK(scene.refused("area A1 tripod-mg mg 100 400") == "LT-Q12");
-  CHECK(scene.refused("area A1 tripod-mg mg 1150 400") == "LT-Q32");
-  CHECK(scene.refused("area A1 tripod-mg at 600 400") == "LT-Q40");
-  scene.go({"area A1 tripod-mg mg 620 400"}, {6});
+  CHECK(scene.refused("area A1 tripod-mg mg 10 40") == "LT-Q12");
+  CHECK(scene.refused("area A1 tripod-mg mg 115 40") == "LT-Q32");
+  CHECK(scene.refused("area A1 tripod-mg at 60 40") == "LT-Q40");
+  scene.go({"area A1 tripod-mg mg 62 40"}, {6});
   CHECK(scene.state().subject == scene.number("B1"));  // A2 first, then B1
   CHECK(scene.event(EventKind::area_hits).args[1] == 4 - 1 - 3);
   CHECK(scene.event(EventKind::area_hits).seats == only_seat(2));
@@ -469,24 +469,24 @@ TEST_CASE(
   scene.piece("A1", "us-mortar", 20, 40, 0).piece("A2", "us-rifle", 55, 40, 0).piece("B1", "grenadiers", 110, 80, 0);
   scene.begin();
   scene.card("h2");
-  CHECK(scene.refused("area A1 us-81 he 700 400") == "LT-Q40");
+  CHECK(scene.refused("area A1 us-81 he 70 40") == "LT-Q40");
   Scene seen;
   seen.line(Ground::ridge, {{40, 0}, {40, 90}});
   seen.piece("A1", "us-mortar", 20, 40, 0).piece("A2", "us-hq", 55, 40, 0).piece("B1", "grenadiers", 110, 80, 0);
   seen.begin();
   seen.card("h2");
-  CHECK(seen.refused("area A1 us-81 he 700 400") == "");
+  CHECK(seen.refused("area A1 us-81 he 70 40") == "");
   Scene off;
   off.piece("A1", "us-mg", 20, 40, 0).piece("B1", "grenadiers", 110, 80, 0);
   off.data([](Components& c) { c.area_fire = false; }).begin();
   off.card("h2");
-  CHECK(off.refused("area A1 tripod-mg mg 500 400") == "LT-Q40");
+  CHECK(off.refused("area A1 tripod-mg mg 50 40") == "LT-Q40");
 }
 
 TEST_CASE("LT-Q64 Area fire neither counts nor keeps consecutive shots") {
   Scene scene = line_fire("m4a1");
   scene.begin();
-  scene.go({"card h2", "fire A1 B1 us-75 he", "area A1 us-75 he 480 400"}, {4, 6});
+  scene.go({"card h2", "fire A1 B1 us-75 he", "area A1 us-75 he 48 40"}, {4, 6});
   scene.go({"card h3", "fire A1 B1 us-75 he"}, {6});
   CHECK(scene.event(EventKind::other_shot).args[3] == 0);
 }
@@ -541,15 +541,15 @@ TEST_CASE("LT-Q40 LT-Q53 Who is driven off by fire of its own side flees from th
   Scene scene;
   scene.piece("A1", "m4a1", 30, 40, 0).piece("A2", "m3", 60, 40, 90).piece("A3", "us-rifle", 60, 50, 0);
   scene.piece("B1", "pz4", 60, 5, 90).spotted("B1").spotted("A2").begin();
-  scene.go({"card h2", "area A1 us-75 he 600 400", "rout A2"}, {4});  // 6 − 3 = +3: I on a half-track
-  CHECK(scene.is_at("A2", 60, 50 - 1.5 - 3.1, 90));                   // straight north, up to A3
+  scene.go({"card h2", "area A1 us-75 he 60 40", "rout A2"}, {4});  // 6 − 3 = +3: I on a half-track
+  CHECK(scene.is_at("A2", 60, 50 - 1.5 - 3.1, 90));                 // straight north, up to A3
 }
 
 TEST_CASE("LT-Q40 Area fire by an unspotted piece is heard without its name, and gives it away like a shot") {
   Scene scene(180, 90);
   scene.piece("A1", "us-mg", 20, 40, 0).piece("B1", "grenadiers", 75, 40, 180).begin();
   REQUIRE(!scene.is_spotted("A1"));
-  scene.go({"card h2", "area A1 tripod-mg mg 750 400"}, {6});
+  scene.go({"card h2", "area A1 tripod-mg mg 75 40"}, {6});
   CHECK(scene.count(EventKind::area_fire) == 2);
   for (const Event& event : scene.events()) {
     if (event.kind != static_cast<std::uint16_t>(EventKind::area_fire)) continue;

@@ -45,8 +45,8 @@ TEST_CASE("LT-Q8 After a voluntary move the whole footprint is on the table") {
   Scene scene;
   scene.piece("A1", "m4a1", 6, 40, 180).piece("B1", "grenadiers", 115, 85, 0).begin();
   scene.card("h2");
-  CHECK(scene.refused("move A1 28 400 180") == "LT-Q8");
-  CHECK(scene.refused("move A1 29 400 180") == "");
+  CHECK(scene.refused("move A1 2.8 40 180") == "LT-Q8");
+  CHECK(scene.refused("move A1 2.9 40 180") == "");
 }
 
 TEST_CASE(
@@ -235,8 +235,8 @@ TEST_CASE("LT-V4b LT-Q16 A bound of at least half its length resets the shots; a
     scene.go({"card h2", move, "end"});
     return scene.shots("A1");
   };
-  CHECK(shots_after("move A1 240 400 0") == 0);  // 4 cm of 8
-  CHECK(shots_after("move A1 239 400 0") == 2);
+  CHECK(shots_after("move A1 24 40 0") == 0);  // 4 cm of 8
+  CHECK(shots_after("move A1 23.9 40 0") == 2);
   CHECK(shots_after("turn A1 90") == 2);
 }
 
@@ -263,13 +263,13 @@ TEST_CASE("LT-V5a LT-Q17 Vehicles see half as far unless they are reconnaissance
 TEST_CASE("LT-Q13 Posture is memory: it lasts until the piece's next activation") {
   Scene scene;
   scene.piece("A1", "m4a1", 20, 40, 0).piece("A2", "us-rifle", 20, 60, 0).piece("B1", "grenadiers", 115, 5, 0).begin();
-  scene.go({"card h2", "run A1 500 400 0"});
+  scene.go({"card h2", "run A1 50 40 0"});
   CHECK(scene.of("A1").posture == Posture::fast);
   scene.go({"card h3", "prepare A2", "end"});
   CHECK(scene.of("A1").posture == Posture::fast);
   scene.go({"card h4", "prepare A1"});
   CHECK(scene.of("A1").posture == Posture::stationary);
-  scene.go({"end", "card h5", "move A1 600 400 0", "end"});
+  scene.go({"end", "card h5", "move A1 60 40 0", "end"});
   CHECK(scene.of("A1").posture == Posture::bound);
   scene.go({"card h6", "turn A1 90", "end"});
   CHECK(scene.of("A1").posture == Posture::stationary);
@@ -294,9 +294,9 @@ TEST_CASE("LT-Q15 A spotted piece that stays put stays spotted while anybody has
   scene.box(Ground::woods, 30, 50, 60, 80);
   scene.piece("A1", "us-rifle", 20, 40, 90).piece("B1", "grenadiers", 60, 40, 180).spotted("B1").begin();
   CHECK(scene.is_spotted("B1"));  // 37 cm: too far to be spotted, near enough to be watched
-  scene.go({"card h2", "move A1 200 500 90", "end"});
+  scene.go({"card h2", "move A1 20 50 90", "end"});
   CHECK(scene.is_spotted("B1"));
-  scene.go({"card h3", "run A1 200 780 90"});  // behind the wood
+  scene.go({"card h3", "run A1 20 78 90"});  // behind the wood
   CHECK(!scene.is_spotted("B1"));
   CHECK(scene.told(EventKind::lost_from_sight));
 }
@@ -305,7 +305,7 @@ TEST_CASE("LT-Q15 A piece is lost at the end of its own move if no enemy spots i
   Scene scene;
   scene.piece("A1", "us-rifle", 20, 40, 0).piece("B1", "grenadiers", 40, 40, 0).begin();
   CHECK(scene.is_spotted("B1"));
-  scene.go({"card s2", "move B1 500 400 0"});
+  scene.go({"card s2", "move B1 50 40 0"});
   CHECK(!scene.is_spotted("B1"));
   const PieceState& b1 = scene.of("B1");
   CHECK((b1.markers & kMarked) != 0);
@@ -324,7 +324,7 @@ TEST_CASE("LT-Q15 Within one centimetre everything is spotted, whatever lies bet
   ride.piece("A1", "m3", 38, 60, 0).piece("A2", "us-rifle", 38, 56, 0).piece("B1", "grenadiers", 55, 60, 180);
   ride.begin();
   CHECK(ride.is_spotted("B1"));
-  ride.go({"card h2", "mount A2 A1", "card s2", "move B1 560 600 180", "end"});
+  ride.go({"card h2", "mount A2 A1", "card s2", "move B1 56 60 180", "end"});
   CHECK(!ride.is_spotted("B1"));  // in a bound, 20 cm: the half-track sees 10, its passenger nothing
 }
 
@@ -345,7 +345,7 @@ TEST_CASE("LT-V1b LT-Q22 Only what is spotted can be attacked, with the firer's 
 TEST_CASE("LT-Q19 What happens to hidden pieces is told to their owner only") {
   Scene scene;
   scene.piece("A1", "us-rifle", 10, 10, 0).piece("B1", "grenadiers", 100, 80, 180).begin();
-  scene.go({"card s2", "run B1 700 800 180"});
+  scene.go({"card s2", "run B1 70 80 180"});
   for (const Event& event : scene.events()) {
     if (event.kind == static_cast<std::uint16_t>(EventKind::card_drawn)) continue;
     CHECK(event.seats == only_seat(2));
@@ -356,15 +356,15 @@ TEST_CASE("LT-Q19 What happens to hidden pieces is told to their owner only") {
 TEST_CASE("LT-Q19 A side keeps a mark where it last saw a piece, and learns nothing of what the piece does later") {
   Scene scene;
   scene.piece("A1", "us-rifle", 20, 40, 0).piece("B1", "grenadiers", 40, 40, 0).begin();
-  scene.go({"card s2", "run B1 700 400 0"});  // runs in the open: seen up to 50 cm away
+  scene.go({"card s2", "run B1 70 40 0"});  // runs in the open: seen up to 50 cm away
   CHECK(scene.is_spotted("B1"));
-  scene.go({"card s3", "run B1 1000 400 0"});
+  scene.go({"card s3", "run B1 100 40 0"});
   CHECK(!scene.is_spotted("B1"));
   CHECK(scene.told(EventKind::lost_from_sight));
   const std::int32_t mark = scene.of("B1").seen_x;
   CHECK(mark < 73'100);
   CHECK(scene.event(EventKind::moved).seats == only_seat(2));
-  scene.go({"card s4", "move B1 1050 400 0", "end"});
+  scene.go({"card s4", "move B1 105 40 0", "end"});
   CHECK(scene.of("B1").seen_x == mark);
 }
 
@@ -419,7 +419,7 @@ TEST_CASE("LT-Q15 A piece within one centimetre stays spotted though nobody has 
   scene.go({"card h2", "turn A2 90", "end", "card s2", "turn B2 90", "end"});
   CHECK(scene.is_spotted("B1"));
   CHECK(!scene.told(EventKind::lost_from_sight));
-  scene.go({"card h3", "move A1 370 400 0", "end"});
+  scene.go({"card h3", "move A1 37 40 0", "end"});
   CHECK(!scene.is_spotted("B1"));
   CHECK(scene.event(EventKind::lost_from_sight).args == std::array<std::int32_t, 4>{2, 42'000, 40'000, 1800});
 }
@@ -428,12 +428,12 @@ TEST_CASE("LT-Q19 What a side remembers of a piece outlives the piece, if it did
   Scene scene;
   scene.piece("A1", "us-mg", 20, 40, 0).piece("A2", "us-rifle", 20, 45, 0);
   scene.piece("B1", "grenadiers", 40, 40, 0).piece("B2", "grenadiers", 110, 80, 0).begin();
-  scene.go({"card s2", "move B1 500 400 0", "end"});
+  scene.go({"card s2", "move B1 50 40 0", "end"});
   REQUIRE(!scene.is_spotted("B1"));
   const PieceState mark = scene.of("B1");
-  scene.go({"card h2", "area A1 tripod-mg mg 500 400"}, {1});  // 4 − 1 − 2 = +1: a 1 pins at most
+  scene.go({"card h2", "area A1 tripod-mg mg 50 40"}, {1});  // 4 − 1 − 2 = +1: a 1 pins at most
   scene.set([&](State& s) { s.piece[scene.number("B1")].posture = Posture::fast; });
-  scene.go({"area A1 tripod-mg mg 500 400"}, {1});  // 4 − 1 − 0 = +3: destroyed
+  scene.go({"area A1 tripod-mg mg 50 40"}, {1});  // 4 − 1 − 0 = +3: destroyed
   REQUIRE(scene.of("B1").status == Status::destroyed);
   CHECK(scene.event(EventKind::destroyed).seats == only_seat(2));
   CHECK(scene.of("B1").markers == kMarked);

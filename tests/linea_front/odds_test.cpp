@@ -94,7 +94,7 @@ TEST_CASE("the odds of a melee are those of both dice with their bonuses") {
   state["pieces"][3]["prepared"] = 0;
   set(*game, state);
   const Table even{{"wins rifle-1", "5/12"}, {"wins gren-1", "5/12"}, {"both", "1/6"}};
-  CHECK(odds(*game, "assault rifle-1 gren-1 680 400 0") == even);
+  CHECK(odds(*game, "assault rifle-1 gren-1 68 40 0") == even);
 }
 
 TEST_CASE("the odds of the next card are those of the deck") {
@@ -110,7 +110,7 @@ TEST_CASE("the odds of the next card are those of the deck") {
   CHECK(odds(*game).at("card-allied-figure") == "5/53");
 }
 
-TEST_CASE("a move has no odds") { CHECK(odds(*duel(180), "move sherman-1 300 50 0").empty()); }
+TEST_CASE("a move has no odds") { CHECK(odds(*duel(180), "move sherman-1 30 5 0").empty()); }
 
 TEST_CASE("LT-Q19 the odds of a shot from nowhere are the firer's business") {
   auto game = lane_with("s7");

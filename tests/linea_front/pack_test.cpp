@@ -173,17 +173,19 @@ TEST_CASE("what cannot be played is refused at its place") {
     CHECK(problem.starts_with(std::string(file) + ":" + expected));
   };
   wrong("lane.json", "/platoons/0/pieces/0/unit", "tigre", "/platoons/0/pieces/0/unit: There is no unit");
-  wrong("lane.json", "/platoons/0/pieces/0/at", Json{10, 120}, "/platoons/0/pieces/0/at: The piece does not stand");
-  wrong("lane.json", "/platoons/0/pieces/0/at", Json{300, 120}, "/platoons/0/pieces/0/at: The piece stands outside");
-  wrong("lane.json", "/platoons/0/pieces/1/at", Json{80, 120}, "/platoons/0/pieces/1/at: The piece stands on");
-  wrong("lane.json", "/platoons/0/pieces/1/at", Json{80, 601}, "/platoons/0/pieces/1/at/1: Write a whole number");
+  wrong("lane.json", "/platoons/0/pieces/0/at", Json{1, 12}, "/platoons/0/pieces/0/at: The piece does not stand");
+  wrong("lane.json", "/platoons/0/pieces/0/at", Json{30, 12}, "/platoons/0/pieces/0/at: The piece stands outside");
+  wrong("lane.json", "/platoons/0/pieces/1/at", Json{8, 12}, "/platoons/0/pieces/1/at: The piece stands on");
+  wrong("lane.json", "/platoons/0/pieces/1/at", Json{8, 60.1},
+        "/platoons/0/pieces/1/at/1: Write a number from 0 to 60 here");
   wrong("lane.json", "/platoons/1/pieces/0/id", "sherman-1", "/platoons/1/pieces/0/id: The id \"sherman-1\" is used");
-  wrong("lane.json", "/setup/axis_zone", Json{{620, 0}, {900, 600}, {900, 0}, {620, 600}},
+  wrong("lane.json", "/setup/axis_zone", Json{{62, 0}, {90, 60}, {90, 0}, {62, 60}},
         "/setup/axis_zone: The edges of an outline");
-  wrong("lane.json", "/terrain/0/outline/1", Json{320, 470}, "/terrain/0/outline: The edges of an outline");
+  wrong("lane.json", "/terrain/0/outline/1", Json{32, 47}, "/terrain/0/outline: The edges of an outline");
   wrong("lane.json", "/terrain/0/type", "smoke", "/terrain/0/type: ");
   wrong("lane.json", "/victory/cycles", 0, "/victory/cycles: Write a whole number from 1 to 9");
-  wrong("lane.json", "/sheet/size", Json{100, 600}, "/sheet/size/0: Write a whole number from 300");
+  wrong("lane.json", "/sheet/size", Json{10, 60},
+        "/sheet/size/0: Write a number from 30 to 300 here, with at most 3 digits");
   wrong("grove.json", "/jokers/sequence/0/reinforcement", "tigers", "/jokers/sequence/0/reinforcement: There is no");
   wrong("grove.json", "/reinforcements/0/from_cycle", 2, "/reinforcements/0");
   wrong("knoll.json", "/batteries/0/requesters/0", "rifle-1", "/batteries/0/requesters/0: This piece may not call");
@@ -194,11 +196,17 @@ TEST_CASE("what cannot be played is refused at its place") {
   wrong("tables.json", "/terrain/0/id", "forest", "/terrain/0/id: The kinds of terrain stand in a fixed order");
   wrong("tables.json", "/terrain/0/cover", false, "/terrain/0: Protection always gives cover");
   wrong("tables.json", "/limits/rear_arc", 50, "/limits: The rear begins");
-  wrong("weapons.json", "/weapons/0/at_to", Json{200, 500}, "/weapons/0: Give as many ranges");
-  wrong("weapons.json", "/weapons/0/at_to", Json{200, 200, 300}, "/weapons/0/at_to/1: Write a whole number from 201");
+  wrong("weapons.json", "/weapons/0/at_to", Json{20, 50}, "/weapons/0: Give as many ranges");
+  wrong("weapons.json", "/weapons/0/at_to", Json{20, 20, 30}, "/weapons/0/at_to/1: Write a number from 20.1");
   wrong("units.json", "/units/0/weapons/0", "laser", "/units/0/weapons/0: There is no weapon");
   wrong("units.json", "/units/0/arcs", Json{180}, "/units/0: Give an arc");
-  wrong("units.json", "/units/0/radius", 15, "/units/0: A piece stands on a disc or on a rectangle");
+  wrong("units.json", "/units/0/bound", 10.0005, "/units/0/bound: Write a number from 0 to 50 here, with at most 3");
+  wrong("units.json", "/units/0/arcs/0", 45.25,
+        "/units/0/arcs/0: Write a number from 0.1 to 180 here, with at most one");
+  wrong("units.json", "/units/0/bound", "10", "/units/0/bound: Write a number");
+  wrong("units.json", "/format", "plancia-linea-units 1", "/format: Lengths were millimetres in this version");
+  wrong("tables.json", "/terrain/5/crossing/0", -0.5, "/terrain/5/crossing/0: Write a number from 0 to 99");
+  wrong("units.json", "/units/0/radius", 1.5, "/units/0: A piece stands on a disc or on a rectangle");
   wrong("units.json", "/units/0/from", "invented", "/units/0/from: ");
 
   CHECK(problem_after("units.json", [](Json& json) { json["units"][0].erase("front"); }).find("/units/0") !=

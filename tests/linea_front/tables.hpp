@@ -36,7 +36,7 @@ inline std::string random_action(const catalog::Game& game, SimulationDice& dice
   return choices[dice.below(static_cast<std::uint32_t>(choices.size()))].action;
 }
 
-// The lane with both sides ready and a card on the table; pieces moved to places in centimetres, in the order of the
+// The lane with both sides ready and a card on the table; pieces moved to places, in the order of the
 // scenario: sherman-1, rifle-1, stug-1, gren-1.
 inline std::unique_ptr<catalog::Game> lane_with(const std::string& card) {
   auto game = new_linea("lane");
@@ -45,7 +45,7 @@ inline std::unique_ptr<catalog::Game> lane_with(const std::string& card) {
   return game;
 }
 inline void put(catalog::Json& state, std::size_t piece, int x, int y, int heading) {
-  state["pieces"][piece]["at"] = {x * 1000, y * 1000, heading * 10};
+  state["pieces"][piece]["at"] = {x, y, heading};
 }
 inline void set(catalog::Game& game, const catalog::Json& state) {
   const auto error = game.set_state(state);

@@ -1,3 +1,6 @@
+#include <linea_front/measures.hpp>
+#include <linea_front/notation.hpp>
+
 #include "tables.hpp"
 
 using namespace plancia;
@@ -22,9 +25,9 @@ std::unique_ptr<catalog::Game> facing_stug() {
 
 TEST_CASE("a line is understood by the letter of a piece, shortened, in centimetres and in Italian") {
   const auto game = facing_stug();
-  const Actions move{"move sherman-1 280 50 0"};
-  for (const char* line :
-       {"move sherman-1 280 50 0", "move a 280 50 0", "mo sher 28.0 5.0 0", "muovi a 28,0 5,0", "m a 28.0 5.0"}) {
+  const Actions move{"move sherman-1 28 5 0"};
+  for (const char* line : {"move sherman-1 28 5 0", "move a 28 5 0", "mo sher 28.0 5.0 0", "muovi a 28,0 5,0",
+                           "m a 28.0 5.0", "m a 28 5", "move a 280mm 50mm", "move a 28cm 5", "move a 28,0cm 5.00"}) {
     CAPTURE(line);
     CHECK(game->meant_by(line) == move);
   }
@@ -36,9 +39,9 @@ TEST_CASE("a line is understood by the letter of a piece, shortened, in centimet
 
 TEST_CASE("a facing that is left out is the way the piece goes, or else the one it has") {
   const auto game = facing_stug();
-  CHECK(game->meant_by("move sherman-1 250 100") == Actions{"move sherman-1 250 100 45"});
-  CHECK(game->meant_by("move sherman-1 150 50") == Actions{"move sherman-1 150 50 0"});  // backward
-  CHECK(game->meant_by("run sherman-1 400 50") == Actions{"run sherman-1 400 50 0"});
+  CHECK(game->meant_by("move sherman-1 25 10") == Actions{"move sherman-1 25 10 45"});
+  CHECK(game->meant_by("move sherman-1 15 5") == Actions{"move sherman-1 15 5 0"});  // backward
+  CHECK(game->meant_by("run sherman-1 40 5") == Actions{"run sherman-1 40 5 0"});
 }
 
 TEST_CASE("what could be several actions is given as all of them, and what cannot be done as one") {
@@ -48,7 +51,7 @@ TEST_CASE("what could be several actions is given as all of them, and what canno
   CHECK(game->meant_by("fire b b") == Actions{"fire rifle-1 gren-1 rifles mg"});  // hidden: the rules will say so
   CHECK(game->meant_by("move a 90.0 5.0").size() == 1);                           // too far: likewise
   for (const char* line :
-       {"", "move", "m", "p", "4", "move a", "move z 1 1", "fire a", "move a 1.55 2", "move a .5 2"}) {
+       {"", "move", "m", "p", "4", "move a", "move z 0.1 0.1", "fire a", "move a 1.55 2", "move a .5 2"}) {
     CAPTURE(line);
     CHECK(game->meant_by(line).empty());
   }
@@ -70,32 +73,70 @@ TEST_CASE("LT-Q40 area fire is offered with mg and he only, and anti-tank fire i
     if (form.form.en.starts_with("area ")) CHECK(form.form.en == "area PIECE WEAPON mg|he X Y");
     if (form.form.en.starts_with("fire ")) CHECK(form.form.en == "fire PIECE TARGET WEAPON at|mg|he");
   }
-  const auto refused = game->play("area sherman-1 us-75 at 400 50");
+  const auto refused = game->play("area sherman-1 us-75 at 40 5");
   REQUIRE_FALSE(refused);
   CHECK(refused.error().rule == "LT-Q40");
   CHECK(refused.error().text.en == "Area fire is made with mg or he; anti-tank fire needs a target.");
-  CHECK(game->meant_by("area a us-75 40.0 5.0") == Actions{"area sherman-1 us-75 he 400 50"});
-  CHECK(
-      game->play("area sherman-1 us-76 he 400 50").error().text.en.starts_with("sherman-1 has: us-75 he, vehicle-mgs"));
+  CHECK(game->meant_by("area a us-75 40.0 5.0") == Actions{"area sherman-1 us-75 he 40 5"});
+  CHECK(game->play("area sherman-1 us-76 he 40 5").error().text.en.starts_with("sherman-1 has: us-75 he, vehicle-mgs"));
 }
 
-TEST_CASE("every suggestion is shown in centimetres, and means the same when it is typed so") {
-  const auto game = facing_stug();
-  bool measured = false;
-  for (const catalog::Choice& choice : game->choices()) {
-    CAPTURE(choice.action);
-    CHECK(game->meant_by(choice.typed.en) == Actions{choice.action});
-    CHECK(game->meant_by(choice.typed.it) == Actions{choice.action});
-    if (choice.action != "run sherman-1 500 50 0") continue;
-    measured = true;
-    CHECK(choice.typed == i18n::Text{"run sherman-1 50,0 5,0 0", "run sherman-1 50.0 5.0 0"});
+TEST_CASE("a bare number is centimetres, and a length can be typed in every way that people write it") {
+  const auto read = [](const char* typed) { return linea::typed_millimetres(typed); };
+  CHECK(read("90") == 900U);
+  for (const char* typed : {"12.5", "12,5", "12.5cm", "12,5cm", "125mm", "12.50", "012.5"}) {
+    CAPTURE(typed);
+    CHECK(read(typed) == 125U);
   }
-  CHECK(measured);
+  for (const char* typed :
+       {"", "cm", "mm", "1e3", "+", "+1", "-1", "NaN", "inf", "1.", ".5", "1.2.3", "1,2,3", "0x1", "१"}) {
+    CAPTURE(typed);
+    CHECK_FALSE(read(typed));
+  }
+  CHECK(read("") == std::unexpected(data::Unread::empty));
+  CHECK(read("1.23456") == std::unexpected(data::Unread::too_fine));
+  CHECK(read("12.5mm") == std::unexpected(data::Unread::too_fine));
+  CHECK(read("819.2") == std::unexpected(data::Unread::too_large));
+  CHECK(read("99999999999999999999999") == std::unexpected(data::Unread::too_large));
+  CHECK(linea::typed_degrees("359") == 359U);
+  CHECK(linea::typed_degrees("360") == std::unexpected(data::Unread::too_large));
+  CHECK(linea::typed_degrees("90.5") == std::unexpected(data::Unread::too_fine));
+}
+
+TEST_CASE("every length of an order has one text, which is read back to it") {
+  const linea::Rules& rules = typed(*new_linea("lane")).rules();
+  for (unsigned millimetres = 0; millimetres <= linea::kMostMillimetres; ++millimetres) {
+    const Action halt = linea::act(linea::ActionKind::halt, {.x = millimetres});
+    const std::string text = linea::to_text(rules, halt);
+    REQUIRE(linea::from_text(rules, text) == halt);
+    REQUIRE(linea::typed_millimetres(text.substr(5)) == millimetres);
+    if (millimetres % 10 == 0) REQUIRE(text == "halt " + std::to_string(millimetres / 10));
+  }
+}
+
+TEST_CASE("a number that cannot be read is named, with how to type it") {
+  const auto game = facing_stug();
+  const auto said = [&](const char* line) {
+    const auto refused = game->play(line);
+    REQUIRE_FALSE(refused);
+    return refused.error().text.en.substr(0, refused.error().text.en.find(" Type it like this"));
+  };
+  CHECK(said("move sherman-1 1e3 5 0") == "1e3 is no length: type centimetres, 18 or 12.5, or millimetres, 125mm.");
+  CHECK(said("move sherman-1 + 5 0").starts_with("+ is no length"));
+  CHECK(said("move sherman-1 28 NaN 0").starts_with("NaN is no length"));
+  CHECK(said("move sherman-1 28 1.23456 0").starts_with("1.23456 is finer than a millimetre"));
+  CHECK(said("move sherman-1 9999 5 0") == "9999 is too long: the longest length is 819.1 cm.");
+  CHECK(said("move sherman-1 28 5 400").starts_with("400 is no facing: type whole degrees from 0 to 359"));
+  CHECK(said("move sherman-1 28 5 0.5").starts_with("0.5 is no facing"));
+  // Programs and records have one text for an action; what people may type besides is told apart from it.
+  CHECK(said("move sherman-1 28.0 5 0") == "Here 28.0 is written 28.");
+  CHECK(said("move sherman-1 280mm 5 0") == "Here 280mm is written 28.");
+  CHECK(said("halt 3,5") == "Here 3,5 is written 3.5.");
 }
 
 TEST_CASE("the piece need not be named where only one is asked") {
   const auto game = facing_stug();
-  play(*game, "move sherman-1 280 50 0");
+  play(*game, "move sherman-1 28 5 0");
   CHECK(game->meant_by("prepare") == Actions{"prepare sherman-1"});
   CHECK(game->meant_by("fire a at") == Actions{"fire sherman-1 stug-1 us-75 at"});
 }
@@ -107,7 +148,7 @@ TEST_CASE("who lies in ambush alone need not be named") {
   state["pieces"][0]["prepared"] = 1;
   put(state, 2, 60, 5, 180);
   set(*game, state);
-  play(*game, "run stug-1 320 50 180");
+  play(*game, "run stug-1 32 5 180");
   REQUIRE(game->prompt().phase == "ambush");
   CHECK(game->meant_by("agguato at") == Actions{"ambush sherman-1 us-75 at"});
   CHECK(game->meant_by("rinuncia") == Actions{"decline"});

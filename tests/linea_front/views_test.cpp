@@ -1,4 +1,5 @@
 #include <array>
+#include <cmath>
 
 #include <linea/secrets.hpp>
 #include <linea_front/notation.hpp>
@@ -25,7 +26,7 @@ std::shared_ptr<catalog::Game> with_other_hidden(const catalog::Game& game, int 
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
     if (rules.knows(state, side, piece) || !rules.on_table(state, piece)) continue;
     catalog::Json& changed = json["pieces"][piece];
-    changed["at"][2] = (changed["at"][2].get<int>() + 1800) % 3600;
+    changed["at"][2] = std::fmod(changed["at"][2].get<double>() + 180, 360);
     if (!changed["immobilised"].get<bool>()) changed["prepared"] = changed["prepared"] == 0 ? 1 : 0;
     changed["shots"] = changed["shots"].get<int>() == 0 ? 1 : 0;
   }
@@ -74,7 +75,7 @@ TEST_CASE("LT-Q19 a seat's record and views are the same, to the byte, wherever 
     auto session = record::Session::start({"linea", "knoll", {}, {}, {}}, sealed::Seed::from_text("7"));
     REQUIRE(session);
     session->set_particulars({"1944-07-10", "Anna, Bruno"});
-    REQUIRE(session->play(which == 0 ? "place de-hq 780 1100 270" : "place de-hq 300 1120 90"));
+    REQUIRE(session->play(which == 0 ? "place de-hq 78 110 270" : "place de-hq 30 112 90"));
     SimulationDice dice{12, 5};
     for (int step = 0; step < 120 && !session->over(); ++step) {
       if (session->game().turn() == Turn::chance) {
@@ -136,8 +137,8 @@ TEST_CASE("LT-Q19 what a hidden piece does is not in the other seat's record") {
   auto made = catalog::new_game({"linea", "knoll", {}, {}, {}});
   REQUIRE(made);
   const catalog::Game& game = *made->game;
-  CHECK_FALSE(game.action_seen_by(1, "place de-hq 780 960 270"));
-  CHECK(game.action_seen_by(2, "place de-hq 780 960 270") == "place de-hq 780 960 270");
+  CHECK_FALSE(game.action_seen_by(1, "place de-hq 78 96 270"));
+  CHECK(game.action_seen_by(2, "place de-hq 78 96 270") == "place de-hq 78 96 270");
   auto later = game.clone();
   for (const char* action : {"ready", "ready", "card s7"}) play(*later, action);
   CHECK_FALSE(later->action_seen_by(1, "prepare mg42-1"));
@@ -156,15 +157,15 @@ TEST_CASE("LT-Q19 an enemy in sight is seen to move, but not where it means to g
   state["pieces"][2]["spotted"] = true;
   put(state, 0, 50, 10, 0);
   set(*game, state);
-  CHECK(game->action_seen_by(1, "run stug-1 600 180 180") == "run stug-1");
-  CHECK(game->action_seen_by(2, "run stug-1 600 180 180") == "run stug-1 600 180 180");
+  CHECK(game->action_seen_by(1, "run stug-1 60 18 180") == "run stug-1");
+  CHECK(game->action_seen_by(2, "run stug-1 60 18 180") == "run stug-1 60 18 180");
   CHECK(game->action_seen_by(1, "prepare stug-1") == "prepare stug-1");
 }
 
 TEST_CASE("LT-Q19 why nothing can be taken back does not tell what the enemy did out of sight") {
   auto session = record::Session::start({"linea", "knoll", {}, {}, {}}, sealed::Seed::from_text("7"));
   REQUIRE(session);
-  REQUIRE(session->play("place de-hq 780 1100 270"));
+  REQUIRE(session->play("place de-hq 78 110 270"));
   CHECK(session->undo_refusal(Turn::player1)->text.en == "There is nothing to take back.");  // as far as it knows
   CHECK_FALSE(session->undo_refusal(Turn::player2));
   for (const char* action : {"ready", "ready", "card s7", "prepare de-hq"}) REQUIRE(session->play(action));
@@ -180,7 +181,7 @@ TEST_CASE("LT-Q19 what may have told of hidden enemies is not taken back") {
   REQUIRE(session->play("prepare rifle-1"));
   CHECK_FALSE(session->undo_refusal(Turn::player1));
   REQUIRE(session->undo(Turn::player1));
-  REQUIRE(session->play("move sherman-1 130 120 0"));
+  REQUIRE(session->play("move sherman-1 13 12 0"));
   CHECK(session->undo_refusal(Turn::player1)->text.en.find("hidden enemies") != std::string::npos);
   CHECK_FALSE(session->undo(Turn::player1));
 }
@@ -194,7 +195,7 @@ TEST_CASE(
   REQUIRE(session->play("ready"));
   const std::string before = session->undo_refusal(first)->text.en;
   CHECK(before == "The turn has gone over to the other player, who may have acted unseen.");
-  const std::string place = second == Turn::player2 ? "place de-hq 780 1100 270" : "place uk-hq 780 160 90";
+  const std::string place = second == Turn::player2 ? "place de-hq 78 110 270" : "place uk-hq 78 16 90";
   REQUIRE(session->play(place));
   CHECK(session->undo_refusal(first)->text.en == before);
   CHECK_FALSE(session->undo(first));

@@ -48,7 +48,7 @@ TEST_CASE("measures are centimetres to one decimal, with the comma or the point 
 
 TEST_CASE("a move that is too long is refused with what it takes and what is allowed") {
   const auto game = lane_with("h7");
-  const auto refused = game->play("move sherman-1 222 120 0");
+  const auto refused = game->play("move sherman-1 22.2 12 0");
   REQUIRE_FALSE(refused);
   CHECK(refused.error().rule == "LT-M2a");
   CHECK(refused.error().text == i18n::Text{"14,2 cm, un balzo ne consente 10,0.", "14.2 cm, a bound allows 10.0."});
@@ -118,7 +118,7 @@ TEST_CASE("an unseen firer has no name") {
 
 TEST_CASE("a turn that misses the limit by less than a degree is refused with both to the tenth") {
   const auto game = lane_with("h7");
-  const auto refused = game->play("run sherman-1 220 368 61");
+  const auto refused = game->play("run sherman-1 22 36.8 61");
   REQUIRE_FALSE(refused);
   CHECK(refused.error().text.en == "It would take a turn of 60.1°; the most is 60°.");
 }

@@ -121,7 +121,7 @@ def unseen():
             threads.append(threading.Thread(target=wait))
             threads[-1].start()
             time.sleep(2)  # heartbeats that are put off by an action would come in the other order
-        done = bruno.act(match, "place de-hq 780 1100 270", bruno.match(match)["version"])
+        done = bruno.act(match, "place de-hq 78 110 270", bruno.match(match)["version"])
         assert done.status == 200, done.body
         for thread in threads:
             thread.join()

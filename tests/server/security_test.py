@@ -227,7 +227,7 @@ def dice():
 def secrets():
     """Two games that differ only in where the Axis stands are the same to the Allies, in every answer, to the byte."""
     told = []
-    for where in ("place stug-1 790 200 180", "place stug-1 780 160 170"):
+    for where in ("place stug-1 79 20 180", "place stug-1 78 16 170"):
         with Server() as server:
             allied, axis, match = pair(server, game="linea", scenario="lane", advice=True)
             for action in (where, "ready"):
@@ -241,7 +241,7 @@ def secrets():
             version = allied.match(match)["version"]
             for end, body in (("undo", {"version": version, "key": "u"}), ("branch", {"ply": 0}),
                               ("advice", {"simulations": 20, "seed": 1}),
-                              ("actions", {"action": "place stug-1 1 1 1", "version": version, "key": "k"}),
+                              ("actions", {"action": "place stug-1 0.1 0.1 1", "version": version, "key": "k"}),
                               ("actions", {"action": "ready", "version": version - 1, "key": "k"})):
                 answers.append(allied.post(f"/api/matches/{match}/{end}", body))
             text = "\n".join(f"{answer.status} {answer.body.decode()}" for answer in answers) + json.dumps(events.next())

@@ -75,10 +75,10 @@ def two_players():
         assert anna.match(match)["position"]["turn"] == "player 2"  # the Axis sets up first, unseen
         said = plancia(*where, "--seat", "1")
         assert "The other player decides." in said, said
-        said = plancia(*where, "--seat", "axis", typed="place stug-1 790 200 180\n")
+        said = plancia(*where, "--seat", "axis", typed="place stug-1 79 20 180\n")
         assert "stug-1" in said
         moved = until(lambda: bruno.match(match), lambda seen: seen["version"] > before)
-        assert moved["position"]["state"]["pieces"][0]["at"] == [79000, 20000, 1800], moved["position"]["state"]
+        assert moved["position"]["state"]["pieces"][0]["at"] == [79, 20, 180], moved["position"]["state"]
         said = plancia(*where, "--seat", "1", typed="log all\n")
         assert "stug" not in said and "790" not in said and "The other player decides." in said, said
         plancia(*where, "--seat", "2", typed="ready\n")

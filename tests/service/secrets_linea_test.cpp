@@ -113,7 +113,7 @@ TEST_CASE("LT-Q19 nothing that a seat can ask for changes when the other one act
       const auto choices = before->game().choices();
       std::string action = choices[dice.below(static_cast<std::uint32_t>(choices.size()))].action;
       if (step < 3 && scenario == std::string("knoll") && !first) {
-        action = "place de-hq " + std::to_string(780 + 10 * step) + " 1100 270";
+        action = "place de-hq " + std::to_string(78 + step) + " 110 270";
       }
       const bool asks = with_advice < 20 && step % 5 == 0;
       const std::string told = everything(table, watcher, id, asks);
@@ -140,7 +140,7 @@ TEST_CASE("LT-Q19 histories with any number of unseen acts give the other seat t
     const Json made = table.match(anna, id);
     const auto bruno = table.second(id);
     const std::string other = table.start(anna, "linea", {{"scenario", "lane"}});
-    for (int act = 0; act < acts; ++act) table.act(bruno, id, "place de-hq " + std::to_string(780 + act) + " 1100 270");
+    for (int act = 0; act < acts; ++act) table.act(bruno, id, "place de-hq " + std::to_string(78 + act) + " 110 270");
     seen[acts == 0 ? 0 : 1] = without_names(without_names(everything(table, anna, id, true), table.match(anna, id)),
                                             table.match(anna, other));
   }

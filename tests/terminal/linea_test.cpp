@@ -102,7 +102,7 @@ TEST_CASE("Linea di Tiro is played to the end in both languages, within 80 colum
 }
 
 TEST_CASE("the beginning of a game against the machine tells what to type and what is wrong, in both languages") {
-  const std::string typed = "ready\nmove sherman-1 222 120 0\nmove sherman-1 180 120 0\nprepare sherman-1\n";
+  const std::string typed = "ready\nmove sherman-1 22.2 12 0\nmove sherman-1 18 12 0\nprepare sherman-1\n";
   {
     const ScratchFolder folder;
     Request request = against_idle(folder.path(), Language::it);
@@ -141,9 +141,9 @@ TEST_CASE("what is typed whole is played as it stands, not as the beginning of a
   const ScratchFolder folder;
   Request request = against_idle(folder.path(), Language::en);
   request.practice = true;  // or a move could not be taken back
-  // The suggestions have sherman-1 at 180 120 and 130 120; the beginnings of both numbers are another place.
-  const Held held = hold(request, "ready\nmove sherman-1 13 12 0\nmove a 13.0 12.0\nundo\nmuovi b 20,0 38,0\n");
-  CHECK(held.says("At (1.3, 1.2) the base is not wholly on the table."));
+  // The suggestions have sherman-1 at 18 12 and 13 12; the beginnings of both numbers are another place.
+  const Held held = hold(request, "ready\nmove sherman-1 1 12 0\nmove a 130mm 12.0\nundo\nmuovi b 20,0 38cm\n");
+  CHECK(held.says("At (1.0, 12.0) the base is not wholly on the table."));
   CHECK(held.says("sherman-1 comes to (13.0, 12.0), facing 0°."));
   CHECK(held.says("rifle-1 comes to (20.0, 38.0), facing 0°."));
 }
@@ -152,7 +152,7 @@ TEST_CASE("the beginning of a long action shows the only suggestion, and is not 
   const ScratchFolder folder;
   Request request = against_idle(folder.path(), Language::en);
   // One suggestion begins like the second line.
-  const Held held = hold(request, "ready\nrun rifle-1 391\nmove sherman-1 180 120 0\nprep\n");
+  const Held held = hold(request, "ready\nrun rifle-1 39.1\nmove sherman-1 18 12 0\nprep\n");
   CHECK(held.says("could be any of these"));
   CHECK_FALSE(held.says("rifle-1 comes to"));
   CHECK(held.says("sherman-1 prepares an attack: it now holds 1."));
@@ -202,7 +202,7 @@ TEST_CASE("a loaded game without an opponent refuses one, in the player's langua
   CHECK(refused.errors == "plancia play: Questo gioco non ha un avversario automatico: togli --opponent.\n");
 }
 
-TEST_CASE("suggestions are numbered in the order in which they are listed, and shown in centimetres") {
+TEST_CASE("suggestions are numbered in the order in which they are listed") {
   const ScratchFolder folder;
   Request request = against_idle(folder.path(), Language::en);
   const Held held = hold(request, "ready\nmove\n");
@@ -215,7 +215,7 @@ TEST_CASE("suggestions are numbered in the order in which they are listed, and s
   const std::vector<int> moves = numbers_in(held.out.substr(listed));
   REQUIRE(moves.size() > 10);
   CHECK(moves.back() - moves.front() + 1 == static_cast<int>(moves.size()));
-  CHECK(held.says(") move sherman-1 18.0 12.0 0"));
+  CHECK(held.says(") move sherman-1 18 12 0"));
 }
 
 TEST_CASE("advice on long actions keeps its columns within 80") {

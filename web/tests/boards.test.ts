@@ -6,7 +6,7 @@ import { rerollOdds } from '../src/boards/fiamme/odds';
 import { first } from '../src/boards/linea/first';
 import { hands, take } from '../src/boards/linea/hands.svelte';
 import { place, rectOf } from '../src/boards/linea/labels';
-import { gap, groundOf } from '../src/boards/linea/model';
+import { gap, groundOf, measured } from '../src/boards/linea/model';
 import { choice } from './choice';
 
 const file = (path: string) =>
@@ -57,7 +57,7 @@ describe('Linea', () => {
   const stand = (id: string, x: number, y: number, facing: number) =>
     ground.piece({
       id,
-      at: [x * 100, y * 100, facing * 10],
+      at: [x, y, facing],
       posture: 'stationary',
       prepared: 0,
       immobilised: false,
@@ -65,11 +65,11 @@ describe('Linea', () => {
     })!;
 
   it('measures from edge to edge', () => {
-    const sherman = stand('sherman-1', 100, 100, 0); // 58 by 26
-    const rifle = stand('rifle-1', 200, 100, 0); // a disc of 15
-    expect(gap(sherman, sherman, rifle)).toBeCloseTo(100 - 29 - 15, 6);
-    expect(gap(sherman, { ...sherman, facing: 90 }, rifle)).toBeCloseTo(100 - 13 - 15, 6);
-    expect(gap(rifle, rifle, sherman)).toBeCloseTo(100 - 29 - 15, 6);
+    const sherman = stand('sherman-1', 10, 10, 0); // 5.8 by 2.6
+    const rifle = stand('rifle-1', 20, 10, 0); // a disc of 1.5
+    expect(measured(gap(sherman, sherman, rifle))).toBeCloseTo(10 - 2.9 - 1.5, 6);
+    expect(measured(gap(sherman, { ...sherman, facing: 90 }, rifle))).toBeCloseTo(10 - 1.3 - 1.5, 6);
+    expect(measured(gap(rifle, rifle, sherman))).toBeCloseTo(10 - 2.9 - 1.5, 6);
   });
 
   it('places names so that none lies on another, and leaves out what has no room', () => {
@@ -97,8 +97,8 @@ describe('Linea', () => {
     const position = { game: 'linea', scenario: 'lane', state: { step: 'setup' } } as never;
     take('sherman-1');
     hands.ghost = { piece: 'sherman-1', x: 120, y: 450, facing: 15 };
-    expect(first(choice({ verb: 'place', piece: 'rifle-1', x: 1, y: 2, heading: 3 }), position, files)).toBeNull();
-    expect(first(choice({ verb: 'ready' }), position, files)).toBe('place sherman-1 120 150 15');
+    expect(first(choice({ verb: 'place', piece: 'rifle-1', x: 0.1, y: 0.2, heading: 3 }), position, files)).toBeNull();
+    expect(first(choice({ verb: 'ready' }), position, files)).toBe('place sherman-1 12 15 15');
     expect(first(choice({ verb: 'ready' }), position, files)).toBeNull();
   });
 });

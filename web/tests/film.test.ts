@@ -125,11 +125,11 @@ describe('the state as of an event', () => {
   });
 
   it('moves one piece of Linea at a time, and shows an enemy where it was seen', () => {
-    const piece = (id: string, x: number) => ({ id, at: [x * 100, 0, 0], status: 'in-play' });
+    const piece = (id: string, x: number) => ({ id, at: [x, 0, 0], status: 'in-play' });
     const start = { pieces: [piece('tank', 10), piece('truck', 20)], enemies: [], marks: [] };
     const end = { pieces: [piece('tank', 30), piece('truck', 20)], enemies: [piece('gun', 90)], marks: [] };
     const seen = lineaDuring(start, event('spotted', { piece: 'gun', x: 80, y: 0, heading: 90 }), end) as typeof end;
-    expect(seen.enemies).toEqual([{ ...piece('gun', 80), at: [8000, 0, 900] }]);
+    expect(seen.enemies).toEqual([{ ...piece('gun', 80), at: [80, 0, 90] }]);
     expect(seen.pieces).toEqual(start.pieces);
     expect(lineaDuring(seen, event('spotted', { piece: 'tank', x: 25, y: 0, heading: 0 }), end)).toMatchObject({
       pieces: [piece('tank', 25), piece('truck', 20)],

@@ -231,7 +231,7 @@ describe('the table of Linea di Tiro', () => {
   const piece = (id: string, x: number, y: number, facing: number) => ({
     id,
     status: 'in-play',
-    at: [x * 100, y * 100, facing * 10],
+    at: [x, y, facing],
     posture: 'stationary',
     prepared: 0,
     immobilised: false,
@@ -243,23 +243,24 @@ describe('the table of Linea di Tiro', () => {
     deck: [],
     batteries: [],
     smoke: null,
-    pieces: [piece('sherman-1', 80, 120, 0), piece('rifle-1', 100, 380, 90)],
-    enemies: [piece('stug-1', 800, 180, 180)],
+    pieces: [piece('sherman-1', 8, 12, 0), piece('rifle-1', 10, 38.25, 90.5)],
+    enemies: [piece('stug-1', 80, 18, 180)],
   };
-  const bound = choice({ verb: 'move', piece: 'sherman-1', x: 180, y: 120, heading: 0 });
+  const bound = choice({ verb: 'move', piece: 'sherman-1', x: 18, y: 12.5, heading: 0 });
   const turn = choice({ verb: 'turn', piece: 'sherman-1', heading: 90 });
   const shot = choice({ verb: 'fire', piece: 'sherman-1', target: 'stug-1', weapon: 'us-75', fire: 'at' });
-  const other = choice({ verb: 'move', piece: 'rifle-1', x: 100, y: 480, heading: 90 });
+  const other = choice({ verb: 'move', piece: 'rifle-1', x: 10, y: 48, heading: 90 });
   const pass = choice({ verb: 'pass' });
   const choices = [bound, turn, shot, other, pass];
   const make = () => lineaScene({ ...position('linea', 'lane', 'card', state), choices }, files);
   const ground = groundOf(files, 'lane');
 
-  it('counts millimetres from the south-west corner, and the screen from above', () => {
-    expect(ground.fromState([8000, 12000])).toEqual({ x: 80, y: 480 });
+  it('counts centimetres from the south-west corner, and the picture from above', () => {
+    expect(ground.at([8, 12.5])).toEqual({ x: 80, y: 475 });
+    expect(ground.onTable(ground.at([8.04, 12.56]))).toEqual({ x: 8, y: 12.6 }); // an order goes to the millimetre
     expect(ground.pieces(state as never).map((one) => [one.id, one.facing, one.side])).toEqual([
       ['sherman-1', 0, 'allied'],
-      ['rifle-1', 90, 'allied'],
+      ['rifle-1', 90.5, 'allied'],
       ['stug-1', 180, 'axis'],
     ]);
   });
@@ -271,12 +272,12 @@ describe('the table of Linea di Tiro', () => {
     make().take!('piece:sherman-1');
     const scene = make();
     expect(scene.takes!('piece:sherman-1')).toBe(false);
-    expect(scene.placeOf(bound)).toBe('to:180,120');
+    expect(scene.placeOf(bound)).toBe('to:18,12.5');
     expect(scene.placeOf(shot)).toBe('piece:stug-1');
     expect(scene.placeOf(turn)).toBe('piece:sherman-1');
     expect(scene.placeOf(other)).toBe('piece:rifle-1');
     expect(scene.placeOf(pass)).toBeNull();
-    expect(scene.at({ x: 180, y: 480 })).toBe('to:180,120');
+    expect(scene.at({ x: 180, y: 475 })).toBe('to:18,12.5');
   });
 
   it('leaves a ghost facing the way the piece is dragged', () => {
@@ -305,15 +306,15 @@ describe('the table of Linea di Tiro', () => {
   });
 
   it('means the nearest of two circles that overlap', () => {
-    const close = { ...state, pieces: [piece('sherman-1', 80, 120, 0), piece('rifle-1', 110, 120, 90)] };
+    const close = { ...state, pieces: [piece('sherman-1', 8, 12, 0), piece('rifle-1', 11, 12, 90)] };
     const scene = lineaScene({ ...position('linea', 'lane', 'card', close), choices }, files);
     expect(scene.at(scene.spot('piece:rifle-1')!)).toBe('piece:rifle-1');
     expect(scene.at(scene.spot('piece:sherman-1')!)).toBe('piece:sherman-1');
   });
 
   it('names the terrain in the line of sight', () => {
-    const at = (x: number, y: number) => ground.flip({ x, y });
-    expect(ground.between(at(200, 400), at(700, 400)).map((feature) => feature.id)).toEqual(['wood', 'hedge']);
-    expect(ground.between(at(80, 120), at(480, 120))).toEqual([]);
+    const at = (x: number, y: number) => ground.at([x, y]);
+    expect(ground.between(at(20, 40), at(70, 40)).map((feature) => feature.id)).toEqual(['wood', 'hedge']);
+    expect(ground.between(at(8, 12), at(48, 12))).toEqual([]);
   });
 });

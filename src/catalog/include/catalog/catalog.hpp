@@ -23,6 +23,7 @@ struct SetupDone {
   std::string components_id;
   std::string components_hash;
   Text components_notes;  // what the pack says of itself: that it is a reconstruction, for instance
+  int notation = 1;       // how the game writes its actions and positions
   int seats = 1;
   bool opposed = false;
   bool practice = false;

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include <core/enum_words.hpp>
+#include <data/decimal.hpp>
 #include <data/reader.hpp>
 #include <data/schema.hpp>
 
@@ -38,6 +39,22 @@ struct Number {
 constexpr Number up_to(int most) { return {0, most}; }
 constexpr Number between(int least, int most) { return {least, most}; }
 constexpr Number either_way(int most) { return {-most, most}; }
+
+// A number with digits behind the point, of which the smallest units are kept, as the limits are.
+struct Measure {
+  int digits, least, most;
+  template <class T>
+  Json write(const T& value) const {
+    return to_number({value, digits});
+  }
+  template <class T>
+  void read(const Value& json, T& value) const {
+    value = static_cast<T>(json.decimal(digits, least, most).value_or(least));
+  }
+  Json schema() const {
+    return {{"type", "number"}, {"minimum", to_number({least, digits})}, {"maximum", to_number({most, digits})}};
+  }
+};
 
 // The one number that may stand here, out of those that may stand elsewhere.
 struct Exactly {

@@ -25,6 +25,8 @@ class Value {
   void refuse(std::string message) const;
 
   std::optional<int> integer(int least, int most) const;
+  // A number with at most so many digits behind the point, in its smallest units, as its limits are.
+  std::optional<int> decimal(int digits, int least, int most) const;
   std::optional<bool> boolean() const;
   std::optional<std::string> string() const;  // something to read, without control characters
   std::optional<std::string> word() const;    // lower-case words joined by hyphens: "marie-maersk"
@@ -63,6 +65,7 @@ class Record {
 
   // Values.
   int integer(std::string_view key, int least, int most);
+  int decimal(std::string_view key, int digits, int least, int most);
   bool boolean(std::string_view key);
   std::string string(std::string_view key);
   i18n::Text text(std::string_view key);

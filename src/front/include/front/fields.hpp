@@ -33,6 +33,7 @@ using data::counted_to;
 using data::Expected;
 using data::Flag;
 using data::Id;
+using data::Measure;
 using data::Number;
 using data::OrNull;
 using data::SetOf;

@@ -21,6 +21,12 @@ struct OptionInfo {
   std::string value_default;
   i18n::Text text;
 };
+// How a game writes its actions and positions. Where that changes so that an old text would be misread, the version goes
+// up, and records of another version are refused with what has changed.
+struct NotationInfo {
+  int version = 1;
+  i18n::Text change = {};
+};
 struct GameInfo {
   std::string id;
   i18n::Text name;
@@ -29,6 +35,7 @@ struct GameInfo {
   std::vector<std::string> rules;  // rule editions, the default first
   std::vector<OptionInfo> options;
   std::vector<std::string> components;  // packs inside the program, the default first
+  NotationInfo notation = {};
 };
 
 // How a game is set up. Empty fields mean the default.

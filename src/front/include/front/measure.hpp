@@ -3,20 +3,20 @@
 #include <cstdint>
 #include <string>
 
+#include <data/decimal.hpp>
+
 namespace plancia::front {
 
 // A measure is a whole number of the smallest units that are told: tenths of a degree, thousandths of a centimetre.
 // `finest` says how many digits that is behind the point.
 
-constexpr std::int64_t power_of_ten(int digits) { return digits == 0 ? 1 : 10 * power_of_ten(digits - 1); }
-
 // In units of so many digits, to the nearest, halves away from zero.
 constexpr std::int64_t rounded(std::int64_t measure, int finest, int digits) {
-  const std::int64_t unit = power_of_ten(finest - digits);
+  const std::int64_t unit = data::units_of_one(finest - digits);
   return (measure < 0 ? measure - unit / 2 : measure + unit / 2) / unit;
 }
 
-// As text with so many digits behind the point.
+// As people read it, rounded to so many digits behind the point. Exact texts are data::to_text().
 inline std::string decimal(std::int64_t measure, int finest, int digits, char point) {
   const std::int64_t units = rounded(measure, finest, digits);
   std::string text = std::to_string(units < 0 ? -units : units);

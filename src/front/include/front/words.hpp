@@ -9,6 +9,7 @@
 
 #include <core/fraction.hpp>
 #include <core/message.hpp>
+#include <data/decimal.hpp>
 #include <i18n/text.hpp>
 
 namespace plancia::front {
@@ -19,22 +20,20 @@ using Json = nlohmann::ordered_json;
 // What a game says at the table, whatever the front end. `rule` is always a rule or ruling id.
 
 // A number or a word, for programs.
-using Datum = std::variant<int, std::string>;
+using Datum = std::variant<int, data::Decimal, std::string>;
 using Data = std::map<std::string, Datum>;
 
 inline std::string text_of(const Datum& datum) {
-  const int* number = std::get_if<int>(&datum);
-  return number != nullptr ? std::to_string(*number) : std::get<std::string>(datum);
+  if (const int* number = std::get_if<int>(&datum)) return std::to_string(*number);
+  if (const auto* decimal = std::get_if<data::Decimal>(&datum)) return data::to_text(*decimal);
+  return std::get<std::string>(datum);
 }
 
 struct Choice {
   std::string action;  // canonical text
   std::string rule;
   Text text;
-  Text typed = {};  // the action as a person is shown it and may type it, where that reads better
-  Data data = {};   // the parts of the action, its verb among them
-
-  const std::string& typed_in(i18n::Language language) const { return typed.en.empty() ? action : typed.in(language); }
+  Data data = {};  // the parts of the action, its verb among them
 };
 struct ChanceOutcome {
   std::string action;

@@ -3,6 +3,7 @@
 #include "action_forms.hpp"
 
 #include <front/notation.hpp>
+#include <linea_front/measures.hpp>
 #include <linea_front/names.hpp>
 #include <linea_front/notation.hpp>
 #include <linea_front/typed.hpp>
@@ -77,14 +78,38 @@ Text piece_trouble(const Rules& rules, std::string_view typed) {
                     : text("linea-message.typed.several", {{"word", word}, {"list", list}});
 }
 
-// What is wrong with the first word that cannot be read, if it is one of a list.
+// What is wrong with a word that should be a number, if anything is.
+Text number_trouble(Part part, std::string_view typed) {
+  const bool heading = part == Part::heading;
+  const auto read = heading ? typed_degrees(typed) : typed_millimetres(typed);
+  if (read) return {};
+  const std::string_view why = heading                                   ? "no-heading"
+                               : read.error() == data::Unread::too_fine  ? "too-fine"
+                               : read.error() == data::Unread::too_large ? "too-long"
+                                                                         : "no-length";
+  return text("linea-message.typed." + std::string{why},
+              {{"word", std::string{typed}}, {"most", length_text(kMostMillimetres * table::kMillimetre)}});
+}
+
+// Everything can be read, yet a number is not written as in the one text of its action.
+Text spelling_trouble(Part part, std::string_view typed) {
+  const auto read = part == Part::heading ? typed_degrees(typed) : typed_millimetres(typed);
+  const std::string spelled = data::to_text({*read, part == Part::heading ? 0 : kOrderDigits});
+  return spelled == typed ? Text{}
+                          : text("linea-message.typed.spelled", {{"word", std::string{typed}}, {"spelled", spelled}});
+}
+
+// What is wrong with the first word that cannot be read.
 Text trouble(const Rules& rules, ActionKind kind, std::span<const std::string_view> words) {
   std::optional<unsigned> piece;
+  Text misspelled;
+  bool complete = true;
   const auto no_such = [](const char* what, std::string_view typed) {
     return text("linea-message.typed." + std::string{what}, {{"word", std::string{typed}}});
   };
   for (const Part part : parts_of(kind)) {
-    if (part == Part::none || words.empty()) break;
+    if (part == Part::none) break;
+    if (words.empty()) return {};
     switch (part) {
       case Part::piece:
       case Part::target:
@@ -107,11 +132,20 @@ Text trouble(const Rules& rules, ActionKind kind, std::span<const std::string_vi
       case Part::reinforcement:
         if (!find_reinforcement(rules, words[0])) return no_such("no-reinforcement", words[0]);
         break;
+      case Part::place:
+      case Part::length:
+      case Part::heading:
+        for (const std::string_view typed : words.first(std::min(words.size(), words_of(part)))) {
+          if (const Text wrong = number_trouble(part, typed); !wrong.en.empty()) return wrong;
+          if (misspelled.en.empty()) misspelled = spelling_trouble(part, typed);
+        }
+        break;
       default: break;
     }
+    complete = words.size() >= words_of(part);
     words = words.subspan(std::min(words.size(), words_of(part)));
   }
-  return {};
+  return complete && words.empty() ? misspelled : Text{};
 }
 
 }  // namespace

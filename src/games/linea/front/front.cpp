@@ -17,7 +17,8 @@ front::GameInfo Front::info() {
                        .scenarios = {},
                        .rules = {"it"},
                        .options = front::option_infos("linea", option_table(), option_words({})),
-                       .components = {"linea-default"}};
+                       .components = {"linea-default"},
+                       .notation = {2, i18n::text("linea.notation")}};
   for (const char* id : {"lane", "farm", "grove", "knoll"}) {
     info.scenarios.push_back(front::scenario_info("linea", id, 2, true));
   }

@@ -4,6 +4,7 @@
 
 #include <front/measure.hpp>
 #include <front/pattern.hpp>
+#include <linea_front/measures.hpp>
 #include <linea_front/names.hpp>
 #include <linea_front/notation.hpp>
 #include <linea_front/words.hpp>
@@ -233,7 +234,7 @@ Text shown(const Rules& rules, Show as, int value, int digits = 1) {
   return {};
 }
 
-// The same argument as the protocol gives it: plain numbers and words, lengths in millimetres, angles in degrees.
+// The same argument for programs: numbers and words, lengths in centimetres, angles in degrees.
 front::Datum data_of(const Rules& rules, Show as, int value) {
   const auto index = static_cast<unsigned>(value);
   const Components& c = rules.components();
@@ -246,9 +247,9 @@ front::Datum data_of(const Rules& rules, Show as, int value) {
     case Show::objective: return c.objectives[index].id;
     case Show::card: return card_id(index);
     case Show::length:
-    case Show::place: return static_cast<int>(table::round_div(value, table::kMillimetre));
+    case Show::place: return centimetres(value);
     case Show::angle:
-    case Show::exact_angle: return static_cast<int>(table::round_div(value, table::kDegree));
+    case Show::exact_angle: return degrees(value);
     case Show::weapon: return c.weapons[index].id;
     case Show::fire: return front::word_of<Fire>(value);
     case Show::die: return front::word_of<Die>(value);
@@ -310,7 +311,7 @@ front::RefusalText explain(const Rules& rules, const Refusal& refusal) {
   const auto missed = missed_limit(kind);
   if (!missed) return {refusal.rule.id, front::filled(rules, key, p, refusal)};
   // Angles are no finer than the tenths that are always told.
-  const int finest = p[0].as == Show::exact_angle ? 1 : kLengthDigits;
+  const int finest = p[0].as == Show::exact_angle ? kHeadingDigits : kLengthDigits;
   const front::Apart told = front::apart(refusal.args[0], refusal.args[1], *missed, finest, 1);
   Refusal clear = refusal;
   clear.args[0] = static_cast<int>(told.measure);

@@ -3,6 +3,7 @@
 #include <array>
 
 #include <front/measure.hpp>
+#include <linea_front/measures.hpp>
 #include <linea_front/notation.hpp>
 
 namespace plancia::linea {
@@ -15,8 +16,7 @@ std::string key(std::string_view group, std::string_view name) {
   return "linea." + std::string{group} + "." + std::string{name};
 }
 
-static_assert(table::kCentimetre == front::power_of_ten(kLengthDigits));
-std::string centimetres(table::Length length, int digits, char point) {
+std::string rounded_centimetres(table::Length length, int digits, char point) {
   return front::decimal(length, kLengthDigits, digits, point);
 }
 
@@ -47,10 +47,10 @@ Text feature_text(const Rules& rules, int feature) {
 }
 
 Text length_text(table::Length length, int digits) {
-  return {centimetres(length, digits, ',') + " cm", centimetres(length, digits, '.') + " cm"};
+  return {rounded_centimetres(length, digits, ',') + " cm", rounded_centimetres(length, digits, '.') + " cm"};
 }
 Text coordinate_text(table::Length length, int digits) {
-  return {centimetres(length, digits, ','), centimetres(length, digits, '.')};
+  return {rounded_centimetres(length, digits, ','), rounded_centimetres(length, digits, '.')};
 }
 Text angle_text(table::Heading angle) {
   const std::string degrees = std::to_string((angle + table::kDegree / 2) / table::kDegree % 360) + "°";
@@ -58,9 +58,7 @@ Text angle_text(table::Heading angle) {
 }
 Text exact_angle_text(table::Heading angle) {
   if (angle % table::kDegree == 0) return angle_text(angle);
-  const auto with = [angle](char point) {
-    return std::to_string(angle / table::kDegree) + point + std::to_string(angle % table::kDegree) + "°";
-  };
+  const auto with = [angle](char point) { return front::decimal(angle, kHeadingDigits, kHeadingDigits, point) + "°"; };
   return {with(','), with('.')};
 }
 Text signed_text(int number) {

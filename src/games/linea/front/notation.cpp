@@ -1,9 +1,11 @@
 #include <linea_front/notation.hpp>
 
 #include <array>
+#include <utility>
 #include <vector>
 
 #include <front/notation.hpp>
+#include <linea_front/measures.hpp>
 
 #include "notation_parts.hpp"
 
@@ -23,6 +25,13 @@ std::optional<unsigned> number_up_to(std::string_view text, unsigned most) {
   return number && *number <= most ? number : std::nullopt;
 }
 
+// A length has one text: "18" and not "18.0".
+std::optional<unsigned> millimetres(std::string_view text) {
+  const auto read = data::read_units(text, kOrderDigits, kMostMillimetres);
+  if (!read || data::to_text({*read, kOrderDigits}) != text) return std::nullopt;
+  return static_cast<unsigned>(*read);
+}
+
 // Reads the words of one part into the order. A weapon belongs to the piece, which comes before it.
 bool read(const Rules& rules, Part part, std::span<const std::string_view> words, Order& order) {
   const auto put = [](unsigned& field, std::optional<unsigned> value) {
@@ -35,11 +44,9 @@ bool read(const Rules& rules, Part part, std::span<const std::string_view> words
     case Part::platoon: return put(order.other, find_platoon(rules, words[0]));
     case Part::battery: return put(order.other, find_battery(rules, words[0]));
     case Part::reinforcement: return put(order.other, find_reinforcement(rules, words[0]));
-    case Part::place:
-      return put(order.x, number_up_to(words[0], kMostMillimetres)) &&
-             put(order.y, number_up_to(words[1], kMostMillimetres));
-    case Part::heading: return put(order.heading, number_up_to(words[0], 359));
-    case Part::length: return put(order.x, number_up_to(words[0], kMostMillimetres));
+    case Part::place: return put(order.x, millimetres(words[0])) && put(order.y, millimetres(words[1]));
+    case Part::heading: return put(order.heading, number_up_to(words[0], kMostDegrees));
+    case Part::length: return put(order.x, millimetres(words[0]));
     case Part::weapon: {
       const auto way = from_word<Fire>(words[1]);
       const Unit& unit = rules.unit(order.piece);
@@ -93,58 +100,14 @@ std::optional<unsigned> find_card(std::string_view id) {
 
 namespace {
 
-// `length` writes a number of millimetres.
-template <class Length>
-std::string written(const Rules& rules, Action action, Length length) {
+// What follows the verb, each with its name, in the order of the text.
+std::vector<std::pair<std::string, front::Datum>> arguments(const Rules& rules, Action action) {
   const auto kind = action.kind<ActionKind>();
   const Order order = order_of(action);
-  std::string text{word(kind)};
-  const auto add = [&text](const std::string& next) { text += " " + next; };
-  for (const Part part : parts_of(kind)) {
-    switch (part) {
-      case Part::none: break;
-      case Part::piece: add(piece_id(rules, order.piece)); break;
-      case Part::target: add(piece_id(rules, order.other)); break;
-      case Part::weapon:
-        add(rules.weapon(order.piece, order.mount).id);
-        add(std::string{word(order.way)});
-        break;
-      case Part::place:
-        add(length(order.x));
-        add(length(order.y));
-        break;
-      case Part::heading: add(std::to_string(order.heading)); break;
-      case Part::platoon: add(platoon_id(rules, order.other)); break;
-      case Part::battery: add(battery_id(rules, order.other)); break;
-      case Part::reinforcement: add(reinforcement_id(rules, order.other)); break;
-      case Part::length: add(length(order.x)); break;
-      case Part::face: add(std::to_string(action.a())); break;
-      case Part::card: add(card_id(action.a())); break;
-    }
-  }
-  return text;
-}
-
-}  // namespace
-
-std::string to_text(const Rules& rules, Action action) {
-  return written(rules, action, [](unsigned millimetres) { return std::to_string(millimetres); });
-}
-
-i18n::Text to_typed_text(const Rules& rules, Action action) {
-  const auto with = [&](char point) {
-    return written(rules, action, [point](unsigned millimetres) {
-      return std::to_string(millimetres / 10) + point + std::to_string(millimetres % 10);
-    });
+  std::vector<std::pair<std::string, front::Datum>> list;
+  const auto add = [&list](std::string name, front::Datum value) {
+    list.emplace_back(std::move(name), std::move(value));
   };
-  return {with(','), with('.')};
-}
-
-front::Data action_data(const Rules& rules, Action action) {
-  const auto kind = action.kind<ActionKind>();
-  const Order order = order_of(action);
-  front::Data data{{"verb", std::string{word(kind)}}};
-  const auto add = [&data](std::string name, front::Datum value) { data.emplace(std::move(name), std::move(value)); };
   for (const Part part : parts_of(kind)) {
     switch (part) {
       case Part::none: break;
@@ -155,18 +118,32 @@ front::Data action_data(const Rules& rules, Action action) {
         add("fire", std::string{word(order.way)});
         break;
       case Part::place:
-        add("x", static_cast<int>(order.x));
-        add("y", static_cast<int>(order.y));
+        add("x", order_centimetres(order.x));
+        add("y", order_centimetres(order.y));
         break;
       case Part::heading: add("heading", static_cast<int>(order.heading)); break;
       case Part::platoon: add("platoon", platoon_id(rules, order.other)); break;
       case Part::battery: add("battery", battery_id(rules, order.other)); break;
       case Part::reinforcement: add("reinforcement", reinforcement_id(rules, order.other)); break;
-      case Part::length: add("length", static_cast<int>(order.x)); break;
+      case Part::length: add("length", order_centimetres(order.x)); break;
       case Part::face: add("face", static_cast<int>(action.a())); break;
       case Part::card: add("card", card_id(action.a())); break;
     }
   }
+  return list;
+}
+
+}  // namespace
+
+std::string to_text(const Rules& rules, Action action) {
+  std::string text{word(action.kind<ActionKind>())};
+  for (const auto& [name, value] : arguments(rules, action)) text += " " + front::text_of(value);
+  return text;
+}
+
+front::Data action_data(const Rules& rules, Action action) {
+  front::Data data{{"verb", std::string{word(action.kind<ActionKind>())}}};
+  for (auto& [name, value] : arguments(rules, action)) data.emplace(name, std::move(value));
   return data;
 }
 

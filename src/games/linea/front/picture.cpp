@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <linea_front/ground.hpp>
+#include <linea_front/measures.hpp>
 #include <linea_front/names.hpp>
 #include <linea_front/notation.hpp>
 #include <linea_front/seat_view.hpp>
@@ -246,10 +247,10 @@ class Lines {
     const Factors& factors = rules_.factors(piece, mount, fire);
     if (factors.bands == 0) return;
     words += " " + std::string{word(fire)};
-    if (factors.from > 0) words += " ≥" + std::to_string(factors.from / table::kCentimetre) + ":";
+    if (factors.from > 0) words += " ≥" + data::to_text(centimetres(factors.from)) + ":";
     for (int band = 0; band < factors.bands; ++band) {
       const Band& b = factors.band[static_cast<std::size_t>(band)];
-      words += (band == 0 ? " " : ", ") + std::to_string(b.factor) + "≤" + std::to_string(b.to / table::kCentimetre);
+      words += (band == 0 ? " " : ", ") + std::to_string(b.factor) + "≤" + data::to_text(centimetres(b.to));
     }
   }
 

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <linea_front/measures.hpp>
+
 namespace plancia::linea_front {
 
 using data::Record;
@@ -28,17 +30,26 @@ std::optional<int> number_of(const Value& value, const Index& index, std::string
   return std::nullopt;
 }
 
-table::Length length(Record& record, std::string_view key, int least, int most) {
-  return length_of(record.integer(key, least, most));
+std::optional<table::Length> length(const Value& value, table::Length least, table::Length most) {
+  return value.decimal(linea::kLengthDigits, least, most);
+}
+table::Length length(Record& record, std::string_view key, table::Length least, table::Length most) {
+  return record.decimal(key, linea::kLengthDigits, least, most);
+}
+std::optional<table::Heading> angle(const Value& value, table::Heading least, table::Heading most) {
+  return value.decimal(linea::kHeadingDigits, least, most);
+}
+table::Heading angle(Record& record, std::string_view key, table::Heading least, table::Heading most) {
+  return record.decimal(key, linea::kHeadingDigits, least, most);
 }
 
 std::optional<table::Point> read_point(const Value& value, table::Length width, table::Length height) {
   const auto pair = value.list(2, 2);
   if (pair.size() != 2) return std::nullopt;
-  const auto x = pair[0].integer(0, width / table::kMillimetre);
-  const auto y = pair[1].integer(0, height / table::kMillimetre);
+  const auto x = length(pair[0], 0, width);
+  const auto y = length(pair[1], 0, height);
   if (!x || !y) return std::nullopt;
-  return table::Point{length_of(*x), length_of(*y)};
+  return table::Point{*x, *y};
 }
 
 std::vector<table::Point> read_points(const std::vector<Value>& values, table::Length width, table::Length height) {
@@ -50,8 +61,18 @@ std::vector<table::Point> read_points(const std::vector<Value>& values, table::L
 }
 
 void check_format(Record& top, std::string_view format) {
+  const auto value = top.name("format");
+  if (!value) return;
+  // Version 1 had millimetres, which would be read ten times too long.
+  const std::string before = std::string(format.substr(0, format.rfind(' '))) + " 1";
+  if (value->json() == before) {
+    value->refuse(
+        "Lengths were millimetres in this version of the format and are centimetres now: divide them by ten " +
+        std::string("and write ") + data::in_quotes(format) + ".");
+    return;
+  }
   const std::array<std::string_view, 1> formats{format};
-  if (const auto value = top.name("format")) (void)value->one_of(formats);
+  (void)value->one_of(formats);
 }
 
 }  // namespace plancia::linea_front

@@ -29,7 +29,7 @@ void confidence(Record& record) {
   if (const auto value = record.name("confidence")) (void)value->one_of(kConfidences);
 }
 
-// "at": [14, 13, 12] with "at_to": [200, 500, 1200]: one factor for each band, going outwards.
+// "at": [14, 13, 12] with "at_to": [20, 50, 120]: one factor for each band, going outwards.
 Factors factors(Record& record, const std::string& key) {
   Factors out;
   const std::string to = key + "_to";
@@ -40,13 +40,12 @@ Factors factors(Record& record, const std::string& key) {
     record.where().refuse("Give as many ranges in \"" + to + "\" as factors in \"" + key + "\".");
     return out;
   }
-  int before = 0;
+  table::Length before = 0;
   for (std::size_t i = 0; i < factor.size() && i < kMaxBands; ++i) {
     Band& band = out.band[i];
     band.factor = factor[i].integer(0, kMostFactor).value_or(0);
-    const int reach = limit[i].integer(before + 1, kMostTable).value_or(before + 1);
-    band.to = length_of(reach);
-    before = reach;
+    band.to = length(limit[i], before + table::kMillimetre, kMostTable).value_or(before + table::kMillimetre);
+    before = band.to;
     ++out.bands;
   }
   return out;
@@ -64,7 +63,7 @@ void read_weapon(const Value& value, Components& out, Roster& roster) {
   he = factors(record, "he");
   weapon.fire[static_cast<std::size_t>(Fire::mg)] = factors(record, "mg");
   if (record.has("indirect")) weapon.indirect = record.boolean("indirect");
-  if (record.has("least")) he.from = length(record, "least", 1, kMostTable);
+  if (record.has("least")) he.from = length(record, "least", table::kMillimetre, kMostTable);
   if (record.has("penetration")) {
     for (const Value& figure : record.list("penetration", 1, kMaxBands)) (void)figure.integer(1, 999);
     record.integer("obliquity", 0, 60);
@@ -94,12 +93,12 @@ table::Shape shape(Record& record) {
     record.where().refuse("A piece stands on a disc or on a rectangle: give either \"radius\" or \"base\".");
     return table::disc(table::kMillimetre);
   }
-  if (record.has("radius")) return table::disc(length(record, "radius", 1, 60));
+  if (record.has("radius")) return table::disc(length(record, "radius", table::kMillimetre, 6 * table::kCentimetre));
   const auto sides = record.list("base", 2, 2);
   if (sides.size() != 2) return table::disc(table::kMillimetre);
-  const int along = sides[0].integer(1, 150).value_or(1);
-  const int across = sides[1].integer(1, 150).value_or(1);
-  return table::rectangle(length_of(along), length_of(across));
+  constexpr table::Length kMostBase = 15 * table::kCentimetre;
+  return table::rectangle(length(sides[0], table::kMillimetre, kMostBase).value_or(table::kMillimetre),
+                          length(sides[1], table::kMillimetre, kMostBase).value_or(table::kMillimetre));
 }
 
 void mounts(Record& record, Unit& unit, const Roster& roster) {
@@ -114,7 +113,7 @@ void mounts(Record& record, Unit& unit, const Roster& roster) {
       if (weapons[i].json() == weapons[j].json()) weapons[i].refuse("The unit has this weapon already; name it once.");
     }
     unit.mount[i] = {.weapon = number_of(weapons[i], roster.weapons, "weapon").value_or(0),
-                     .half_arc = arcs[i].integer(1, 180).value_or(1) * table::kDegree};
+                     .half_arc = angle(arcs[i], 1, table::kFullTurn / 2).value_or(1)};
     ++unit.mounts;
   }
 }
@@ -139,8 +138,8 @@ void read_unit(const Value& value, Components& out, Roster& roster) {
   unit.unit_class = static_cast<UnitClass>(record.one_of("class", kClasses));
   unit.kind = static_cast<UnitKind>(record.one_of("kind", kKinds));
   unit.shape = shape(record);
-  unit.bound = length(record, "bound", 0, 500);
-  unit.speed = length(record, "speed", 0, 1000);
+  unit.bound = length(record, "bound", 0, 50 * table::kCentimetre);
+  unit.speed = length(record, "speed", 0, 100 * table::kCentimetre);
   unit.mobility = static_cast<table::Mobility>(record.one_of("mobility", kMobilityWords));
   unit.defence = static_cast<Defence>(record.one_of("defence", kDefences));
   unit.armoured = record.has("front") || record.has("side");
@@ -181,7 +180,7 @@ void read_unit(const Value& value, Components& out, Roster& roster) {
 void read_weapons(const data::Json& json, const std::string& file, data::Problems& problems, Components& out,
                   Roster& roster) {
   Record top(Value(json, file, problems));
-  check_format(top, "plancia-linea-weapons 1");
+  check_format(top, "plancia-linea-weapons 2");
   for (const Value& value : top.parts("weapons", 1, kMaxRoster)) read_weapon(value, out, roster);
   for (const Value& value : top.parts("sections", 0, kMaxRoster)) read_section(value, roster);
   top.close();
@@ -190,7 +189,7 @@ void read_weapons(const data::Json& json, const std::string& file, data::Problem
 void read_units(const data::Json& json, const std::string& file, data::Problems& problems, Components& out,
                 Roster& roster) {
   Record top(Value(json, file, problems));
-  check_format(top, "plancia-linea-units 1");
+  check_format(top, "plancia-linea-units 2");
   for (const Value& value : top.parts("units", 1, kMaxRoster)) read_unit(value, out, roster);
   top.close();
 }

@@ -19,14 +19,14 @@ constexpr std::array<Word, 4> kEdges{"west", "east", "south", "north"};
 constexpr std::array<Word, 6> kJokers{"activate-each", "smoke", "rally", "reinforce", "dust", "smoke-off"};
 constexpr std::size_t kMaxSmoke = 4;
 constexpr std::size_t kMostCorners = table::kMaxPoints;
-constexpr int kLeastTable = 300;
+constexpr table::Length kLeastTable = 30 * table::kCentimetre;
 
 class Reader {
  public:
   Reader(const Value& file, Components& out, const Roster& roster) : top_(file), out_(out), roster_(roster) {}
 
   void read() {
-    check_format(top_, "plancia-linea-scenario 1");
+    check_format(top_, "plancia-linea-scenario 2");
     sheet();
     terrain();
     smoke();
@@ -67,10 +67,10 @@ class Reader {
     record.text("setting");
     const auto size = record.list("size", 2, 2);
     if (size.size() == 2) {
-      width_ = length_of(size[0].integer(kLeastTable, kMostTable).value_or(kMostTable));
-      height_ = length_of(size[1].integer(kLeastTable, kMostTable).value_or(kMostTable));
+      width_ = length(size[0], kLeastTable, kMostTable).value_or(kMostTable);
+      height_ = length(size[1], kLeastTable, kMostTable).value_or(kMostTable);
     }
-    if (record.has("visibility")) out_.visibility_cap = length(record, "visibility", 1, kMostTable);
+    if (record.has("visibility")) out_.visibility_cap = length(record, "visibility", table::kMillimetre, kMostTable);
     if (record.has("area_fire")) out_.area_fire = record.boolean("area_fire");
     record.close();
     out_.terrain.table = {{0, 0}, {width_, height_}};
@@ -89,7 +89,8 @@ class Reader {
       named.name = name_of(record.text("name"));
       const bool by_line = is_line(ground) || ground == Ground::road;
       const auto corners = points(record.list(by_line ? "line" : "outline", by_line ? 2 : 3, kMostCorners));
-      const int wide = ground == Ground::road ? record.integer("width", 1, 300) : 0;
+      const table::Length wide =
+          ground == Ground::road ? length(record, "width", table::kMillimetre, 30 * table::kCentimetre) : 0;
       record.close();
       out_.features.push_back(std::move(named));
       const std::size_t pieces = ground == Ground::road ? corners.size() - std::min<std::size_t>(corners.size(), 1) : 1;
@@ -101,7 +102,7 @@ class Reader {
       }
       if (corners.size() < (by_line ? 2U : 3U) || corners.size() > kMostCorners) continue;
       if (ground == Ground::road) {
-        out_.terrain.add_strip(id, type, corners, length_of(wide));
+        out_.terrain.add_strip(id, type, corners, wide);
       } else {
         out_.terrain.add(by_line ? table::line(id, type, corners) : table::area(id, type, corners));
       }
@@ -155,7 +156,7 @@ class Reader {
     piece.id = new_id(record, pieces_);
     if (const auto unit = record.value("unit")) piece.unit = number_of(*unit, roster_.units, "unit").value_or(0);
     if (const auto at = record.value("at")) piece.start.at = read_point(*at, width_, height_).value_or(table::Point{});
-    piece.start.heading = record.integer("facing", 0, 359) * table::kDegree;
+    piece.start.heading = angle(record, "facing", 0, table::kFullTurn - 1);
     if (record.has("prepared")) piece.prepared = record.integer("prepared", 0, out_.limits.prepared);
     if (record.has("morale_change")) piece.morale_change = record.integer("morale_change", -1, 1);
     record.close();
@@ -251,7 +252,7 @@ class Reader {
     if (effect.kind == JokerKind::reinforce)
       if (const auto which = record.value("reinforcement"))
         effect.reinforcement = number_of(*which, reinforcements_, "reinforcement").value_or(0);
-    if (effect.kind == JokerKind::dust) effect.cap = length(record, "cap", 1, kMostTable);
+    if (effect.kind == JokerKind::dust) effect.cap = length(record, "cap", table::kMillimetre, kMostTable);
     record.close();
     return effect;
   }
@@ -262,7 +263,7 @@ class Reader {
     objective.id = new_id(record, objectives_);
     objective.name = name_of(record.text("name"));
     objective.outline = outline(record, "outline");
-    objective.margin = length(record, "margin", 0, 200);
+    objective.margin = length(record, "margin", 0, 20 * table::kCentimetre);
     objective.points = record.integer("points", 1, 99);
     if (record.has("holder")) objective.holder = static_cast<int>(side(record, "holder")) + 1;
     record.close();
@@ -272,7 +273,7 @@ class Reader {
   Record top_;
   Components& out_;
   const Roster& roster_;
-  table::Length width_ = length_of(kMostTable), height_ = length_of(kMostTable);
+  table::Length width_ = kMostTable, height_ = kMostTable;
   Index features_, platoons_, pieces_, batteries_, reinforcements_, objectives_;
   int sections_ = 0;
 };

@@ -66,7 +66,7 @@ std::optional<std::string> enemy_action(const Rules& rules, const State& state, 
 Json enemy_json(const Rules& rules, const State& known, unsigned piece) {
   const PieceState& p = known.piece[piece];
   return {{"id", piece_id(rules, piece)},
-          {"at", Json::array({p.x, p.y, p.facing})},
+          {"at", pose_json(p.x, p.y, p.facing)},
           {"posture", word(p.posture)},
           {"prepared", p.tokens},
           {"shots", p.shots},
@@ -91,7 +91,9 @@ Json seen_batteries(const Rules& rules, const State& known) {
     Json squares = Json::array();
     for (unsigned i = 0; i < static_cast<unsigned>(rules.components().batteries[b].sections); ++i) {
       const std::size_t section = rules.first_section(b) + i;
-      if (battery.mission != Mission::none) squares.push_back({known.square_x[section], known.square_y[section]});
+      if (battery.mission != Mission::none) {
+        squares.push_back(place_json(known.square_x[section], known.square_y[section]));
+      }
     }
     list.push_back({{"id", battery_id(rules, b)},
                     {"mission", word(battery.mission)},
@@ -112,7 +114,7 @@ void write_pieces(const Rules& rules, const State& known, Side side, Json& json)
     } else if (p.status != Status::due) {
       json["lost"].push_back(piece_id(rules, piece));
     } else if ((p.markers & kMarked) != 0) {
-      json["marks"].push_back({{"id", piece_id(rules, piece)}, {"at", {p.seen_x, p.seen_y, p.seen_facing}}});
+      json["marks"].push_back({{"id", piece_id(rules, piece)}, {"at", pose_json(p.seen_x, p.seen_y, p.seen_facing)}});
     }
   }
 }
@@ -197,11 +199,11 @@ Json write_view(const Rules& rules, const State& state, int seat) {
   json["assaulted"] = piece(known.assaulted);
   json["ambushers"] = pieces_json(rules, known.ambushers);
   json["move"] = word(known.move);
-  json["to"] = Json::array({known.to_x, known.to_y, known.to_facing});
-  json["progress"] = known.progress;
+  json["to"] = pose_json(known.to_x, known.to_y, known.to_facing);
+  json["progress"] = length_json(known.progress);
   json["opening_smoke"] = known.opening_smoke != 0;
-  json["smoke"] = known.joker_smoke != 0 ? Json::array({known.smoke_x, known.smoke_y}) : Json(nullptr);
-  json["dust"] = known.dust_cap;
+  json["smoke"] = known.joker_smoke != 0 ? place_json(known.smoke_x, known.smoke_y) : Json(nullptr);
+  json["dust"] = length_json(known.dust_cap);
   json["objectives"] = objectives_json(rules, known);
   json["score"] = {{"allied", rules.score(known, Side::allied)}, {"axis", rules.score(known, Side::axis)}};
   json["batteries"] = seen_batteries(rules, known);

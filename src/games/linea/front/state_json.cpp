@@ -1,6 +1,7 @@
 #include <linea_front/state_json.hpp>
 
 #include <front/fields.hpp>
+#include <linea_front/measures.hpp>
 #include <linea_front/notation.hpp>
 
 namespace plancia::linea {
@@ -11,7 +12,9 @@ using front::Json;
 using front::OrNull;
 using front::up_to;
 
-constexpr int kMostLength = 400'000;  // no table is longer; leaves room to add without overflow
+// No table is longer than four metres, which leaves room to add without overflow.
+constexpr front::Measure kLength{kLengthDigits, 0, 400 * table::kCentimetre};
+constexpr front::Measure kHeading{kHeadingDigits, 0, table::kFullTurn - 1};
 constexpr int kMostDraws = kMaxCycles * kCards;
 constexpr int kMostCounted = 0xff;
 constexpr std::string_view kUnknown = "in this scenario";
@@ -49,8 +52,8 @@ Pose(Number&, Number&, Angle*) -> Pose<Number, Angle>;
 struct PoseKind {
   template <class P>
   Json write(const P& pose) const {
-    Json list = Json::array({pose.x, pose.y});
-    if (pose.facing != nullptr) list.push_back(*pose.facing);
+    Json list = Json::array({kLength.write(pose.x), kLength.write(pose.y)});
+    if (pose.facing != nullptr) list.push_back(kHeading.write(*pose.facing));
     return list;
   }
   template <class P>
@@ -58,15 +61,16 @@ struct PoseKind {
     const std::size_t count = pose.facing != nullptr ? 3 : 2;
     const auto numbers = json.list(count, count);
     if (numbers.size() != count) return;
-    pose.x = numbers[0].integer(0, kMostLength).value_or(0);
-    pose.y = numbers[1].integer(0, kMostLength).value_or(0);
+    kLength.read(numbers[0], pose.x);
+    kLength.read(numbers[1], pose.y);
     if constexpr (requires { *pose.facing = std::uint16_t{}; }) {
-      if (count == 3)
-        *pose.facing = static_cast<std::uint16_t>(numbers[2].integer(0, table::kFullTurn - 1).value_or(0));
+      if (count == 3) kHeading.read(numbers[2], *pose.facing);
     }
   }
   Json schema() const {
-    return {{"type", "array"}, {"prefixItems", std::vector<Json>(with_heading ? 3 : 2, {{"type", "integer"}})}};
+    std::vector<Json> items(2, kLength.schema());
+    if (with_heading) items.push_back(kHeading.schema());
+    return {{"type", "array"}, {"prefixItems", std::move(items)}};
   }
   bool with_heading = true;
 };
@@ -217,7 +221,6 @@ void moment_fields(Io& io, const Rules& rules, S& s) {
 
 template <class Io, class S>
 void move_fields(Io& io, const Rules& rules, S& s) {
-  const front::Number length{0, kMostLength};
   io("move", s.move, front::Words<Move>{}, "the move under way");
   io("assaulted", s.assaulted, piece_or_null(rules), "");
   io("opportunity_over", s.opportunity_over, Flag{}, "nobody fires at it any more");
@@ -225,8 +228,8 @@ void move_fields(Io& io, const Rules& rules, S& s) {
   Pose from{s.from_x, s.from_y, &s.from_facing}, to{s.to_x, s.to_y, &s.to_facing};
   io("from", from, PoseKind{}, "where it began");
   io("to", to, PoseKind{}, "where it leads");
-  io("progress", s.progress, length, "how far it has come");
-  io("halt_at", s.halt_at, length, "where it was shortened");
+  io("progress", s.progress, kLength, "how far it has come");
+  io("halt_at", s.halt_at, kLength, "where it was shortened");
   io("battery_firing", s.battery_firing, battery_or_null(rules), "fire on a zone");
   io("section", s.section, up_to(kMaxSections), "of that battery");
   io("next_piece", s.next_piece, up_to(kMaxPieces), "the next to be looked at in the zone");
@@ -249,7 +252,7 @@ void fields(Io& io, const Rules& rules, S& s) {
   Pose puff{s.smoke_x, s.smoke_y};
   io("smoke", puff, PoseIf{smoke, &smoke, {false}}, "the smoke of a joker");
   if constexpr (Io::kReads) s.joker_smoke = smoke;
-  io("dust", s.dust_cap, up_to(kMostLength), "how far one sees in a dust storm, 0 without one");
+  io("dust", s.dust_cap, kLength, "how far one sees in a dust storm, 0 without one");
   io("requests", s.requests, up_to(kMostCounted), "made so far");
   const std::size_t objectives = rules.components().objectives.size();
   const auto holders = [objectives](auto& in, std::string_view name, auto& list, std::string_view text) {
@@ -272,6 +275,10 @@ void fields(Io& io, const Rules& rules, S& s) {
 constexpr auto kFields = [](auto& io, const Rules& rules, auto& s) { fields(io, rules, s); };
 
 }  // namespace
+
+Json place_json(table::Length x, table::Length y) { return PoseKind{false}.write(Pose{x, y}); }
+Json pose_json(table::Length x, table::Length y, std::uint16_t facing) { return PoseKind{}.write(Pose{x, y, &facing}); }
+Json length_json(table::Length length) { return kLength.write(length); }
 
 Json piece_json(const Rules& rules, const State& state, unsigned piece) {
   front::FieldWriter io;

@@ -18,7 +18,8 @@ using Word = std::string_view;
 constexpr std::array<Word, 7> kSights{"clear", "smoke", "woods", "building", "hill", "screen", "low-screen"};
 constexpr std::array<Word, 3> kWorks{"none", "prepared", "entrenched"};
 constexpr int kMostLevel = 9;
-constexpr int kMostCost = 100;  // tenths: ten times as slow
+constexpr int kNotCrossed = -1;  // stands for a length
+constexpr int kMostCost = 100;   // tenths: ten times as slow
 
 // One row of a fire table as printed: a letter for each column.
 template <std::size_t N>
@@ -94,7 +95,7 @@ table::Length distance(Record& record, Word key) {
     (void)value->one_of(words);
     return kUnlimited;
   }
-  return length_of(value->integer(1, kMostTable).value_or(1));
+  return length(*value, table::kMillimetre, kMostTable).value_or(table::kMillimetre);
 }
 
 void read_spotting(Record& top, Spotting& out) {
@@ -119,11 +120,11 @@ void read_limits(Record& top, Components& out) {
   const auto part = top.part("limits");
   if (!part) return;
   Record record(*part);
-  const auto angle = [&](Word key) { return record.integer(key, 1, 180) * table::kDegree; };
-  const auto size = [&](Word key) { return length(record, key, 1, 1000); };
+  const auto arc = [&](Word key) { return angle(record, key, 1, table::kFullTurn / 2); };
+  const auto size = [&](Word key) { return length(record, key, table::kMillimetre, 100 * table::kCentimetre); };
   out.limits.prepared = record.integer("prepared", 1, 9);
-  out.limits.front_arc = angle("front_arc");
-  out.limits.rear_arc = angle("rear_arc");
+  out.limits.front_arc = arc("front_arc");
+  out.limits.rear_arc = arc("rear_arc");
   out.limits.adjacent = size("adjacent");
   out.limits.close = size("close");
   out.limits.fall_back = size("fall_back");
@@ -158,8 +159,8 @@ void read_terrain(Record& top, table::Terrain& out) {
     if (is_line(static_cast<Ground>(at - 1))) {
       const auto list = record.list("crossing", table::kMobilities, table::kMobilities);
       for (std::size_t m = 0; m < std::min(list.size(), table::kMobilities); ++m) {
-        const int cost = list[m].integer(-1, 999).value_or(0);
-        type.crossing[m] = cost < 0 ? table::kNoCrossing : length_of(cost);
+        type.crossing[m] = list[m].json() == kNotCrossed ? table::kNoCrossing
+                                                         : length(list[m], 0, 99 * table::kCentimetre).value_or(0);
       }
     } else {
       const auto list = record.list("cost", table::kMobilities, table::kMobilities);
@@ -178,7 +179,7 @@ void read_terrain(Record& top, table::Terrain& out) {
 
 void read_tables(const data::Json& json, const std::string& file, data::Problems& problems, Components& out) {
   Record top(Value(json, file, problems));
-  check_format(top, "plancia-linea-tables 1");
+  check_format(top, "plancia-linea-tables 2");
   read_fire(top, out.tables);
   read_defence(top, out.defence);
   read_spotting(top, out.spotting);

@@ -5,7 +5,7 @@
 #include <cctype>
 #include <span>
 
-#include <front/notation.hpp>
+#include <linea_front/measures.hpp>
 #include <linea_front/notation.hpp>
 #include <table/direction.hpp>
 
@@ -18,16 +18,9 @@ namespace {
 
 using Words = std::span<const std::string_view>;
 
-// A length in millimetres: "180", or in centimetres "18.0" or "18,0".
-std::optional<unsigned> millimetres(std::string_view typed) {
-  std::string digits{typed};
-  if (const std::size_t point = typed.find_first_of(".,"); point != std::string_view::npos) {
-    if (point == 0 || point + 2 != typed.size()) return std::nullopt;
-    digits.erase(point, 1);
-    if (digits.front() == '0') digits.erase(0, 1);
-  }
-  const auto number = front::action_number(digits);
-  return number && *number <= kMostMillimetres ? number : std::nullopt;
+// A number, if it is one.
+std::optional<unsigned> if_read(std::expected<unsigned, data::Unread> number) {
+  return number ? std::optional(*number) : std::nullopt;
 }
 
 // The item with this id, or the only one whose id begins so.
@@ -78,21 +71,21 @@ class Reading {
       case Part::weapon: read_weapon(at, words, order); break;
       case Part::place:
         if (words.size() < 2) break;
-        if (const auto x = millimetres(words[0])) {
+        if (const auto x = typed_millimetres(words[0])) {
           order.x = *x;
-          go_on(order.y, millimetres(words[1]), 2);
+          go_on(order.y, if_read(typed_millimetres(words[1])), 2);
         }
         break;
       case Part::heading:
         if (words.empty()) {
           order.heading = heading(order);
           read(at + 1, words, order);
-        } else if (const auto degrees = front::action_number(words[0]); degrees && *degrees < 360) {
-          go_on(order.heading, degrees, 1);
+        } else {
+          go_on(order.heading, if_read(typed_degrees(words[0])), 1);
         }
         break;
       case Part::length:
-        if (!words.empty()) go_on(order.x, millimetres(words[0]), 1);
+        if (!words.empty()) go_on(order.x, if_read(typed_millimetres(words[0])), 1);
         break;
       case Part::platoon:
         if (!words.empty()) go_on(order.other, by_id(rules_.components().platoons, words[0]), 1);

@@ -119,13 +119,11 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
   const auto kind = action.kind<ActionKind>();
   const Order order = order_of(action);
   front::Choice choice{to_text(rules, action), choice_rule(rules, state, action).id, {}};
-  choice.typed = to_typed_text(rules, action);
-  const table::Point place{static_cast<int>(order.x) * table::kMillimetre,
-                           static_cast<int>(order.y) * table::kMillimetre};
+  const table::Pose pose = pose_of(order);
+  const table::Point place = pose.at;
   const auto said = [&](std::string_view name) {
-    std::vector<Arg> args{{"x", coordinate_text(place.x)},
-                          {"y", coordinate_text(place.y)},
-                          {"heading", angle_text(static_cast<int>(order.heading) * table::kDegree)}};
+    std::vector<Arg> args{
+        {"x", coordinate_text(place.x)}, {"y", coordinate_text(place.y)}, {"heading", angle_text(pose.heading)}};
     if (order.piece < rules.pieces()) args.emplace_back("piece", piece_text(rules, order.piece));
     if (order.other < rules.pieces()) args.emplace_back("target", piece_text(rules, order.other));
     choice.text = text(key("choice", name), args);
@@ -147,7 +145,7 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
                                        {"length", length_text(table::length(place - table::Point{from.x, from.y}))},
                                        {"x", coordinate_text(place.x)},
                                        {"y", coordinate_text(place.y)},
-                                       {"heading", angle_text(static_cast<int>(order.heading) * table::kDegree)}});
+                                       {"heading", angle_text(pose.heading)}});
       break;
     }
     case ActionKind::decline:

@@ -1,3 +1,4 @@
+import type { Point } from '../../lib/hex';
 import type { Choice } from '../../lib/types';
 
 // What the choices of Linea di Tiro say about pieces and places.
@@ -31,6 +32,7 @@ export function placeOfChoice(choice: Choice, selected: string | null): string |
   return piece === undefined ? null : `piece:${piece}`;
 }
 
-export function order(verb: string, piece: string, x: number, y: number, facing: number): string {
-  return `${verb} ${piece} ${x} ${y} ${facing}`;
+// An order by hand, which no choice names: where a piece goes, in centimetres, and which way it faces.
+export function order(verb: string, piece: string, at: Point, facing: number): string {
+  return `${verb} ${piece} ${at.x} ${at.y} ${facing}`;
 }

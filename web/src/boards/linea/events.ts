@@ -90,9 +90,9 @@ export const during: Kit['during'] = (before, event, after) => {
   return { ...state, pieces, enemies: own ? state.enemies : become(state.enemies, end.enemies ?? [], comes) };
 };
 
-// Millimetres and degrees, as the events tell them, in the units of the state.
+// Where the event says, or where it was.
 function standing(event: GameEvent, at: PieceState['at']): PieceState['at'] {
   const { x, y, heading } = event.data;
-  const turned = typeof heading === 'number' ? heading * 10 : at[2];
-  return typeof x === 'number' && typeof y === 'number' ? [x * 100, y * 100, turned] : [at[0], at[1], turned];
+  const turned = typeof heading === 'number' ? heading : at[2];
+  return typeof x === 'number' && typeof y === 'number' ? [x, y, turned] : [at[0], at[1], turned];
 }

@@ -9,11 +9,5 @@ export function first(choice: Choice, position: Position, files: PackFiles): str
   const { ghost } = hands;
   if (!ghost || (position as LineaPosition).state.step !== 'setup' || verbOf(choice) !== 'ready') return null;
   take(null);
-  return order(
-    'place',
-    ghost.piece,
-    Math.round(ghost.x),
-    Math.round(groundOf(files, position.scenario).h - ghost.y),
-    Math.round(ghost.facing),
-  );
+  return order('place', ghost.piece, groundOf(files, position.scenario).onTable(ghost), Math.round(ghost.facing));
 }

@@ -1,7 +1,7 @@
 // What the hands do at this table before anything is declared: a piece taken up, a ghost where it might go.
 export interface Ghost {
   piece: string;
-  x: number; // millimetres on the screen
+  x: number; // on the picture
   y: number;
   facing: number;
 }

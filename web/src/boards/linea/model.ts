@@ -2,7 +2,8 @@ import type { Point } from '../../lib/hex';
 import type { Position, Text } from '../../lib/types';
 import type { PackFiles } from '../kit';
 
-// The table in millimetres, as the pack gives it: origin in the south-west corner, headings counter-clockwise from east.
+// The table in centimetres, as packs, positions, choices and events all give it: origin in the south-west corner, headings
+// in degrees counter-clockwise from east.
 export interface Feature {
   id: string;
   type: string;
@@ -91,21 +92,32 @@ export function scoreOf(position: LineaPosition): Record<Side, number> | null {
   return position.state.score ?? null;
 }
 
-// A piece where it stands: millimetres with y downwards as a screen has it, degrees as the rules count them.
+// A piece as it is drawn: its place and size in the units of the picture, with y downwards as a screen has it, its facing
+// as the rules count it.
 export interface Piece extends Point {
   id: string;
   name: Text;
   unit: Unit;
+  base?: [number, number];
+  radius?: number;
   side: Side;
   facing: number;
   state: PieceState;
 }
 
-const kUnit = 100; // the engine counts hundredths of a millimetre
-const kTenths = 10; // and tenths of a degree
+// Units of the picture to a centimetre of the table, so that a line of one unit is a thin one.
+const kScale = 10;
+
+export function drawn(centimetres: number): number {
+  return centimetres * kScale;
+}
+
+export function measured(length: number): number {
+  return length / kScale;
+}
 
 export class Ground {
-  readonly w: number;
+  readonly w: number; // of the picture
   readonly h: number;
   readonly print: number; // how much larger words are on a larger table
   readonly #units: Map<string, Unit>;
@@ -117,7 +129,7 @@ export class Ground {
     units: Unit[],
     readonly tables: Tables,
   ) {
-    [this.w, this.h] = scenario.sheet.size;
+    [this.w, this.h] = scenario.sheet.size.map(drawn) as [number, number];
     this.print = Math.max(1, this.w / 900);
     this.#units = new Map(units.map((unit) => [unit.id, unit]));
     this.#sight = new Map(tables.terrain.map((type) => [type.id, type.sight]));
@@ -126,31 +138,34 @@ export class Ground {
     }
   }
 
-  // From the table's coordinates to the screen's and back.
-  flip(point: Point): Point {
-    return { x: point.x, y: this.h - point.y };
+  // From the table to the picture, and back to the millimetre, which is as fine as orders are.
+  at([x, y]: readonly [number, number, ...number[]]): Point {
+    return { x: drawn(x), y: this.h - drawn(y) };
+  }
+
+  onTable(point: Point): Point {
+    return { x: measured(Math.round(point.x)), y: measured(Math.round(this.h - point.y)) };
   }
 
   points(list: [number, number][]): Point[] {
-    return list.map(([x, y]) => this.flip({ x, y }));
-  }
-
-  fromState(at: readonly [number, number, ...number[]]): Point {
-    return this.flip({ x: at[0] / kUnit, y: at[1] / kUnit });
+    return list.map((corner) => this.at(corner));
   }
 
   piece(state: PieceState): Piece | null {
     const card = this.#pieces.get(state.id);
     const unit = card && this.#units.get(card.unit);
     if (!card || !unit) return null;
+    const { base, radius } = unit;
     return {
       id: state.id,
       name: unit.name,
       unit,
+      ...(base && { base: [drawn(base[0]), drawn(base[1])] }),
+      ...(radius && { radius: drawn(radius) }),
       side: card.side,
-      facing: state.at[2] / kTenths,
+      facing: state.at[2],
       state,
-      ...this.fromState(state.at),
+      ...this.at(state.at),
     };
   }
 
@@ -171,7 +186,7 @@ export class Ground {
     const lost = [...state.pieces, ...(state.enemies ?? [])].filter(
       (piece) => piece.status === 'destroyed' && (piece.at[0] !== 0 || piece.at[1] !== 0),
     );
-    return lost.flatMap((piece) => this.piece(piece) ?? []).filter((piece) => piece.unit.base !== undefined);
+    return lost.flatMap((piece) => this.piece(piece) ?? []).filter((piece) => piece.base !== undefined);
   }
 
   // Terrain that stands in the way of a straight look. The rules weigh more (edges, heights, depth); this says what to
@@ -193,8 +208,8 @@ export class Ground {
 
 // The outline of a piece where it stands, as far as it takes to measure from: the corners of its base, or a circle.
 function outline(piece: Piece, at: Point & { facing: number }): { corners: Point[]; radius: number } {
-  if (!piece.unit.base) return { corners: [at], radius: piece.unit.radius ?? 0 };
-  const [length, width] = piece.unit.base;
+  if (!piece.base) return { corners: [at], radius: piece.radius ?? 0 };
+  const [length, width] = piece.base;
   const angle = (-at.facing * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const corners = [

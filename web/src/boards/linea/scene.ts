@@ -7,7 +7,7 @@ import { orderedPiece, placeOfChoice } from './choices';
 import { hands, take } from './hands.svelte';
 import { groundOf, type Ground, type LineaPosition, type LineaState, type Piece } from './model';
 
-// Places: piece:sherman-1, and to:640,215 in the millimetres that actions speak of.
+// Places: piece:sherman-1, and to:64,21.5 in the centimetres that actions speak of.
 class LineaScene implements Scene {
   readonly whole: Box;
   readonly home: Box;
@@ -68,7 +68,7 @@ class LineaScene implements Scene {
     const [kind, name = ''] = place.split(':');
     if (kind === 'to') {
       const [x, y] = name.split(',').map(Number);
-      return { ...this.ground.flip({ x: x!, y: y! }), shape: 'circle', r: 9 * this.ground.print };
+      return { ...this.ground.at([x!, y!]), shape: 'circle', r: 9 * this.ground.print };
     }
     const piece = this.#pieces.get(name);
     if (!piece) return null;
@@ -76,7 +76,7 @@ class LineaScene implements Scene {
       x: piece.x,
       y: piece.y,
       shape: 'circle',
-      r: (piece.unit.radius ?? Math.max(...(piece.unit.base ?? [40])) / 2) + 6,
+      r: (piece.radius ?? Math.max(...(piece.base ?? [40])) / 2) + 6,
     };
   }
 
@@ -169,7 +169,7 @@ class LineaScene implements Scene {
     if (kind === 'to')
       return name
         .split(',')
-        .map((mm) => `${Number(mm) / 10} cm`)
+        .map((cm) => `${cm} cm`)
         .join(', ');
     const piece = this.#pieces.get(name);
     return piece ? `${piece.name[lang]} (${name})` : name;

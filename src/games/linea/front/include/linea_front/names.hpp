@@ -19,7 +19,6 @@ i18n::Text die_text(Die die);
 i18n::Text feature_text(const Rules& rules, int feature);  // smoke of the moment has no name of its own
 
 // "14.2 cm" and "14,2 cm"; a coordinate goes without its unit, "64.0". Angles are whole degrees, "90°".
-constexpr int kLengthDigits = 3;  // of centimetres; a length is no finer
 i18n::Text length_text(table::Length length, int digits = 1);
 i18n::Text coordinate_text(table::Length length, int digits = 1);
 i18n::Text angle_text(table::Heading angle);        // whole degrees

@@ -11,14 +11,12 @@
 
 namespace plancia::linea {
 
-// The one canonical text of an action: "move sherman-1 640 215 90", "fire sherman-1 stug-1 us-75 at", "card h7",
-// "roll 5". Lengths are whole millimetres, headings whole degrees.
+// The one canonical text of an action: "move sherman-1 64 21.5 90", "fire sherman-1 stug-1 us-75 at", "card h7",
+// "roll 5". Lengths are centimetres to the millimetre, headings whole degrees.
 std::string to_text(const Rules& rules, Action action);
 std::optional<Action> from_text(const Rules& rules, std::string_view text);
 // Its parts for programs: {"verb": …} and its arguments.
 front::Data action_data(const Rules& rules, Action action);
-// The same for the eye, with lengths in centimetres: "move sherman-1 64.0 21.5 90". Typed, it is understood.
-i18n::Text to_typed_text(const Rules& rules, Action action);
 
 // Ids of the pack by number, and back.
 const std::string& piece_id(const Rules& rules, unsigned piece);

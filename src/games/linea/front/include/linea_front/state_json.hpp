@@ -9,8 +9,8 @@
 
 namespace plancia::linea {
 
-// The position as readable JSON (docs/games/linea.md describes it) and back. Coordinates are hundredths of a
-// millimetre, headings tenths of a degree. read_state accepts what write_state gives and any other position that could
+// The position as readable JSON (docs/games/linea.md describes it) and back. Lengths are centimetres
+// and headings degrees, with decimals. read_state accepts what write_state gives and any other position that could
 // stand on the table; what it accepts can be played on without harm.
 front::Json write_state(const Rules& rules, const State& state);
 std::expected<State, front::StateError> read_state(const Rules& rules, const front::Json& json);
@@ -24,5 +24,8 @@ std::optional<front::StateError> impossible(const Rules& rules, const State& sta
 front::Json piece_json(const Rules& rules, const State& state, unsigned piece);
 front::Json pieces_json(const Rules& rules, std::uint64_t set);
 front::Json deck_json(std::uint64_t deck);
+front::Json place_json(table::Length x, table::Length y);
+front::Json pose_json(table::Length x, table::Length y, std::uint16_t facing);
+front::Json length_json(table::Length length);
 
 }  // namespace plancia::linea

@@ -12,7 +12,8 @@ namespace plancia::linea {
 // What a person may mean by a line, as texts of actions: one if it is clear, several if it could be any of them, none
 // if it is no whole action. Besides the text itself it understands the verbs in Italian and shortened, a piece by its
 // letter on the map or by the beginning of its name, or left out where only one is asked; centimetres with a decimal
-// point or comma; a weapon left out where it is clear; and a facing left out, which is then the way the piece goes.
+// point or comma, or millimetres ("125mm"); a weapon left out where it is clear; and a facing left out, which is then
+// the way the piece goes.
 std::vector<std::string> readings(const Rules& rules, const State& state, std::string_view typed);
 
 // How each action is typed, and what it does.

@@ -61,6 +61,7 @@ struct Order {
   friend bool operator==(const Order&, const Order&) = default;
 };
 constexpr unsigned kMostMillimetres = 8191;
+constexpr unsigned kMostDegrees = 359;
 
 constexpr Action act(ActionKind kind, const Order& order = {}) {
   return {static_cast<std::uint64_t>(kind) | std::uint64_t{order.piece} << 8 | std::uint64_t{order.other} << 14 |
