@@ -3,7 +3,7 @@ import type { Box } from '../lib/camera';
 import { hexSide, type Point } from '../lib/hex';
 import type { Sound } from '../lib/sound';
 import type { Table } from '../lib/table.svelte';
-import type { Choice, GameEvent, Lang, LogEntry, Odd, Position } from '../lib/types';
+import type { Choice, GameEvent, Lang, LogEntry, Odd, Position, Setup } from '../lib/types';
 
 // Where something lies on a board, in the units of its viewBox.
 export interface Spot extends Point {
@@ -113,6 +113,12 @@ export interface Happening {
 // How a kind of event looks: what differs from the usual beat, or beats of its own.
 export type Look = Partial<Beat> | ((happening: Happening) => Beat[]);
 
+// What wins, on one card: results or what counts, with what each needs or is worth.
+export interface Win {
+  rows: { name: string; needs: string; history?: boolean }[]; // `history`: how it really ended
+  notes: string[];
+}
+
 // A game's share of the interface, loaded when the game is opened.
 export interface Kit {
   scene(position: Position, files: PackFiles, narrow: boolean): Scene;
@@ -129,6 +135,7 @@ export interface Kit {
   first?(choice: Choice, position: Position, files: PackFiles): string | null;
   short?(event: GameEvent, lang: Lang): string | null; // a word or two for a frame of the film
   goal(position: Position, files: PackFiles, lang: Lang): string;
+  win(setup: Setup, files: PackFiles, lang: Lang): Win;
   where(position: Position, lang: Lang): string; // the turn, for the bar
   phases: string[];
   heads: string[]; // kinds of event that begin a new part of the log

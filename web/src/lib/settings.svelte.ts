@@ -1,6 +1,10 @@
 import type { Pace } from './film.svelte';
 import type { Lang, Text } from './types';
 
+// Calm tells odds and gives advice, steady tells odds, bold nothing.
+export const kHelp = ['calm', 'steady', 'bold'] as const;
+export type Help = (typeof kHelp)[number];
+
 // What this browser remembers about its user. Nothing of it concerns a game.
 export interface Settings {
   lang: Lang;
@@ -9,7 +13,7 @@ export interface Settings {
   pace: Pace; // of the film
   volume: number; // 0 to 1
   muted: boolean;
-  advisor: boolean;
+  help: Help; // what the table tells before one decides
   text: 'normal' | 'large' | 'larger'; // how big words are
   board: 'drawn' | 'plain';
   confirm: boolean; // every move is asked for twice
@@ -26,7 +30,7 @@ function initial(): Settings {
     pace: 'normal',
     volume: 0.5,
     muted: false,
-    advisor: false,
+    help: 'steady',
     text: 'normal',
     board: 'drawn',
     confirm: false,

@@ -2,6 +2,7 @@ import * as api from './api';
 import { both } from './catalogue';
 import type { Film } from './film.svelte';
 import { follow } from './live';
+import { settings } from './settings.svelte';
 import { give, renew } from './parts';
 import type { Line } from '../lessons/lesson';
 import type { Advice, Choice, Match, Odd, Pack, Position, RuleEntry, Rulebook, Text, Update } from './types';
@@ -262,6 +263,7 @@ export class Table {
   }
 
   odds(action: string): Promise<Odd[]> {
+    if (settings.help === 'bold') return Promise.resolve([]);
     const known = this.#odds.get(action);
     if (known) return known;
     const asked = api.odds(this.id, action).then(

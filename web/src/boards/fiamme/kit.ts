@@ -1,4 +1,4 @@
-import { phrase } from '../../lib/catalogue';
+import { maybePhrase, phrase } from '../../lib/catalogue';
 import type { Kit } from '../kit';
 import { during, looks } from './events';
 import type { FiammeState } from './model';
@@ -7,6 +7,7 @@ import Picture from './Picture.svelte';
 import { fiammeScene } from './scene';
 import Status from './Status.svelte';
 import Strip from './Strip.svelte';
+import { win } from './win';
 
 export const kit: Kit = {
   scene: fiammeScene,
@@ -16,7 +17,9 @@ export const kit: Kit = {
   looks,
   during,
   odds: rerollOdds,
-  goal: (_position, _files, lang) => phrase(lang, 'fa.goal'),
+  goal: ({ scenario }, _files, lang) =>
+    maybePhrase(lang, `start.goal.fiamme.${scenario.replace(/-coop$/, '')}`) ?? phrase(lang, 'fa.goal'),
+  win,
   where: (position, lang) => phrase(lang, 'bar.turn', { n: (position.state as FiammeState).turn }),
   phases: ['no-mans-land', 'trench', 'rest'],
   heads: ['turn-begins', 'mission-begins'],

@@ -44,7 +44,14 @@ export interface Components {
   trench: Card[];
   objectives: Card[];
   enemies: Enemy[];
-  missions: { id: string; name: Text; no_mans_land: number; trench_limit?: number }[];
+  missions: {
+    id: string;
+    name: Text;
+    summary: Text;
+    objective: string;
+    no_mans_land: number;
+    trench_limit?: number;
+  }[];
 }
 
 export type Attribute = 'agility' | 'combat' | 'courage' | 'reflexes';

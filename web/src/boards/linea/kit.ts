@@ -8,6 +8,7 @@ import Picture from './Picture.svelte';
 import { lineaScene } from './scene';
 import Status from './Status.svelte';
 import Strip from './Strip.svelte';
+import { win } from './win';
 
 export const kit: Kit = {
   scene: lineaScene,
@@ -22,6 +23,7 @@ export const kit: Kit = {
     const [best] = groundOf(files, position.scenario).scenario.objectives.toSorted((a, b) => b.points - a.points);
     return best ? phrase(lang, 'linea.goal', { name: best.name[lang], n: best.points }) : '';
   },
+  win,
   where(position, lang) {
     const { draws, side } = (position as LineaPosition).state;
     return [phrase(lang, 'linea.where', { n: draws }), side ? phrase(lang, `linea.side.${side}`) : '']

@@ -21,7 +21,7 @@ export interface Scenario {
   platoons: { id: string; side: Side; name: Text; pieces: { id: string; unit: string }[] }[];
   batteries?: { id: string; name: Text }[];
   objectives: { id: string; name: Text; outline: [number, number][]; margin: number; points: number }[];
-  victory: { cycles: number };
+  victory: { cycles: number; lead: number };
 }
 
 export interface Unit {
@@ -33,6 +33,7 @@ export interface Unit {
   bound: number;
   speed: number;
   arcs: number[];
+  points: number;
 }
 
 export interface Tables {
@@ -120,7 +121,7 @@ export class Ground {
   readonly w: number; // of the picture
   readonly h: number;
   readonly print: number; // how much larger words are on a larger table
-  readonly #units: Map<string, Unit>;
+  readonly units: Map<string, Unit>;
   readonly #pieces = new Map<string, { unit: string; side: Side }>();
   readonly #sight: Map<string, string>;
 
@@ -131,7 +132,7 @@ export class Ground {
   ) {
     [this.w, this.h] = scenario.sheet.size.map(drawn) as [number, number];
     this.print = Math.max(1, this.w / 900);
-    this.#units = new Map(units.map((unit) => [unit.id, unit]));
+    this.units = new Map(units.map((unit) => [unit.id, unit]));
     this.#sight = new Map(tables.terrain.map((type) => [type.id, type.sight]));
     for (const platoon of scenario.platoons) {
       for (const piece of platoon.pieces) this.#pieces.set(piece.id, { unit: piece.unit, side: platoon.side });
@@ -153,7 +154,7 @@ export class Ground {
 
   piece(state: PieceState): Piece | null {
     const card = this.#pieces.get(state.id);
-    const unit = card && this.#units.get(card.unit);
+    const unit = card && this.units.get(card.unit);
     if (!card || !unit) return null;
     const { base, radius } = unit;
     return {

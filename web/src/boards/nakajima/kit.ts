@@ -8,6 +8,7 @@ import Picture from './Picture.svelte';
 import { nakajimaScene } from './scene';
 import Status from './Status.svelte';
 import Strip from './Strip.svelte';
+import { win } from './win';
 
 export const kit: Kit = {
   scene: nakajimaScene,
@@ -30,6 +31,7 @@ export const kit: Kit = {
     return left > 0 ? phrase(lang, 'nk.waste', { n: left }) : null;
   },
   goal: (position, _, lang) => phrase(lang, onFirstSheet(position.phase) ? 'nk.goal.training' : 'nk.goal.attack'),
+  win,
   where(position, lang) {
     const { turn, sequences } = position.state as NakajimaState;
     return onFirstSheet(position.phase)

@@ -18,6 +18,8 @@ export interface Tables {
   release: { concussion_up_to: number; success_from: number; damaged: number; near: number; far: number };
   ship_damage: { die: number; damage: number; again: boolean }[];
   ships: { id: string; hit_points: number; value: number }[];
+  score: { aircraft_lost: number; aircraft_damaged: number };
+  ladder: Record<string, unknown>; // the least score of each verdict, where the option asks for one
 }
 
 export interface CheckRow {

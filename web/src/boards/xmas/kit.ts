@@ -7,6 +7,7 @@ import Picture from './Picture.svelte';
 import { xmasScene } from './scene';
 import Status from './Status.svelte';
 import Strip from './Strip.svelte';
+import { win } from './win';
 
 export const kit: Kit = {
   scene: xmasScene,
@@ -26,6 +27,7 @@ export const kit: Kit = {
       level: maybePhrase(lang, 'level.xmas.operational') ?? '',
     });
   },
+  win,
   where: (position, lang) => phrase(lang, 'bar.turn', { n: (position.state as XmasState).turn }),
   phases: ['setup', 'other-units', 'movement', 'event', 'lights', 'attack'],
   heads: ['turn-begins'],

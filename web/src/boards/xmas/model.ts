@@ -13,7 +13,7 @@ export interface XmasSheet {
   buoys: { hex: string; die: number; editions: string[] }[];
   nets: { label: Text; hexes: string[] }[];
   anchors: { hex: string; ships: number }[];
-  ships: { id: string; name: string; class: Text; points: number }[];
+  ships: { id: string; name: string; class: Text; points: number; raises_level?: boolean }[];
   victory: Record<string, number | string>;
   beams: { colour: Colour; site: string; label: Text; hexes: string[] }[];
   places: { label: Text; hexes: string[] }[];
