@@ -29,15 +29,37 @@ Options any_options(SimulationDice& dice, bool by_rulings) {
   return o;
 }
 
+// The same cards with other numbers, so that nothing agrees by chance.
+Components other_numbers(Components c, SimulationDice& dice) {
+  const auto between = [&](int low, int high) {
+    return low + static_cast<int>(dice.below(static_cast<std::uint32_t>(high - low + 1)));
+  };
+  for (Unit& unit : c.board_b) {
+    if (unit.number == 0) unit.fire = {between(2, 6), between(2, 6)};
+  }
+  for (int& points : c.pm) points = between(0, 3);
+  for (auto* cards : {&c.trench, &c.objectives}) {
+    for (TrenchCard& card : *cards) {
+      for (int& enemies : card.enemies) enemies = between(0, 3);
+      if (card.fire > 0) card.fire = between(3, 6);
+      if (card.event == CardEvent::extra_enemy) card.extra = between(1, 2);
+      if (card.event == CardEvent::artillery) card.short_max = between(1, 2), card.hit_min = between(4, 6);
+    }
+  }
+  for (EnemyKind& kind : c.enemies) kind.fire = between(3, 6), kind.melee_suppressed = between(0, kind.melee);
+  return c;
+}
+
 }  // namespace
 
 TEST_CASE("FA-1a FA-1b FA-5g FA-6d FA-9.0.2a FA-Q6 FA-Q22 FA-Q50 Second opinion: random games go as it says") {
-  const Components tables = make_rules("assault").components();
+  const Components printed = make_rules("assault").components();
   for (std::uint64_t game = 0; game < 60; ++game) {
     CAPTURE(game);
     SimulationDice dice{37, game};
     const Scenario scenario{.coop = game % 2 == 1, .campaign = game % 4 < 2, .mission = static_cast<int>(game / 4 % 5)};
-    const Rules rules{tables, scenario, any_options(dice, game % 3 == 0)};
+    const Rules rules{game % 5 < 2 ? printed : other_numbers(printed, dice), scenario,
+                      any_options(dice, game % 3 == 0)};
     State state = rules.start();
     while (rules.turn(state) != Turn::over) {
       const State before = state;

@@ -279,6 +279,7 @@ TEST_CASE("LT-Q28 Foot that is stopped while it runs through friends steps back 
   REQUIRE(scene.step() == Step::ambush);
   scene.go({"decline", "halt 0"});
   CHECK(scene.gap("A1", "A2") > 0);
+  CHECK(scene.gap("A1", "A2") <= 0.1);  // and no further than it must, by the millimetre
 }
 
 TEST_CASE("LT-M1a LT-M2c A piece without a bound does not turn either, unless it is a gun") {

@@ -49,6 +49,7 @@ struct StepCheck {
   void die() const;
   void decision() const;
   void goes_on(unsigned piece, bool bound, bool whole) const;
+  void beaten_in_order() const;
   void forced_moves() const;
   void forced_move(const Event& event, unsigned cause) const;
   void spotting() const;
@@ -212,7 +213,16 @@ void StepCheck::die() const {
       break;
     }
     case Die::area: effect(who, before.other_effect(before.area_shot(who).difference(), face), Fire::he); break;
-    case Die::volley: effect(who, before.other_effect(before.shell(who).difference(), face), Fire::he); break;
+    case Die::volley: {
+      effect(who, before.other_effect(before.shell(who).difference(), face), Fire::he);
+      if (is.battery[was.battery_firing].mission == Mission::none) break;  // all is forgotten
+      // LT-Q39: the volleys on a piece that stays pinned.
+      const unsigned section = rules.first_section(was.battery_firing) + was.section;
+      const bool pinned = is.piece[who].status == Status::in_play && after.has(who, kImmobilised);
+      const int streak = std::min(was.section_streak[section][who] + 1, kMostShots);
+      REQUIRE(is.section_streak[section][who] == (pinned ? streak : 0));
+      break;
+    }
     case Die::test: {
       const int modifier = before.test_modifier(who);
       const int morale = rules.morale(who);
@@ -304,6 +314,43 @@ void StepCheck::die() const {
     }
   }
   REQUIRE((is.faces[0] == 0 || is.step == Step::roll));
+}
+
+// LT-Q40, LT-R4a, LT-Q50: whoever touches the circle or the square is rolled for, in order, and nobody else.
+void StepCheck::beaten_in_order() const {
+  for (const Event& event : events) {
+    if (event.kind != code(EventKind::mission_over)) continue;
+    const auto battery = static_cast<unsigned>(event.args[0]);
+    REQUIRE(is.battery[battery].mission == Mission::none);
+    REQUIRE(is.battery[battery].requester == kNoPiece);
+    for (int i = 0; i < rules.components().batteries[battery].sections; ++i) {
+      const std::size_t section = rules.first_section(battery) + static_cast<unsigned>(i);
+      REQUIRE((is.square_x[section] | is.square_y[section]) == 0);
+      for (const std::uint8_t streak : is.section_streak[section]) REQUIRE(streak == 0);
+    }
+  }
+  const auto shape_of = [&](const State& state, unsigned section) {
+    if (state.stage == Stage::area) {
+      return table::Footprint{table::disc(rules.components().limits.area_radius), {{state.area_x, state.area_y}, 0}};
+    }
+    const std::size_t number = rules.first_section(state.battery_firing) + section;
+    return table::Footprint{table::rectangle(10'000, 10'000), {{state.square_x[number], state.square_y[number]}, 0}};
+  };
+  const bool now = is.step == Step::roll && (is.die == Die::area || is.die == Die::volley);
+  const bool just = action.kind<ActionKind>() == ActionKind::roll && (was.die == Die::area || was.die == Die::volley);
+  if (!now) return;
+  REQUIRE(is.next_piece == is.subject);
+  REQUIRE(table::touches(shape_of(is, is.section), after.outline(is.subject)));
+  const bool same = just && was.die == is.die && was.battery_firing == is.battery_firing && was.section == is.section;
+  for (unsigned piece = same ? was.subject + 1U : 0; piece < is.subject; ++piece) {
+    REQUIRE((!after.on(piece) || !table::touches(shape_of(is, is.section), after.outline(piece))));
+  }
+  const ShotFacts facts = is.die == Die::area ? after.area_shot(is.subject) : after.shell(is.subject);
+  const Event& last = events.back();
+  REQUIRE(last.kind == code(is.die == Die::area ? EventKind::area_hits : EventKind::shell_hits));
+  REQUIRE(last.args[0] == is.subject);
+  REQUIRE(last.args[1] == facts.difference());
+  REQUIRE(last.args[2] == facts.bonus);
 }
 
 // LT-Q20: what follows a half or a whole activation that nothing interrupts.
@@ -788,6 +835,7 @@ void StepCheck::all() {
   const auto kind = action.kind<ActionKind>();
   if (kind == ActionKind::roll) die();
   if (kind != ActionKind::roll && kind != ActionKind::card) decision();
+  beaten_in_order();
   forced_moves();
   spotting();
   questions();
