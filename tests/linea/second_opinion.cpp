@@ -443,6 +443,15 @@ std::optional<Why> SecondOpinion::shoot(unsigned firer, unsigned target, unsigne
   return reach(firer, mount, fire, gap(firer, target), at(target) - at(firer));
 }
 
+bool SecondOpinion::may_shoot(unsigned firer, unsigned target) const {
+  for (unsigned mount = 0; mount < 4; ++mount) {
+    for (const Fire fire : {Fire::at, Fire::mg, Fire::he}) {
+      if (!shoot(firer, target, mount, fire)) return true;
+    }
+  }
+  return false;
+}
+
 std::optional<Why> SecondOpinion::area(unsigned firer, unsigned mount, Fire fire, table::Point point) const {
   if (const Answer no = half(firer, false)) return no;
   if (!data().area_fire) return Why{RefusalKind::no_area_fire, "LT-Q40"};

@@ -35,6 +35,7 @@ class SecondOpinion {
   Effect at_effect(int difference, int total, bool is_long) const;
   Effect other_effect(int difference, int die) const;
   unsigned nearest_known_enemy(unsigned piece) const;
+  bool may_shoot(unsigned firer, unsigned target) const;
   int hunt_number(unsigned infantry, unsigned vehicle) const;
   int melee_bonus(unsigned piece, bool attacker) const;
   int controller(unsigned objective) const;

@@ -50,6 +50,10 @@ struct StepCheck {
   void decision() const;
   void goes_on(unsigned piece, bool bound, bool whole) const;
   void beaten_in_order() const;
+  void card() const;
+  void card_is_over() const;
+  void game_is_over() const;
+  void after_shot() const;
   void forced_moves() const;
   void forced_move(const Event& event, unsigned cause) const;
   void spotting() const;
@@ -351,6 +355,116 @@ void StepCheck::beaten_in_order() const {
   REQUIRE(last.args[0] == is.subject);
   REQUIRE(last.args[1] == facts.difference());
   REQUIRE(last.args[2] == facts.bonus);
+}
+
+// LT-C1a to LT-C1c, LT-C3a: what a card is, and whose.
+void StepCheck::card() const {
+  const int drawn = static_cast<int>(action.a());
+  const bool joker = drawn >= 52;
+  const int side = drawn < 26 ? 0 : 1;
+  expect(0, EventKind::card_drawn,
+         joker       ? "LT-C3a"
+         : side == 0 ? "LT-C1b"
+                     : "LT-C1c",
+         {drawn, std::popcount(was.deck) - 1});
+  REQUIRE(is.draws == was.draws + 1);
+  if (is.cycle == was.cycle) REQUIRE((is.deck ^ was.deck) == std::uint64_t{1} << drawn);
+  REQUIRE(is.jokers == was.jokers + (joker ? 1 : 0));
+  if (!joker) {
+    REQUIRE(is.step == Step::card);
+    REQUIRE(is.seat == side);
+    REQUIRE(is.side == side);
+    REQUIRE(is.card == drawn);
+    REQUIRE(events.size() == 1);
+    return;
+  }
+  // What lay on the table until this joker is gone.
+  std::size_t next = 1;
+  if (was.joker_smoke == 1) expect(next++, EventKind::smoke_gone, "LT-C3a", {});
+  for (const Event& event : events) {
+    const bool about_sight = event.kind == code(EventKind::spotted) || event.kind == code(EventKind::lost_from_sight);
+    if (!about_sight && event.kind == code(EventKind::dust_over)) ++next;
+  }
+  REQUIRE(next == 1U + (was.joker_smoke == 1 ? 1 : 0) + (was.dust_cap != 0 ? 1 : 0));
+}
+
+// LT-Q61, LT-Q19: who holds an objective, and who each side believes holds it, when a card is over.
+void StepCheck::card_is_over() const {
+  const bool over = is.step == Step::draw && was.step != Step::setup && is.card == kNoCard;
+  if (!over || was.dust_cap != is.dust_cap) return;
+  for (unsigned o = 0; o < rules.components().objectives.size(); ++o) {
+    if (was.holder[o] == 0) continue;
+    const int now = after.controller(o);
+    REQUIRE(is.holder[o] == (now != 0 ? now : was.holder[o]));
+    for (const Side side : {Side::allied, Side::axis}) {
+      State seen = is;  // with only those whom the side knows
+      bool own = false;
+      bool enemy = false;
+      const Objective& place = rules.components().objectives[o];
+      for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+        const bool knows = after.known(side, piece);
+        if (!knows) seen.piece[piece].status = Status::left;
+        if (!knows || table::distance_to_area(rules.pose(is, piece).at, place.outline) > place.margin) continue;
+        (rules.side(piece) == side ? own : enemy) = true;
+      }
+      const int thinks = SecondOpinion{rules, seen}.controller(o);
+      const auto seat = static_cast<std::size_t>(side);
+      const int expected = thinks != 0 ? thinks : own && enemy ? int{is.holder[o]} : int{was.believed[seat][o]};
+      REQUIRE(is.believed[seat][o] == expected);
+    }
+  }
+}
+
+// The last position is as plain as the first: nothing is under way.
+void StepCheck::game_is_over() const {
+  if (is.step != Step::over) return;
+  State plain;
+  plain.step = Step::over;
+  plain.piece = is.piece;
+  plain.sight = is.sight;
+  plain.battery = is.battery;
+  plain.square_x = is.square_x;
+  plain.square_y = is.square_y;
+  plain.section_streak = is.section_streak;
+  plain.deck = is.deck;
+  plain.draws = is.draws;
+  plain.requests = is.requests;
+  plain.cycle = is.cycle;
+  plain.jokers = is.jokers;
+  plain.holder = is.holder;
+  plain.believed = is.believed;
+  plain.opening_smoke = is.opening_smoke;
+  plain.joker_smoke = is.joker_smoke;
+  plain.smoke_x = is.smoke_x;
+  plain.smoke_y = is.smoke_y;
+  plain.dust_cap = is.dust_cap;
+  REQUIRE(plain == is);
+  REQUIRE(is.draws >= was.draws);
+  REQUIRE(is.requests == was.requests);
+  REQUIRE(is.jokers >= was.jokers);
+  REQUIRE(is.opening_smoke <= was.opening_smoke);
+  for (unsigned o = 0; o < rules.components().objectives.size(); ++o) {
+    REQUIRE(is.believed[0][o] == is.holder[o]);
+    REQUIRE(is.believed[1][o] == is.holder[o]);
+  }
+}
+
+// LT-Q16, LT-Q34: the shot is counted, and who is left with an attack ready may reply.
+void StepCheck::after_shot() const {
+  if (action.kind<ActionKind>() != ActionKind::roll || (was.die != Die::at && was.die != Die::other)) return;
+  const bool under_way = is.step == Step::roll || is.step == Step::test || is.step == Step::over;
+  if (under_way || !after.on(was.firer)) return;
+  REQUIRE(is.piece[was.firer].shots == std::min(was.piece[was.firer].shots + 1, kMostShots));
+  if (is.step == Step::reply && is.target == was.target) {
+    REQUIRE(is.seat == static_cast<int>(rules.side(was.target)));
+    REQUIRE(is.piece[was.target].tokens > 0);
+    REQUIRE(!after.has(was.target, kImmobilised));
+    REQUIRE(was.exchange != Exchange::opportunity);
+    REQUIRE(after.may_shoot(was.target, was.firer));
+  } else if (after.on(was.target) && was.exchange != Exchange::opportunity && is.active == was.active &&
+             is.piece[was.target].tokens > 0 && !after.has(was.target, kImmobilised)) {
+    REQUIRE(!after.may_shoot(was.target, was.firer));
+  }
 }
 
 // LT-Q20: what follows a half or a whole activation that nothing interrupts.
@@ -835,6 +949,10 @@ void StepCheck::all() {
   const auto kind = action.kind<ActionKind>();
   if (kind == ActionKind::roll) die();
   if (kind != ActionKind::roll && kind != ActionKind::card) decision();
+  if (kind == ActionKind::card) card();
+  card_is_over();
+  game_is_over();
+  after_shot();
   beaten_in_order();
   forced_moves();
   spotting();
