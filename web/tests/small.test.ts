@@ -5,7 +5,7 @@ import { buttonsFor } from '../src/lib/buttons';
 import { clamp, fit, include, overlap, shown, widen, zoomAt } from '../src/lib/camera';
 import { fractionValue, percent, shortFraction } from '../src/lib/fraction';
 import { parseRoute } from '../src/lib/route';
-import { defaultScenario, requestOf, seatsOf, wishFor } from '../src/lib/setup';
+import { defaultScenario, requestOf, scenarioFor, seatsOf, wishFor } from '../src/lib/setup';
 import { ruleFits } from '../src/lib/rules';
 import { typedAction } from '../src/lib/typed';
 import { wrap } from '../src/lib/wrap';
@@ -122,7 +122,12 @@ describe('a new game', () => {
     id: 'fiamme',
     name: text,
     players: { least: 1, most: 2 },
-    scenarios: ['training', 'assault', 'assault-coop'].map((id) => ({ id, name: text, text })),
+    scenarios: [
+      { id: 'training', name: text, text, players: 1 },
+      { id: 'assault', name: text, text, players: 1 },
+      { id: 'drill', name: text, text, players: 2 },
+      { id: 'storm', name: text, text, players: 2 },
+    ],
     rules: ['it'],
     options: [],
     components: ['fiamme-default'],
@@ -131,7 +136,10 @@ describe('a new game', () => {
   it('starts with a scenario for one', () => {
     expect(defaultScenario(game)).toBe('assault');
     expect(seatsOf(game, 'assault')).toBe(1);
-    expect(seatsOf(game, 'assault-coop')).toBe(2);
+    expect(seatsOf(game, 'storm')).toBe(2);
+    expect(scenarioFor(game, 'assault', 2)).toBe('storm');
+    expect(scenarioFor(game, 'storm', 1)).toBe('assault');
+    expect(scenarioFor(game, 'assault', 1)).toBe('assault');
   });
 
   it('sends only what was asked for', () => {
@@ -150,8 +158,8 @@ describe('a new game', () => {
       options: { practice: 'on' },
       seed: '7',
     });
-    expect(requestOf(game, { ...wish, scenario: 'assault-coop', opponent: 'scripted' }).opponent).toBe('scripted');
-    expect(requestOf(game, { ...wish, scenario: 'assault-coop', seat: 2 }).seat).toBe(2);
+    expect(requestOf(game, { ...wish, scenario: 'storm', opponent: 'scripted' }).opponent).toBe('scripted');
+    expect(requestOf(game, { ...wish, scenario: 'storm', seat: 2 }).seat).toBe(2);
     expect(requestOf(game, { ...wish, seat: 2 }).seat).toBeUndefined();
   });
 });

@@ -9,10 +9,14 @@ export function defaultScenario(game: GameInfo): string {
 }
 
 export function seatsOf(game: GameInfo, scenario: string): number {
-  const known = game.scenarios.find((entry) => entry.id === scenario)?.players;
-  if (known !== undefined) return known;
-  if (game.players.least === game.players.most) return game.players.most;
-  return scenario.endsWith('-coop') ? 2 : 1;
+  return game.scenarios.find((entry) => entry.id === scenario)?.players ?? game.players.most;
+}
+
+// The same scenario for so many people: those for one and those for two stand in the same order.
+export function scenarioFor(game: GameInfo, scenario: string, people: number): string {
+  const alike = game.scenarios.filter((entry) => entry.players === seatsOf(game, scenario));
+  const place = alike.findIndex((entry) => entry.id === scenario);
+  return game.scenarios.filter((entry) => entry.players === people)[place]?.id ?? scenario;
 }
 
 export interface Wish {
