@@ -68,12 +68,12 @@ int run(const SimulateArguments& typed, const SimulateHost& host) {
   const auto variants = variants_of(typed.study);
   if (!variants) return fail(variants.error().in(language));
   const sim::Plan plan{*variants, typed.games, typed.seed};
-  const auto tables = sim::prepare(plan);
-  if (!tables) return fail(tables.error().in(language));
+  const auto lineup = sim::prepare(plan);
+  if (!lineup) return fail(lineup.error().in(language));
 
   const bots::TimeControl limits{.move = std::chrono::milliseconds(typed.move_milliseconds)};
   const sim::GuestMaker guests = [limits](const std::string& command) { return bots::external_bot(command, limits); };
-  sim::Backend backend = sim::threads_backend(*tables, typed.seed, typed.threads, guests);
+  sim::Backend backend = sim::threads_backend(*lineup, typed.seed, typed.threads, guests);
   if (host.serves && host.serves(backend)) return 0;
   if (host.backend) backend = host.backend(backend);  // before anything can fail: it lets the others go when it goes
   check_folder_of(typed.plot);
@@ -83,11 +83,11 @@ int run(const SimulateArguments& typed, const SimulateHost& host) {
   try {
     terminal::Progress bar("simulate", plan.games);
     const sim::Watch watch{[&](std::uint64_t played) { bar.update(played); }, terminal::interrupted};
-    totals = sim::study(*tables, plan, typed.resume, backend, watch);
+    totals = sim::study(*lineup, plan, typed.resume, backend, watch);
   } catch (const sim::GuestFault& fault) {
     return fail(i18n::text("study.bot", {{"fault", fault.text()}}).in(language));
   }
-  if (totals.games() > 0) print(typed, sim::summarise(*tables, totals, plan.games, plan.seed), language);
+  if (totals.games() > 0) print(typed, sim::summarise(*lineup, totals, plan.games, plan.seed), language);
   if (totals.games() >= plan.games) return 0;
   const std::string how = typed.resume.empty() ? "study.stopped.resume" : "study.stopped.resumed";
   const i18n::Text where = stopped(totals.games(), plan.games);

@@ -83,9 +83,8 @@ class Accused final : public sim::Guest {
 // One thread's way to play: a runner for each pairing, made when first needed and anew after a fault.
 class Worker {
  public:
-  Worker(const std::vector<sim::Table>& tables, const std::vector<Pairing>& pairs, const MatchPlan& plan,
-         Faults& faults)
-      : tables_(tables), pairs_(pairs), plan_(plan), faults_(faults), runners_(pairs.size()) {}
+  Worker(const sim::Lineup& lineup, const std::vector<Pairing>& pairs, const MatchPlan& plan, Faults& faults)
+      : lineup_(lineup), pairs_(pairs), plan_(plan), faults_(faults), runners_(pairs.size()) {}
 
   Outcome play(std::size_t pairing, std::uint64_t game) {
     for (const std::size_t who : {pairs_[pairing].first, pairs_[pairing].second}) {
@@ -105,16 +104,16 @@ class Worker {
   std::unique_ptr<sim::Runner> make(std::size_t pairing) {
     // The guests of the two seats are made in their order.
     std::size_t seat = 0;
-    const auto& spec = tables_[pairing].seats;
+    const auto& spec = lineup_[pairing].seats;
     if (spec[0].kind != sim::PolicySpec::Kind::external) seat = 1;
     const auto guests = [&](const std::string& command) -> std::unique_ptr<sim::Guest> {
       const std::size_t who = seat++ == 0 ? pairs_[pairing].first : pairs_[pairing].second;
       return std::make_unique<Accused>(external_bot(command, plan_.limits), who, guilty_);
     };
-    return sim::make_runner(tables_[pairing], plan_.seed, guests);
+    return sim::make_runner(lineup_[pairing], plan_.seed, guests);
   }
 
-  const std::vector<sim::Table>& tables_;
+  const sim::Lineup& lineup_;
   const std::vector<Pairing>& pairs_;
   const MatchPlan& plan_;
   Faults& faults_;
@@ -182,22 +181,22 @@ std::expected<MatchResult, i18n::Text> match(const MatchPlan& plan, const sim::W
   const auto start = std::make_shared<const catalog::NewGame>(*std::move(made));
   const bool opposed = start->setup.opposed;
   const std::vector<Pairing> pairs = pairings(size, opposed);
-  std::vector<sim::Table> tables;
+  sim::Lineup lineup;
   for (const Pairing& pair : pairs) {
     const sim::Variant variant{.name = plan.contestants[pair.first].name,
                                .setup = plan.setup,
                                .policy = plan.contestants[pair.first].policy,
                                .opponent = opposed ? plan.contestants[pair.second].policy : ""};
-    auto table = sim::prepare(variant, start);
-    if (!table) return std::unexpected(table.error());
-    tables.push_back(*std::move(table));
+    auto prepared = sim::prepare(variant, start);
+    if (!prepared) return std::unexpected(prepared.error());
+    lineup.push_back(*std::move(prepared));
   }
 
   Faults faults(size);
   std::vector<std::vector<Outcome>> outcomes(plan.games, std::vector<Outcome>(pairs.size()));
   std::vector<Worker> workers;
   workers.reserve(plan.threads);
-  for (unsigned i = 0; i < plan.threads; ++i) workers.emplace_back(tables, pairs, plan, faults);
+  for (unsigned i = 0; i < plan.threads; ++i) workers.emplace_back(lineup, pairs, plan, faults);
   const std::uint64_t played =
       sim::share_out({0, plan.games}, plan.threads, watch, [&](unsigned thread, std::uint64_t game) {
         for (std::size_t i = 0; i < pairs.size(); ++i) outcomes[game][i] = workers[thread].play(i, game);

@@ -7,6 +7,7 @@
 #include <sodium.h>
 #include <nlohmann/json.hpp>
 
+#include <core/hex_digits.hpp>
 #include <data/parse.hpp>
 #include <data/part.hpp>
 
@@ -26,9 +27,7 @@ std::string hash_of(const std::map<std::string, std::shared_ptr<const Json>, std
     crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(line.data()), line.size());
   }
   crypto_generichash_final(&state, digest.data(), digest.size());
-  std::array<char, 2 * digest.size() + 1> text{};
-  sodium_bin2hex(text.data(), text.size(), digest.data(), digest.size());
-  return text.data();
+  return hex_digits(digest);
 }
 
 bool is_json_name(std::string_view name) {

@@ -8,7 +8,7 @@
 namespace plancia::i18n {
 namespace {
 
-using Catalogue = std::map<std::string, Entry, std::less<>>;
+using Catalogue = std::map<std::string, CatalogueEntry, std::less<>>;
 
 // "src/i18n/catalogues/app.it.json"
 struct FileName {
@@ -36,7 +36,7 @@ void read(const embedded::File& file, Catalogue& catalogue) {
     if (event == Json::parse_event_t::key) key = value.get<std::string>();
     if (event != Json::parse_event_t::value) return true;
     if (!value.is_string()) refuse("no string");
-    Entry& entry = catalogue[key];
+    CatalogueEntry& entry = catalogue[key];
     std::string& pattern = name.language == Language::it ? entry.pattern.it : entry.pattern.en;
     if (!pattern.empty() || (!entry.area.empty() && entry.area != name.area)) refuse("repeated key");
     entry.area = name.area;

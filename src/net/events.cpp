@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <core/hex_digits.hpp>
 #include <net/log.hpp>
 
 #include "router.hpp"
@@ -20,9 +21,7 @@ constexpr std::size_t kIdLength = 32;
 // "id" or "id:version".
 std::optional<StreamPlan::Game> game_of(std::string_view text) {
   StreamPlan::Game game{std::string(text.substr(0, kIdLength)), -1};
-  if (game.match.size() < kIdLength || game.match.find_first_not_of("0123456789abcdef") != std::string::npos) {
-    return std::nullopt;
-  }
+  if (!is_hex(game.match, kIdLength)) return std::nullopt;
   text.remove_prefix(kIdLength);
   if (text.empty()) return game;
   const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), game.version);

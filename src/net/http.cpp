@@ -5,6 +5,8 @@
 
 #include <sodium.h>
 
+#include <core/hex_digits.hpp>
+
 namespace plancia::net {
 namespace {
 
@@ -62,9 +64,7 @@ std::string content_tag(std::string_view bytes) {
   std::array<unsigned char, 16> digest{};
   crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
                      nullptr, 0);
-  std::array<char, 2 * digest.size() + 1> text{};
-  sodium_bin2hex(text.data(), text.size(), digest.data(), digest.size());
-  return "\"" + std::string(text.data()) + "\"";
+  return "\"" + hex_digits(digest) + "\"";
 }
 
 std::string cookie_value(std::string_view cookies, std::string_view name) {

@@ -24,13 +24,13 @@ Error illegal(const catalog::RefusalText& refusal) {
 
 }  // namespace
 
-struct Engine::Methods::Entry {
+struct Engine::Methods::Method {
   Answer (Methods::*handler)(const Json&);
   bool needs_game;
   std::vector<Param> params;
 };
 
-const std::map<std::string, Engine::Methods::Entry, std::less<>>& Engine::Methods::table() {
+const std::map<std::string, Engine::Methods::Method, std::less<>>& Engine::Methods::table() {
   static const Param game{"game", Kind::text, true};
   static const Param scenario{"scenario", Kind::text, true};
   static const Param rules{"rules", Kind::text, false};
@@ -38,7 +38,7 @@ const std::map<std::string, Engine::Methods::Entry, std::less<>>& Engine::Method
   static const Param components{"components", Kind::text, false};
   static const Param seed{"seed", Kind::seed, false};
   static const Param state{"state", Kind::state, true};
-  static const std::map<std::string, Entry, std::less<>> entries{
+  static const std::map<std::string, Method, std::less<>> entries{
       {"hello", {&Methods::hello, false, {}}},
       {"games", {&Methods::games, false, {}}},
       {"new", {&Methods::new_game, false, {game, scenario, rules, options, seed, components}}},
@@ -68,12 +68,12 @@ Engine::Methods::Answer Engine::Methods::call(const std::string& method, const J
   const auto found = table().find(method);
   if (found == table().end())
     return std::unexpected(Error{Code::method_not_found, "there is no method \"" + method + "\""});
-  const Entry& entry = found->second;
-  if (auto error = check_params(params, entry.params)) return std::unexpected(std::move(*error));
-  if (entry.needs_game && !session_) {
+  const Method& wanted = found->second;
+  if (auto error = check_params(params, wanted.params)) return std::unexpected(std::move(*error));
+  if (wanted.needs_game && !session_) {
     return std::unexpected(Error{Code::no_game, "there is no game yet: start one with \"new\", \"set\" or \"load\""});
   }
-  return (this->*entry.handler)(params);
+  return (this->*wanted.handler)(params);
 }
 
 Engine::Methods::Answer Engine::Methods::hello(const Json&) {
@@ -224,12 +224,12 @@ Engine::Methods::Answer Engine::Methods::simulate(const Json& params) {
   variant.name = variant.policy;
   // Every game begins where the one in progress began.
   auto start = std::make_shared<const catalog::NewGame>(session_->setup(), session_->game_at(0).clone());
-  auto table = sim::prepare(variant, std::move(start));
-  if (!table) return wrong("policy", table.error().en);
-  if (table->has_guest()) return wrong("policy", "an engine starts no programs; use the command simulate for that");
-  const sim::Tables tables{*std::move(table)};
-  const sim::Backend backend = sim::threads_backend(tables, plan.seed, advice::all_threads(), {});
-  return sim::to_json(sim::summarise(tables, sim::study(tables, plan, {}, backend, {}), plan.games, plan.seed));
+  auto prepared = sim::prepare(variant, std::move(start));
+  if (!prepared) return wrong("policy", prepared.error().en);
+  if (prepared->has_guest()) return wrong("policy", "an engine starts no programs; use the command simulate for that");
+  const sim::Lineup lineup{*std::move(prepared)};
+  const sim::Backend backend = sim::threads_backend(lineup, plan.seed, advice::all_threads(), {});
+  return sim::to_json(sim::summarise(lineup, sim::study(lineup, plan, {}, backend, {}), plan.games, plan.seed));
 }
 
 Engine::Methods::Answer Engine::Methods::odds(const Json& params) {

@@ -23,8 +23,8 @@ class Engine::Methods {
   bool finished() const { return finished_; }
 
  private:
-  struct Entry;
-  static const std::map<std::string, Entry, std::less<>>& table();
+  struct Method;
+  static const std::map<std::string, Method, std::less<>>& table();
 
   Answer hello(const Json& params);
   Answer games(const Json& params);

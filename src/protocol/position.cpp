@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <core/hash.hpp>
+#include <core/hex_digits.hpp>
 #include <record/record.hpp>
 
 namespace plancia::protocol {
@@ -157,7 +158,7 @@ Json position(const record::Session& session, int ply) {
   add_options(json, game, game.turn());
   json["state"] = game.state();
   json["result"] = result(game, session.setup().seats);
-  json["hash"] = record::hash_text(game.hash());
+  json["hash"] = hex_digits(game.hash());
   return json;
 }
 
@@ -176,7 +177,7 @@ Json position_seen_by(int seat, const record::Session& session, int ply) {
   json["result"] = nullptr;
   // A hash of the whole position would tell whether a guess about the other seat is right.
   const std::string known = json["state"].dump();
-  json["hash"] = record::hash_text(hash_bytes(known.data(), known.size()));
+  json["hash"] = hex_digits(hash_bytes(known.data(), known.size()));
   return json;
 }
 

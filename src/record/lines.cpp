@@ -4,6 +4,8 @@
 #include <array>
 #include <optional>
 
+#include <core/hex_digits.hpp>
+
 #include "plain_text.hpp"
 
 namespace plancia::record {
@@ -31,9 +33,7 @@ Fault bad_characters(std::string_view line) {
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t") == std::string_view::npos; }
 
-bool is_position_hash(std::string_view word) {
-  return word.size() == 16 && word.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-}
+bool is_position_hash(std::string_view word) { return is_hex(word, 16); }
 
 class LineParser {
  public:
@@ -62,15 +62,15 @@ class LineParser {
   }
 
   Fault entry(std::string_view line, int number) {
-    Entry entry{number, std::string(line), EntryKind::decision, "", ""};
+    RecordLine entry{number, std::string(line), RecordLineKind::decision, "", ""};
     if (line.starts_with("= ")) {
-      entry.kind = EntryKind::position;
+      entry.kind = RecordLineKind::position;
       entry.word = line.substr(2);
       if (!is_position_hash(entry.word)) return fault_text("hash-form");
       if (lines.entries.empty()) return fault_text("hash-place");
     } else {
       if (line.starts_with("* ")) {
-        entry.kind = EntryKind::chance;
+        entry.kind = RecordLineKind::chance;
         line.remove_prefix(2);
       }
       if (const auto mark = line.find(kCommentMark); mark != std::string_view::npos) {

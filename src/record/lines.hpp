@@ -43,11 +43,11 @@ struct Header {
   std::string value;
 };
 
-enum class EntryKind { decision, chance, position };
-struct Entry {
+enum class RecordLineKind { decision, chance, position };
+struct RecordLine {
   int line;
   std::string text;  // the line as it stands
-  EntryKind kind;
+  RecordLineKind kind;
   std::string word;  // the action, or the hash of the position
   std::string comment;
 };
@@ -55,7 +55,7 @@ struct Entry {
 // A record taken apart, before any game looks at it.
 struct Lines {
   std::map<std::string, Header, std::less<>> headers;
-  std::vector<Entry> entries;
+  std::vector<RecordLine> entries;
 
   const Header* find(std::string_view name) const;
   std::string value(std::string_view name) const;  // empty where the header is absent

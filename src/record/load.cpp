@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <core/hex_digits.hpp>
 #include <record/strict_json.hpp>
 
 #include "loader.hpp"
@@ -11,7 +12,7 @@ namespace plancia::record {
 namespace {
 
 RecordError fault_at(const Header& header, i18n::Text reason) { return {header.line, header.text, std::move(reason)}; }
-RecordError fault_at(const Entry& entry, i18n::Text reason) { return {entry.line, entry.text, std::move(reason)}; }
+RecordError fault_at(const RecordLine& entry, i18n::Text reason) { return {entry.line, entry.text, std::move(reason)}; }
 
 bool is_date(std::string_view text) {
   if (text.size() != 10) return false;
@@ -66,7 +67,7 @@ std::expected<Session, RecordError> Loader::run() {
   if (auto fault = read_headers()) return std::unexpected(std::move(*fault));
   auto session = start();
   if (!session) return session;
-  for (const Entry& entry : lines_.entries) {
+  for (const RecordLine& entry : lines_.entries) {
     if (auto fault = play_entry(*session, entry)) return std::unexpected(std::move(*fault));
   }
   if (auto fault = check_end(*session)) return std::unexpected(std::move(*fault));
@@ -266,16 +267,16 @@ RecordError Loader::components_fault(const i18n::Text& reason) const {
                                                                       {"reason", reason}}));
 }
 
-Loader::Fault Loader::play_entry(Session& session, const Entry& entry) {
-  if (entry.kind == EntryKind::position) {
+Loader::Fault Loader::play_entry(Session& session, const RecordLine& entry) {
+  if (entry.kind == RecordLineKind::position) {
     ++verified_.positions;
-    const std::string found = hash_text(session.game().hash());
+    const std::string found = hex_digits(session.game().hash());
     if (entry.word != found) return fault_at(entry, fault_text("hash", {{"hash", found}}));
     return std::nullopt;
   }
   const Turn turn = session.game().turn();
   if (turn == Turn::over) return fault_at(entry, fault_text("over"));
-  const bool chance = entry.kind == EntryKind::chance;
+  const bool chance = entry.kind == RecordLineKind::chance;
   if (chance && turn != Turn::chance) return fault_at(entry, fault_text("decision"));
   if (!chance && turn == Turn::chance) return fault_at(entry, fault_text("chance"));
 

@@ -31,7 +31,7 @@ class Loader {
   Fault share_seed(Session& session) const;
   RecordError setup_fault(const i18n::Text& reason) const;
   RecordError components_fault(const i18n::Text& reason) const;
-  Fault play_entry(Session& session, const Entry& entry);
+  Fault play_entry(Session& session, const RecordLine& entry);
   Fault check_end(const Session& session);
 
   const Lines& lines_;

@@ -1,6 +1,7 @@
 #include <array>
 #include <string>
 
+#include <core/hex_digits.hpp>
 #include <record/program.hpp>
 #include <record/record.hpp>
 
@@ -8,12 +9,6 @@
 #include "result_line.hpp"
 
 namespace plancia::record {
-
-std::string hash_text(std::uint64_t hash) {
-  std::string text;
-  for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[hash >> shift & 15];
-  return text;
-}
 
 std::string result_line(const catalog::ResultText& result) {
   std::string line = result.level + " " + std::to_string(result.score);
@@ -91,7 +86,7 @@ std::string write(const Session& session, Form form) {
     const catalog::Game& after = session.game_at(ply + 1);
     text += action_line(step, step.action);
     const bool turn_ends = session.game_at(ply).round() != after.round();
-    if (turn_ends || ply + 1 == session.ply()) text += "= " + hash_text(after.hash()) + "\n";
+    if (turn_ends || ply + 1 == session.ply()) text += "= " + hex_digits(after.hash()) + "\n";
   }
   return text;
 }

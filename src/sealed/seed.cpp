@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include <core/hex_digits.hpp>
+
 #include "blake2b.hpp"
 
 namespace plancia::sealed {
@@ -19,15 +21,6 @@ int hex_digit(char c) {
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
   if (c >= 'A' && c <= 'F') return c - 'A' + 10;
   return -1;
-}
-
-std::string to_hex(const Seed::Bytes& bytes) {
-  std::string text;
-  for (const std::uint8_t byte : bytes) {
-    text += "0123456789abcdef"[byte >> 4];
-    text += "0123456789abcdef"[byte & 15];
-  }
-  return text;
 }
 
 }  // namespace
@@ -56,9 +49,9 @@ Seed Seed::from_text(std::string_view text) {
   return Seed(blake2b(bytes_of(kSeedKey), bytes_of(text)));
 }
 
-std::string Seed::hex() const { return to_hex(bytes_); }
+std::string Seed::hex() const { return hex_digits(bytes_); }
 
-std::string Seed::commitment() const { return to_hex(blake2b(bytes_of(kCommitmentKey), bytes_)); }
+std::string Seed::commitment() const { return hex_digits(blake2b(bytes_of(kCommitmentKey), bytes_)); }
 
 std::string_view word(SeedFrom from) { return kSeedFrom[static_cast<std::size_t>(from)]; }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <core/hex_digits.hpp>
+
 #include "blake2b.hpp"
 
 namespace plancia::sealed {
@@ -13,9 +15,7 @@ constexpr auto is_there = [](const auto& one) { return one.has_value(); };
 
 }  // namespace
 
-bool is_commitment(std::string_view text) {
-  return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-}
+bool is_commitment(std::string_view text) { return is_hex(text, 64); }
 
 SharedSeed::SharedSeed(const Seed& servers_part, int seats)
     : commitments_(static_cast<std::size_t>(seats) + 1), parts_(static_cast<std::size_t>(seats) + 1) {

@@ -55,7 +55,7 @@ Answer<Json> Service::dice(const Visitor& visitor, const std::string& id, const 
         return std::unexpected(*std::move(refused));
       }
       const std::int64_t before = found.live().number();
-      std::vector<storage::Entry> entries{
+      std::vector<storage::JournalEntry> entries{
           {before + 1, shows ? storage::Kind::part : storage::Kind::commit, seat, given, std::nullopt, now()}};
       try {
         if (shows) {

@@ -60,8 +60,8 @@ bool advice_allowed(const storage::Match& match, const std::vector<storage::Seat
   return match.advice || practice || !between_two(match, seats);
 }
 
-std::vector<storage::Entry> journal_of(const record::Session& session, int from_ply, std::int64_t after,
-                                       storage::Time now) {
+std::vector<storage::JournalEntry> journal_of(const record::Session& session, int from_ply, std::int64_t after,
+                                              storage::Time now) {
   const auto kind_of = [](record::Origin origin) {
     switch (origin) {
       case record::Origin::decision: return storage::Kind::decision;
@@ -70,7 +70,7 @@ std::vector<storage::Entry> journal_of(const record::Session& session, int from_
     }
     return storage::Kind::entered;
   };
-  std::vector<storage::Entry> entries;
+  std::vector<storage::JournalEntry> entries;
   for (int ply = from_ply; ply < session.ply(); ++ply) {
     const record::Step& step = session.steps()[static_cast<std::size_t>(ply)];
     entries.push_back({++after, kind_of(step.origin), seat_of(step.actor), step.action, std::nullopt, now});
@@ -85,12 +85,12 @@ LiveMatch::LiveMatch(storage::Match match, std::vector<storage::Seat> seats, rec
 }
 
 std::expected<LiveMatch, std::string> LiveMatch::open(storage::Match match, std::vector<storage::Seat> seats,
-                                                      const std::vector<storage::Entry>& journal,
+                                                      const std::vector<storage::JournalEntry>& journal,
                                                       const record::GameMaker& make) {
   auto session = session_of(match, make);
   if (!session) return std::unexpected(session.error());
   LiveMatch live(std::move(match), std::move(seats), *std::move(session));
-  for (const storage::Entry& entry : journal) {
+  for (const storage::JournalEntry& entry : journal) {
     if (!live.replay(entry)) {
       return std::unexpected("its action number " + std::to_string(entry.number) + " (" + entry.action +
                              ") no longer fits the rules");
@@ -99,13 +99,13 @@ std::expected<LiveMatch, std::string> LiveMatch::open(storage::Match match, std:
   return live;
 }
 
-bool LiveMatch::replay(const storage::Entry& entry) {
+bool LiveMatch::replay(const storage::JournalEntry& entry) {
   if (!play(entry)) return false;
   note(entry, session_.ply());
   return true;
 }
 
-bool LiveMatch::play(const storage::Entry& entry) {
+bool LiveMatch::play(const storage::JournalEntry& entry) {
   if (entry.number != number() + 1) return false;
   switch (entry.kind) {
     case storage::Kind::decision:
@@ -134,7 +134,7 @@ bool LiveMatch::play(const storage::Entry& entry) {
   return true;
 }
 
-void LiveMatch::note(const storage::Entry& entry, int ply) {
+void LiveMatch::note(const storage::JournalEntry& entry, int ply) {
   Mark mark = mark_at(ply);
   const Mark& before = marks_.back();
   mark.arrival = is_arrival(entry.kind);
@@ -148,7 +148,7 @@ void LiveMatch::note(const storage::Entry& entry, int ply) {
   add(entry, mark);
 }
 
-void LiveMatch::add(const storage::Entry& entry, const Mark& mark) {
+void LiveMatch::add(const storage::JournalEntry& entry, const Mark& mark) {
   marks_.push_back(mark);
   match_.version = entry.number;
   if (entry.request) requests_[*entry.request] = {entry.kind, entry.action};

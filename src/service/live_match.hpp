@@ -24,12 +24,12 @@ class LiveMatch {
  public:
   // A sentence where the journal cannot be replayed: a pack or a rule that this program no longer has.
   static std::expected<LiveMatch, std::string> open(storage::Match match, std::vector<storage::Seat> seats,
-                                                    const std::vector<storage::Entry>& journal,
+                                                    const std::vector<storage::JournalEntry>& journal,
                                                     const record::GameMaker& make);
   // The same with what a snapshot knows in place of a look through every eye at every position, which is what takes
   // long. A sentence also where the snapshot does not fit the journal or this program.
   static std::expected<LiveMatch, std::string> open(storage::Match match, std::vector<storage::Seat> seats,
-                                                    const std::vector<storage::Entry>& journal,
+                                                    const std::vector<storage::JournalEntry>& journal,
                                                     const record::GameMaker& make, const storage::Snapshot& snapshot);
 
   const storage::Match& match() const { return match_; }
@@ -45,8 +45,8 @@ class LiveMatch {
   // Entries of the journal, in order: those that another server wrote, and our own once they are stored. replay()
   // plays them; false where one does not fit. note() is for those that the session has played already, and which led to
   // `ply`.
-  bool replay(const storage::Entry& entry);
-  void note(const storage::Entry& entry, int ply);
+  bool replay(const storage::JournalEntry& entry);
+  void note(const storage::JournalEntry& entry, int ply);
   // For playing on before the entries are stored. If they cannot be stored, this match must be thrown away.
   record::Session& session_to_change() { return session_; }
 
@@ -89,8 +89,8 @@ class LiveMatch {
   };
   static std::size_t index(Sight sight) { return static_cast<std::size_t>(sight); }
   Mark mark_at(int ply) const;
-  bool play(const storage::Entry& entry);
-  void add(const storage::Entry& entry, const Mark& mark);
+  bool play(const storage::JournalEntry& entry);
+  void add(const storage::JournalEntry& entry, const Mark& mark);
   std::size_t mark_of(Sight sight, std::int64_t version) const;
   bool is_machine(Turn actor) const;
 
@@ -110,8 +110,8 @@ constexpr Turn turn_of(int seat) { return seat == 1 ? Turn::player1 : Turn::play
 constexpr int seat_of(Turn turn) { return turn == Turn::player1 ? 1 : turn == Turn::player2 ? 2 : 0; }
 
 // The steps of a session from a ply on, as entries behind the one numbered `after`.
-std::vector<storage::Entry> journal_of(const record::Session& session, int from_ply, std::int64_t after,
-                                       storage::Time now);
+std::vector<storage::JournalEntry> journal_of(const record::Session& session, int from_ply, std::int64_t after,
+                                              storage::Time now);
 
 // Whether an entry tells who sits down or gives to the seed, and leaves the position alone.
 constexpr bool is_arrival(storage::Kind kind) {

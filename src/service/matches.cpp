@@ -209,7 +209,7 @@ std::optional<Refusal> Service::take_seat(const Visitor& visitor, const std::str
     storage_.add_member(id, visitor.user, std::array{seat.seat});
     return std::nullopt;
   }
-  const storage::Entry entry{found.live().number() + 1, storage::Kind::join, seat.seat, "", std::nullopt, now()};
+  const storage::JournalEntry entry{found.live().number() + 1, storage::Kind::join, seat.seat, "", std::nullopt, now()};
   found.live().note(entry, found.live().session().ply());
   bool taken = false;
   try {

@@ -112,7 +112,7 @@ Answer<Json> Service::change(const Visitor& visitor, const std::string& id, cons
       if (!found.live().is_current(viewer.sight, wanted.version)) {
         return std::unexpected(old_version(found.live(), viewer));
       }
-      std::vector<storage::Entry> entries;
+      std::vector<storage::JournalEntry> entries;
       if (auto refused = wanted.undo ? take_back(found, entries) : play(found, wanted, entries)) {
         return std::unexpected(*std::move(refused));
       }
@@ -138,7 +138,7 @@ Answer<Json> Service::change(const Visitor& visitor, const std::string& id, cons
   return answer;
 }
 
-std::optional<Refusal> Service::play(Found& found, const Change& wanted, std::vector<storage::Entry>& entries) {
+std::optional<Refusal> Service::play(Found& found, const Change& wanted, std::vector<storage::JournalEntry>& entries) {
   record::Session& session = found.live().session_to_change();
   if (session.over()) return refusal(Code::over);
   if (!session.ready()) return Refusal{.code = Code::dice, .text = i18n::text("record.dice.waiting")};
@@ -162,7 +162,7 @@ std::optional<Refusal> Service::play(Found& found, const Change& wanted, std::ve
   return std::nullopt;
 }
 
-std::optional<Refusal> Service::take_back(Found& found, std::vector<storage::Entry>& entries) {
+std::optional<Refusal> Service::take_back(Found& found, std::vector<storage::JournalEntry>& entries) {
   const Viewer viewer = found.viewer();
   if (const auto reason = undo_refusal(found.live(), viewer)) return Refusal{Code::undo, *reason, {}, {}, {}};
   record::Session& session = found.live().session_to_change();
@@ -174,13 +174,13 @@ std::optional<Refusal> Service::take_back(Found& found, std::vector<storage::Ent
   return std::nullopt;
 }
 
-bool Service::store(Found& found, const std::vector<storage::Entry>& entries) {
+bool Service::store(Found& found, const std::vector<storage::JournalEntry>& entries) {
   LiveMatch& live = found.live();
   const std::int64_t before = live.number();
   // Each step leads one ply further, and the last one to where the session is; an undo is a single entry, and so is
   // what a seat gives to the seed, before the first step.
   int ply = live.session().ply() - static_cast<int>(entries.size());
-  for (const storage::Entry& entry : entries) live.note(entry, ++ply);
+  for (const storage::JournalEntry& entry : entries) live.note(entry, ++ply);
   return storage_.append(found.id, before, entries, listing_of(live));
 }
 

@@ -6,23 +6,18 @@
 
 #include <sodium.h>
 
+#include <core/hex_digits.hpp>
+
 namespace plancia::service {
 namespace {
 
 constexpr std::size_t kIdBytes = 16;
 
-std::string hex(const unsigned char* bytes, std::size_t size) {
-  std::string text(2 * size + 1, '\0');
-  sodium_bin2hex(text.data(), text.size(), bytes, size);
-  text.pop_back();
-  return text;
-}
-
 std::string keyed_hash(std::string_view key, std::string_view message) {
   std::array<unsigned char, kIdBytes> digest{};
   crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(message.data()),
                      message.size(), reinterpret_cast<const unsigned char*>(key.data()), key.size());
-  return hex(digest.data(), digest.size());
+  return hex_digits(digest);
 }
 
 // Calls that cannot work before it was made ready.
@@ -36,12 +31,10 @@ std::string keyed_hash(std::string_view key, std::string_view message) {
 std::string random_id() {
   std::array<unsigned char, kIdBytes> bytes{};
   randombytes_buf(bytes.data(), bytes.size());
-  return hex(bytes.data(), bytes.size());
+  return hex_digits(bytes);
 }
 
-bool is_id(std::string_view text) {
-  return text.size() == 2 * kIdBytes && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-}
+bool is_id(std::string_view text) { return is_hex(text, 2 * kIdBytes); }
 
 std::string hash_of_session(std::string_view session) { return keyed_hash("plancia session id", session); }
 

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <core/hash.hpp>
+#include <core/hex_digits.hpp>
 #include <record/program.hpp>
 
 #include "live_match.hpp"
@@ -14,13 +15,9 @@ namespace {
 constexpr std::size_t kPerSeat = 5;  // numbers of a seat in a row
 constexpr std::size_t kCheck = 16;   // digits of a hash before the content, which tell a damaged one
 
-std::string hex(std::uint64_t number) {
-  std::string digits(kCheck, '0');
-  for (std::size_t i = kCheck; i-- > 0; number >>= 4) digits[i] = "0123456789abcdef"[number & 15];
-  return digits;
+std::string checked(const std::string& content) {
+  return hex_digits(hash_bytes(content.data(), content.size())) + content;
 }
-
-std::string checked(const std::string& content) { return hex(hash_bytes(content.data(), content.size())) + content; }
 
 }  // namespace
 
@@ -38,11 +35,11 @@ storage::Snapshot LiveMatch::make_snapshot() {
     rows.push_back(std::move(row));
   }
   snapshot_number_ = number();
-  return {number(), std::string(record::version()), hex(session_.game().hash()), checked(rows.dump())};
+  return {number(), std::string(record::version()), hex_digits(session_.game().hash()), checked(rows.dump())};
 }
 
 std::expected<LiveMatch, std::string> LiveMatch::open(storage::Match match, std::vector<storage::Seat> seats,
-                                                      const std::vector<storage::Entry>& journal,
+                                                      const std::vector<storage::JournalEntry>& journal,
                                                       const record::GameMaker& make,
                                                       const storage::Snapshot& snapshot) {
   if (snapshot.program != record::version()) return std::unexpected("another version of the program made it");
@@ -57,7 +54,7 @@ std::expected<LiveMatch, std::string> LiveMatch::open(storage::Match match, std:
   auto session = session_of(match, make);
   if (!session) return std::unexpected(session.error());
   LiveMatch live(std::move(match), std::move(seats), *std::move(session));
-  for (const storage::Entry& entry : journal) {
+  for (const storage::JournalEntry& entry : journal) {
     if (entry.number > snapshot.number) {
       if (!live.replay(entry)) return std::unexpected("the journal behind it does not fit");
       continue;
@@ -79,7 +76,7 @@ std::expected<LiveMatch, std::string> LiveMatch::open(storage::Match match, std:
       mark.shown[index(seat)] = row[first + 4];
     }
     live.add(entry, mark);
-    if (entry.number == snapshot.number && hex(live.session_.game().hash()) != snapshot.position) {
+    if (entry.number == snapshot.number && hex_digits(live.session_.game().hash()) != snapshot.position) {
       return std::unexpected("it was made at another position");
     }
   }

@@ -24,11 +24,12 @@ class GameRunner final : public Runner {
  public:
   using State = typename R::State;
 
-  GameRunner(const R& rules, const State& start, const Table& table, std::uint64_t seed, const GuestMaker& guests)
-      : rules_(rules), start_(start), table_(table), seed_(seed) {
+  GameRunner(const R& rules, const State& start, const PreparedVariant& prepared, std::uint64_t seed,
+             const GuestMaker& guests)
+      : rules_(rules), start_(start), prepared_(prepared), seed_(seed) {
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
-      const PolicySpec& spec = table.seats[seat];
-      if (seat != 0 && table.start->setup.seats < 2) break;
+      const PolicySpec& spec = prepared.seats[seat];
+      if (seat != 0 && prepared.start->setup.seats < 2) break;
       if (spec.kind == PolicySpec::Kind::external) {
         seats_[seat].guest = guests(spec.command);
       } else {
@@ -41,7 +42,7 @@ class GameRunner final : public Runner {
     SimulationDice dice(seed_, game);
     std::array minds{SimulationDice(mix(seed_ + 1), game), SimulationDice(mix(seed_ + 2), game)};
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
-      if (seats_[seat].guest) seats_[seat].guest->begin(table_.start->setup.setup, static_cast<int>(seat) + 1);
+      if (seats_[seat].guest) seats_[seat].guest->begin(prepared_.start->setup.setup, static_cast<int>(seat) + 1);
     }
     rules_counted_.begin_game();
     State state = start_;
@@ -123,7 +124,7 @@ class GameRunner final : public Runner {
 
   const R& rules_;
   const State start_;
-  const Table& table_;
+  const PreparedVariant& prepared_;
   const std::uint64_t seed_;
   std::array<Seat, 2> seats_;
   Tally tally_;

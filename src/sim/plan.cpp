@@ -17,48 +17,50 @@ std::string setup_line(const catalog::SetupDone& done) {
 
 }  // namespace
 
-bool Table::has_guest() const { return seats[0].kind == Kind::external || seats[1].kind == Kind::external; }
+bool PreparedVariant::has_guest() const { return seats[0].kind == Kind::external || seats[1].kind == Kind::external; }
 
-std::expected<Table, i18n::Text> prepare(const Variant& variant, std::shared_ptr<const catalog::NewGame> start) {
-  Table table{.variant = variant, .start = std::move(start), .seats = {}};
-  if (!variant.opponent.empty() && table.start->setup.seats < 2) {
+std::expected<PreparedVariant, i18n::Text> prepare(const Variant& variant,
+                                                   std::shared_ptr<const catalog::NewGame> start) {
+  PreparedVariant prepared{.variant = variant, .start = std::move(start), .seats = {}};
+  if (!variant.opponent.empty() && prepared.start->setup.seats < 2) {
     return std::unexpected(i18n::text("study.no-opponent"));
   }
   const std::string& second = variant.opponent.empty() ? variant.policy : variant.opponent;
   for (const auto& [at, text] : {std::pair(0U, variant.policy), std::pair(1U, second)}) {
     auto policy = parse_policy(text);
     if (!policy) return std::unexpected(policy.error());
-    table.seats[at] = *std::move(policy);
+    prepared.seats[at] = *std::move(policy);
   }
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(table.start->setup.seats); ++seat) {
-    if (!can_play(*table.start->game, table.seats[seat])) {
-      return std::unexpected(i18n::text(
-          "study.policy.foreign", {{"policy", to_text(table.seats[seat])}, {"game", table.start->setup.setup.game}}));
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(prepared.start->setup.seats); ++seat) {
+    if (!can_play(*prepared.start->game, prepared.seats[seat])) {
+      return std::unexpected(i18n::text("study.policy.foreign", {{"policy", to_text(prepared.seats[seat])},
+                                                                 {"game", prepared.start->setup.setup.game}}));
     }
   }
-  return table;
+  return prepared;
 }
 
-std::expected<Tables, i18n::Text> prepare(const Plan& plan) {
+std::expected<Lineup, i18n::Text> prepare(const Plan& plan) {
   if (plan.games < 1 || plan.games > kMostGames) {
     return std::unexpected(i18n::text("study.games", {{"most", std::to_string(kMostGames)}}));
   }
-  Tables tables;
+  Lineup lineup;
   for (const Variant& variant : plan.variants) {
     auto made = catalog::new_game(variant.setup);
     if (!made) return std::unexpected(made.error());
-    auto table = prepare(variant, std::make_shared<const catalog::NewGame>(*std::move(made)));
-    if (!table) return std::unexpected(table.error());
-    tables.push_back(*std::move(table));
+    auto prepared = prepare(variant, std::make_shared<const catalog::NewGame>(*std::move(made)));
+    if (!prepared) return std::unexpected(prepared.error());
+    lineup.push_back(*std::move(prepared));
   }
-  return tables;
+  return lineup;
 }
 
-std::string fingerprint(const Tables& tables, std::uint64_t seed) {
+std::string fingerprint(const Lineup& lineup, std::uint64_t seed) {
   std::string text =
       std::string(record::kProgram) + " " + std::string(record::version()) + "\nseed " + std::to_string(seed) + "\n";
-  for (const Table& table : tables) {
-    text += setup_line(table.start->setup) + " | " + to_text(table.seats[0]) + " | " + to_text(table.seats[1]) + "\n";
+  for (const PreparedVariant& prepared : lineup) {
+    text += setup_line(prepared.start->setup) + " | " + to_text(prepared.seats[0]) + " | " +
+            to_text(prepared.seats[1]) + "\n";
   }
   return text;
 }

@@ -24,7 +24,7 @@ void stacked_chart(Svg& svg, const Box& box, const Summary& summary, Language la
   double y = box.y;
   const auto rows_of = [&](const VariantSummary& variant) { return outcomes(variant, language); };
   for (const VariantSummary& variant : summary.variants) {
-    svg.text(box.x - 10, y + kRowHeight / 2 + 1, cut(variant.table->variant.name, kNameColumns),
+    svg.text(box.x - 10, y + kRowHeight / 2 + 1, cut(variant.prepared->variant.name, kNameColumns),
              {.size = 12, .anchor = Anchor::end, .colour = kInk});
     double x = box.x;
     const std::vector<Named> rows = rows_of(variant);
@@ -90,18 +90,18 @@ void mean_chart(Svg& svg, const Box& box, const std::string& title, const std::v
 template <class Text>
 bool shared(const Summary& summary, Text text) {
   return std::ranges::all_of(summary.variants, [&](const VariantSummary& variant) {
-    return text(*variant.table) == text(*summary.variants.front().table);
+    return text(*variant.prepared) == text(*summary.variants.front().prepared);
   });
 }
 
-std::string scenario_of(const Table& table) { return table.start->setup.setup.scenario; }
-std::string players_of(const Table& table) {
-  return to_text(table.seats[0]) + (table.start->setup.seats < 2 ? "" : " / " + to_text(table.seats[1]));
+std::string scenario_of(const PreparedVariant& prepared) { return prepared.start->setup.setup.scenario; }
+std::string players_of(const PreparedVariant& prepared) {
+  return to_text(prepared.seats[0]) + (prepared.start->setup.seats < 2 ? "" : " / " + to_text(prepared.seats[1]));
 }
 
 // The game, and the scenario where there is but one.
 std::string title_of(const Summary& summary, Language language) {
-  const catalog::Setup& setup = summary.variants.front().table->start->setup.setup;
+  const catalog::Setup& setup = summary.variants.front().prepared->start->setup.setup;
   const catalog::GameInfo& game = *catalog::find_game(setup.game);
   if (!shared(summary, scenario_of)) return game.name.in(language);
   const auto scenario = std::ranges::find(game.scenarios, setup.scenario, &catalog::ScenarioInfo::id);
@@ -109,19 +109,19 @@ std::string title_of(const Summary& summary, Language language) {
 }
 
 std::string subtitle_of(const Summary& summary, Language language) {
-  const Table& table = *summary.variants.front().table;
-  const catalog::SetupDone& setup = table.start->setup;
+  const PreparedVariant& prepared = *summary.variants.front().prepared;
+  const catalog::SetupDone& setup = prepared.start->setup;
   const std::string games = number_text(static_cast<double>(summary.games), 0, language);
   if (summary.variants.size() == 1) {
     return say("plot.subtitle", language,
                {{"games", games},
-                {"policy", players_of(table)},
+                {"policy", players_of(prepared)},
                 {"rules", setup.setup.rules},
                 {"pack", setup.components_id + " " + setup.components_hash.substr(0, 12)}});
   }
   const std::string several = say("plot.subtitle.several", language, {{"games", games}});
   if (!shared(summary, players_of)) return several;
-  return several + ", " + say("plot.by", language, {{"policy", players_of(table)}});
+  return several + ", " + say("plot.by", language, {{"policy", players_of(prepared)}});
 }
 
 void head_and_foot(Svg& svg, const Summary& summary, double height, Language language) {
@@ -163,7 +163,7 @@ std::string plot_several(const Summary& summary, Language language) {
   if (ladder) stacked_chart(svg, {left, 96, width, kRowHeight * count}, summary, language);
   std::vector<NamedMean> scores, differences;
   for (const VariantSummary& variant : summary.variants) {
-    scores.push_back({variant.table->variant.name, variant.score.moments});
+    scores.push_back({variant.prepared->variant.name, variant.score.moments});
   }
   for (const PairSummary& pair : summary.pairs) differences.push_back({scores[pair.second].name, pair.score});
   mean_chart(svg, {left, means, width, kRowHeight * count}, say("plot.means", language), scores, false, language);

@@ -41,15 +41,15 @@ class Report : private Figures {
       blank();
     }
     for (const VariantSummary& variant : summary_.variants) {
-      const Table& table = *variant.table;
-      const catalog::SetupDone& setup = table.start->setup;
-      const std::string second = setup.seats < 2 ? "" : " / " + to_text(table.seats[1]);
-      paragraph(say("variant", {{"name", table.variant.name},
+      const PreparedVariant& prepared = *variant.prepared;
+      const catalog::SetupDone& setup = prepared.start->setup;
+      const std::string second = setup.seats < 2 ? "" : " / " + to_text(prepared.seats[1]);
+      paragraph(say("variant", {{"name", prepared.variant.name},
                                 {"game", catalog::find_game(setup.setup.game)->name},
                                 {"scenario", setup.setup.scenario},
                                 {"rules", setup.setup.rules},
                                 {"pack", setup.components_id + " " + setup.components_hash.substr(0, 12)},
-                                {"policy", to_text(table.seats[0]) + second}}),
+                                {"policy", to_text(prepared.seats[0]) + second}}),
                 0);
     }
     paragraph(say("games", {{"games", n(summary_.games)}, {"seed", std::to_string(summary_.seed)}}), 0);

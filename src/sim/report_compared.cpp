@@ -6,7 +6,7 @@
 namespace plancia::sim {
 namespace {
 
-const std::string& name_of(const VariantSummary& variant) { return variant.table->variant.name; }
+const std::string& name_of(const VariantSummary& variant) { return variant.prepared->variant.name; }
 
 void scores(Figures& out, const Summary& summary) {
   out.heading(out.score_heading(summary.variants.front()));
@@ -30,9 +30,9 @@ void results(Figures& out, const Summary& summary) {
 
 // The same games played by several hands, or with several rules.
 bool only_players_differ(const Summary& summary) {
-  const catalog::SetupDone& first = summary.variants.front().table->start->setup;
+  const catalog::SetupDone& first = summary.variants.front().prepared->start->setup;
   return std::ranges::all_of(summary.variants, [&](const VariantSummary& variant) {
-    const catalog::SetupDone& setup = variant.table->start->setup;
+    const catalog::SetupDone& setup = variant.prepared->start->setup;
     return setup.setup.scenario == first.setup.scenario && setup.setup.rules == first.setup.rules &&
            setup.setup.options == first.setup.options && setup.components_hash == first.components_hash;
   });

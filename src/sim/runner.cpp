@@ -12,10 +12,11 @@ bool can_play(const catalog::Game& game, const PolicySpec& policy) {
       game, [&](const auto& rules, const auto&) { return knows<std::remove_cvref_t<decltype(rules)>>(policy.kind); });
 }
 
-std::unique_ptr<Runner> make_runner(const Table& table, std::uint64_t seed, const GuestMaker& guests) {
-  return catalog::with_rules(*table.start->game, [&](const auto& rules, const auto& start) -> std::unique_ptr<Runner> {
-    return std::make_unique<GameRunner<std::remove_cvref_t<decltype(rules)>>>(rules, start, table, seed, guests);
-  });
+std::unique_ptr<Runner> make_runner(const PreparedVariant& prepared, std::uint64_t seed, const GuestMaker& guests) {
+  return catalog::with_rules(
+      *prepared.start->game, [&](const auto& rules, const auto& start) -> std::unique_ptr<Runner> {
+        return std::make_unique<GameRunner<std::remove_cvref_t<decltype(rules)>>>(rules, start, prepared, seed, guests);
+      });
 }
 
 }  // namespace plancia::sim

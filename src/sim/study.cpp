@@ -23,8 +23,8 @@ struct Progress {
 
 // Game 0 on its own. Kept in the state file and played again before going on: a program whose rules or players have
 // changed since is noticed, even if its version is the same. Guests need not answer alike twice.
-Json probe(const Tables& tables, const Backend& backend) {
-  if (std::ranges::any_of(tables, &Table::has_guest)) return nullptr;
+Json probe(const Lineup& lineup, const Backend& backend) {
+  if (std::ranges::any_of(lineup, &PreparedVariant::has_guest)) return nullptr;
   return to_json(backend({0, 1}, {}).totals);
 }
 
@@ -67,25 +67,25 @@ void write(const std::filesystem::path& file, const std::string& fingerprint, co
 
 }  // namespace
 
-Backend threads_backend(const Tables& tables, std::uint64_t seed, unsigned threads, GuestMaker guests) {
-  return [&tables, seed, threads, guests = std::move(guests)](Range range, const Watch& watch) {
+Backend threads_backend(const Lineup& lineup, std::uint64_t seed, unsigned threads, GuestMaker guests) {
+  return [&lineup, seed, threads, guests = std::move(guests)](Range range, const Watch& watch) {
     const std::uint64_t length = range.last > range.first ? range.last - range.first : 0;
     const std::uint64_t games = (length + range.stride - 1) / range.stride;
     const auto crew = static_cast<unsigned>(std::clamp<std::uint64_t>(games, 1, threads));
-    return run(tables, seed, range, crew, guests, watch);
+    return run(lineup, seed, range, crew, guests, watch);
   };
 }
 
-Totals study(const Tables& tables, const Plan& plan, const std::filesystem::path& state_file, const Backend& backend,
+Totals study(const Lineup& lineup, const Plan& plan, const std::filesystem::path& state_file, const Backend& backend,
              const Watch& watch) {
   if (state_file.empty()) return backend({0, plan.games}, watch).totals;
 
   using Clock = std::chrono::steady_clock;
   constexpr Clock::duration kSlice = std::chrono::seconds(2);  // what a crash may cost, where games are quick
-  const std::string name = fingerprint(tables, plan.seed);
-  const Json first_game = probe(tables, backend);
-  Progress progress{Totals(tables.size()), 0};
-  if (std::filesystem::exists(state_file)) progress = read(state_file, name, first_game, tables.size());
+  const std::string name = fingerprint(lineup, plan.seed);
+  const Json first_game = probe(lineup, backend);
+  Progress progress{Totals(lineup.size()), 0};
+  if (std::filesystem::exists(state_file)) progress = read(state_file, name, first_game, lineup.size());
   write(state_file, name, first_game, progress);  // so that an unwritable file is known before any work is done
   const auto stopped = [&] { return watch.stop && watch.stop(); };
   Clock::duration wanted = kSlice;

@@ -17,9 +17,9 @@ Distribution distribution(const Counts& counts) {
   return {moments(counts), counts.begin()->first, counts.rbegin()->first, counts};
 }
 
-std::vector<LevelRow> levels(const Table& table, const Tally& tally) {
+std::vector<LevelRow> levels(const PreparedVariant& prepared, const Tally& tally) {
   std::vector<LevelRow> rows;
-  const auto ladder = table.start->game->levels();
+  const auto ladder = prepared.start->game->levels();
   for (std::size_t i = 0; i < ladder.size(); ++i) {
     const auto found = tally.levels.find(static_cast<int>(i));
     const std::uint64_t count = found == tally.levels.end() ? 0 : found->second;
@@ -90,14 +90,14 @@ void judge_rules(const std::string& game, const Tally& tally, VariantSummary& ou
   out.uncitable = rulebook::entries(game).size() - citable.size();
 }
 
-VariantSummary variant(const Table& table, const Tally& tally) {
+VariantSummary variant(const PreparedVariant& prepared, const Tally& tally) {
   VariantSummary out;
-  out.table = &table;
+  out.prepared = &prepared;
   out.games = tally.games;
-  const std::uint64_t every = table.start->game->open() ? kOpenChoicesEvery : 1;
+  const std::uint64_t every = prepared.start->game->open() ? kOpenChoicesEvery : 1;
   out.listed = (tally.games + every - 1) / every;
-  out.levels = levels(table, tally);
-  if (table.start->setup.opposed) {
+  out.levels = levels(prepared, tally);
+  if (prepared.start->setup.opposed) {
     out.wins.emplace();
     for (const std::uint64_t count : tally.winners) out.wins->push_back(share(count, tally.games));
   }
@@ -110,15 +110,15 @@ VariantSummary variant(const Table& table, const Tally& tally) {
   for (const auto& [verbs, counted] : tally.situations) out.situations.push_back(situation(verbs, counted));
   std::ranges::stable_sort(out.situations, std::ranges::greater{}, &SituationRow::times);
   judge_choices(tally, out);
-  judge_rules(table.start->setup.setup.game, tally, out);
+  judge_rules(prepared.start->setup.setup.game, tally, out);
   return out;
 }
 
 }  // namespace
 
-Summary summarise(const Tables& tables, const Totals& totals, std::uint64_t asked, std::uint64_t seed) {
+Summary summarise(const Lineup& lineup, const Totals& totals, std::uint64_t asked, std::uint64_t seed) {
   Summary summary{.variants = {}, .pairs = {}, .games = totals.games(), .asked = asked, .seed = seed};
-  for (std::size_t i = 0; i < tables.size(); ++i) summary.variants.push_back(variant(tables[i], totals.variants[i]));
+  for (std::size_t i = 0; i < lineup.size(); ++i) summary.variants.push_back(variant(lineup[i], totals.variants[i]));
   for (std::size_t i = 0; i < totals.pairs.size(); ++i) {
     const PairTally& pair = totals.pairs[i];
     const std::uint64_t games = pair.score.count;

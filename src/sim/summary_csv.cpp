@@ -61,7 +61,7 @@ class Rows {
 };
 
 std::string variant_rows(const VariantSummary& variant) {
-  Rows rows(variant.table->variant.name);
+  Rows rows(variant.prepared->variant.name);
   for (const LevelRow& level : variant.levels) rows.share("level", level.level, level.share);
   if (variant.wins) {
     rows.share("win", "drawn", (*variant.wins)[0]);
@@ -91,8 +91,8 @@ std::string to_csv(const Summary& summary) {
          ",,,\n";
   for (const VariantSummary& variant : summary.variants) out += variant_rows(variant);
   for (const PairSummary& pair : summary.pairs) {
-    Rows rows(summary.variants[pair.second].table->variant.name);
-    const std::string& first = summary.variants[0].table->variant.name;
+    Rows rows(summary.variants[pair.second].prepared->variant.name);
+    const std::string& first = summary.variants[0].prepared->variant.name;
     rows.moments("score-less", first, pair.score);
     rows.share("better-than", first, pair.better);
     rows.share("equal-to", first, pair.equal);

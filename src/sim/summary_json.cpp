@@ -66,10 +66,11 @@ Json rules_json(const VariantSummary& variant) {
 }
 
 Json variant_json(const VariantSummary& variant) {
-  Json json = {{"name", variant.table->variant.name}};
-  json.update(setup_json(variant.table->start->setup));
-  json["policy"] = to_text(variant.table->seats[0]);
-  json["opponent"] = variant.table->start->setup.seats < 2 ? Json(nullptr) : Json(to_text(variant.table->seats[1]));
+  Json json = {{"name", variant.prepared->variant.name}};
+  json.update(setup_json(variant.prepared->start->setup));
+  json["policy"] = to_text(variant.prepared->seats[0]);
+  json["opponent"] =
+      variant.prepared->start->setup.seats < 2 ? Json(nullptr) : Json(to_text(variant.prepared->seats[1]));
   json["games"] = variant.games;
   json["games_listed"] = variant.listed;
   Json& levels = json["levels"] = Json::array();
@@ -109,8 +110,8 @@ Json to_json(const Summary& summary) {
   for (const VariantSummary& variant : summary.variants) variants.push_back(variant_json(variant));
   Json pairs = Json::array();
   for (const PairSummary& pair : summary.pairs) {
-    pairs.push_back({{"first", summary.variants[0].table->variant.name},
-                     {"second", summary.variants[pair.second].table->variant.name},
+    pairs.push_back({{"first", summary.variants[0].prepared->variant.name},
+                     {"second", summary.variants[pair.second].prepared->variant.name},
                      {"score", moments_json(pair.score)},
                      {"better", share_json(pair.better)},
                      {"equal", share_json(pair.equal)},

@@ -6,6 +6,8 @@
 #include <sodium.h>
 #include <nlohmann/json.hpp>
 
+#include <core/hex_digits.hpp>
+
 #include "database.hpp"
 #include "migrations.hpp"
 
@@ -28,9 +30,7 @@ class Digest {
     crypto_generichash_state copy = state_;  // ending it would end this one
     std::array<unsigned char, kBytes> bytes{};
     crypto_generichash_final(&copy, bytes.data(), bytes.size());
-    std::array<char, 2 * kBytes + 1> text{};
-    sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
-    return text.data();
+    return hex_digits(bytes);
   }
 
  private:
@@ -69,7 +69,7 @@ class Reader {
     }
     tables_ = tables(schema);
     connection_.run("UPDATE plancia_schema SET name = $1", {head.value("name", "")});
-    const Table* table = nullptr;
+    const TableSchema* table = nullptr;
     for (;;) {
       const std::string expected = digest_.hex();
       Json row = next();
@@ -98,13 +98,13 @@ class Reader {
     digest_.add(text);
     return json;
   }
-  const Table* find(const Json& name) {
-    for (const Table& table : tables_) {
+  const TableSchema* find(const Json& name) {
+    for (const TableSchema& table : tables_) {
       if (name == table.name) return &table;
     }
     damaged(line_, "there is no such table");
   }
-  void insert(const Table& table, const Json& row) {
+  void insert(const TableSchema& table, const Json& row) {
     std::vector<Value> values;
     std::string places;
     for (std::size_t i = 0; i < row.size(); ++i) {
@@ -118,7 +118,7 @@ class Reader {
 
   std::istream& in_;
   Connection& connection_;
-  std::vector<Table> tables_;
+  std::vector<TableSchema> tables_;
   Digest digest_;
   std::size_t line_ = 0;
 };
@@ -134,7 +134,7 @@ void Storage::backup(std::ostream& out) {
   };
   put({{"format", kFormat}, {"schema", schema_version()}, {"name", name()}});
   database_->read_one_moment([&](Connection& connection) {
-    for (const Table& table : tables(schema_version())) {
+    for (const TableSchema& table : tables(schema_version())) {
       put({{"table", table.name}});
       const auto rows =
           connection.run("SELECT " + joined(table.columns) + " FROM " + table.name + " ORDER BY " + table.order).rows;
@@ -160,7 +160,7 @@ void Storage::backup(std::ostream& out) {
 void Storage::restore(std::istream& in) {
   database_->write([&](Connection& connection) {
     connection.take_time();
-    for (const Table& table : tables(schema_version())) {
+    for (const TableSchema& table : tables(schema_version())) {
       if (!connection.run("SELECT 1 FROM " + table.name + " LIMIT 1").rows.empty()) {
         throw Failure("the database is not empty; restore into a new one (--db), so that no game is lost");
       }

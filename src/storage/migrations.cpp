@@ -2,6 +2,8 @@
 
 #include <sodium.h>
 
+#include <core/hex_digits.hpp>
+
 namespace plancia::storage {
 namespace {
 
@@ -73,13 +75,13 @@ const std::vector<std::vector<std::string>>& steps() {
 
 std::string random_digits(std::size_t count) {
   std::string digits;
-  for (std::size_t i = 0; i < count; ++i) digits += "0123456789abcdef"[randombytes_uniform(16)];
+  for (std::size_t i = 0; i < count; ++i) digits += kHexDigits[randombytes_uniform(16)];
   return digits;
 }
 
 std::int64_t schema_version() { return static_cast<std::int64_t>(steps().size()); }
 
-std::vector<Table> tables(std::int64_t schema) {
+std::vector<TableSchema> tables(std::int64_t schema) {
   std::vector<std::string> sessions{"hash", "user_id", "created"};
   if (schema >= kSchemaWithUse) sessions.emplace_back("used");
   std::vector<std::string> matches{"id",         "setup",   "seed",    "links",   "parent",
@@ -87,7 +89,7 @@ std::vector<Table> tables(std::int64_t schema) {
   if (schema >= kSchemaWithNotice) matches.insert(matches.end(), {"noticed_1", "noticed_2"});
   if (schema >= kSchemaWithDice) matches.insert(matches.end(), {"seed_from", "hotseat", "advice"});
   if (schema >= kSchemaWithShelves) matches.emplace_back("daily");
-  std::vector<Table> all{
+  std::vector<TableSchema> all{
       {"users", {"id", "name", "name_folded", "password", "created"}, {"created"}, "id"},
       {"sessions", sessions, {"created", "used"}, "hash"},
       {"matches",

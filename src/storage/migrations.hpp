@@ -16,13 +16,13 @@ void migrate(Database& database);
 
 // The tables of a schema with their columns, in an order in which they can be filled. Snapshots are left out:
 // they can be made again.
-struct Table {
+struct TableSchema {
   std::string name;
   std::vector<std::string> columns;
   std::vector<std::string> numbers;  // those of the columns that hold numbers
   std::string order;
 };
-std::vector<Table> tables(std::int64_t schema);
+std::vector<TableSchema> tables(std::int64_t schema);
 std::int64_t schema_version();
 // Gives the columns that a schema did not have yet their values, after the tables were filled from one of that age.
 void complete(Connection& connection, std::int64_t schema);

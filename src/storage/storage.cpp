@@ -22,14 +22,14 @@ Kind kind_of(const std::string& word) {
 }
 
 // Several rows with one statement, since each is a journey to a PostgreSQL and back.
-void add_entries(Connection& connection, const std::string& match, std::span<const Entry> entries) {
+void add_entries(Connection& connection, const std::string& match, std::span<const JournalEntry> entries) {
   constexpr std::size_t kMostAtOnce = 16;  // every number of rows is a statement of its own to prepare
   while (!entries.empty()) {
     const auto some = entries.first(std::min(entries.size(), kMostAtOnce));
     entries = entries.subspan(some.size());
     std::string rows;
     std::vector<Value> values{match};
-    for (const Entry& entry : some) {
+    for (const JournalEntry& entry : some) {
       rows += rows.empty() ? "($1" : ", ($1";
       for (Value value : {Value(entry.number), Value(word(entry.kind)), Value(std::int64_t{entry.seat}),
                           Value(entry.action), or_null(entry.request), Value(entry.played)}) {
@@ -91,7 +91,7 @@ struct Tried {};  // thrown out of the transaction of a second counted try
 
 }  // namespace
 
-bool Storage::add_match(const Match& match, std::span<const Seat> seats, std::span<const Entry> entries,
+bool Storage::add_match(const Match& match, std::span<const Seat> seats, std::span<const JournalEntry> entries,
                         const std::string& user, std::span<const int> users_seats, bool counted) {
   const auto add = [&](Connection& connection) {
     connection.run(
@@ -148,8 +148,8 @@ std::vector<Seat> Storage::seats(const std::string& match) {
   return found;
 }
 
-std::vector<Entry> Storage::journal(const std::string& match, std::int64_t after) {
-  std::vector<Entry> found;
+std::vector<JournalEntry> Storage::journal(const std::string& match, std::int64_t after) {
+  std::vector<JournalEntry> found;
   database_->read([&](Connection& connection) {
     const auto rows = connection
                           .run(
@@ -165,9 +165,9 @@ std::vector<Entry> Storage::journal(const std::string& match, std::int64_t after
   return found;
 }
 
-bool Storage::append(const std::string& match, std::int64_t after, std::span<const Entry> entries,
+bool Storage::append(const std::string& match, std::int64_t after, std::span<const JournalEntry> entries,
                      const Listing& listing) {
-  const Entry& last = entries.back();
+  const JournalEntry& last = entries.back();
   bool fits = false;
   database_->write([&](Connection& connection) {
     fits = connection
@@ -200,7 +200,7 @@ void Storage::add_member(const std::string& match, const std::string& user, std:
   });
 }
 
-bool Storage::claim(const std::string& match, const std::string& user, int claims, const Entry& entry,
+bool Storage::claim(const std::string& match, const std::string& user, int claims, const JournalEntry& entry,
                     const Listing& listing) {
   bool taken = false;
   database_->write([&](Connection& connection) {

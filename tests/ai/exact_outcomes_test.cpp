@@ -18,7 +18,7 @@ struct AlwaysTwo {
 }  // namespace
 
 TEST_CASE("two rounds with a stake of two end as the binomial says") {
-  const toys::Stakes rules(toys::Table::alone, 2);
+  const toys::Stakes rules(toys::Seating::alone, 2);
   AlwaysTwo policy;
   const auto ends = ai::exact_outcomes(rules, rules.start(), policy, [](const auto&) { return false; });
   REQUIRE(ends);

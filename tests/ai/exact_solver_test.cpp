@@ -7,8 +7,8 @@
 #include "toys.hpp"
 
 using namespace plancia;
+using toys::Seating;
 using toys::Stakes;
-using toys::Table;
 
 namespace {
 
@@ -19,10 +19,10 @@ auto solver_for(const Stakes& rules, const ai::ExactLimits& limits = {}) {
 }  // namespace
 
 TEST_CASE("the exact solver agrees with plain recursion, alone, together and opposed") {
-  for (const Table table : {Table::alone, Table::together, Table::opposed}) {
+  for (const Seating seating : {Seating::alone, Seating::together, Seating::opposed}) {
     for (const int rounds : {1, 2}) {
       CAPTURE(rounds);
-      const Stakes rules(table, rounds, 2 * rounds);
+      const Stakes rules(seating, rounds, 2 * rounds);
       auto solver = solver_for(rules);
       const auto value = solver.value(rules.start());
       REQUIRE(value);
@@ -32,7 +32,7 @@ TEST_CASE("the exact solver agrees with plain recursion, alone, together and opp
 }
 
 TEST_CASE("every choice gets its own value, in the order of the rules") {
-  const Stakes rules(Table::alone, 2, 3);
+  const Stakes rules(Seating::alone, 2, 3);
   auto solver = solver_for(rules);
   const auto choices = solver.choices(rules.start());
   REQUIRE(choices);
@@ -49,7 +49,7 @@ TEST_CASE("every choice gets its own value, in the order of the rules") {
 TEST_CASE("the levels of best play follow the best choice through all dice, and no more than was allowed") {
   // Two rounds for a goal of 3: a first stake of 2 is the best; with its points a stake of 1 makes the level on 2 to 6,
   // without them only a stake of 3 on a six.
-  const Stakes rules(Table::alone, 2, 3);
+  const Stakes rules(Seating::alone, 2, 3);
   auto solver = solver_for(rules);
   const auto choices = solver.choices(rules.start());
   REQUIRE(choices);
@@ -65,7 +65,7 @@ TEST_CASE("the levels of best play follow the best choice through all dice, and 
 
 TEST_CASE("played for points alone the level does not count") {
   // One round, and only a stake of 3 reaches the level: it is worth it for the level, not for the points.
-  const Stakes rules(Table::alone, 1, 3);
+  const Stakes rules(Seating::alone, 1, 3);
   ai::ExactSolver solver(rules, ai::PlainAbstraction<Stakes>{}, rules.scale(), {}, ai::Objective::score);
   const auto choices = solver.choices(rules.start());
   REQUIRE(choices);
@@ -75,7 +75,7 @@ TEST_CASE("played for points alone the level does not count") {
 }
 
 TEST_CASE("a question that costs too much gets no answer, and the next one a right one") {
-  const Stakes rules(Table::alone, 8);
+  const Stakes rules(Seating::alone, 8);
   auto roomy = solver_for(rules);
   REQUIRE(roomy.value(rules.start()));
   const std::uint64_t needed = roomy.looked_at();
@@ -93,7 +93,7 @@ TEST_CASE("a question that costs too much gets no answer, and the next one a rig
 }
 
 TEST_CASE("what was asked before changes neither the answer nor its cost") {
-  const Stakes rules(Table::alone, 6);
+  const Stakes rules(Seating::alone, 6);
   auto solver = solver_for(rules);
   const auto first = solver.value(rules.start());
   const std::uint64_t cost = solver.looked_at();
@@ -102,7 +102,7 @@ TEST_CASE("what was asked before changes neither the answer nor its cost") {
 }
 
 TEST_CASE("a table from an earlier question spares the work") {
-  const Stakes rules(Table::alone, 8);
+  const Stakes rules(Seating::alone, 8);
   auto solver = solver_for(rules);
   const auto value = solver.value(rules.start());
   const ai::ExactTable table(solver.kept().entries());
@@ -113,7 +113,7 @@ TEST_CASE("a table from an earlier question spares the work") {
 }
 
 TEST_CASE("whoever watches can stop the work") {
-  const Stakes rules(Table::together, 60, 200);
+  const Stakes rules(Seating::together, 60, 200);
   auto solver = solver_for(rules, {.positions = 100'000'000, .kept = 100'000'000});
   int calls = 0;
   solver.watch([&](std::uint64_t) { return ++calls < 2; });

@@ -5,14 +5,14 @@
 #include "toys.hpp"
 
 using namespace plancia;
+using toys::Seating;
 using toys::Stakes;
-using toys::Table;
 
 TEST_CASE("expectimax agrees with plain recursion, alone, together and opposed") {
-  for (const Table table : {Table::alone, Table::together, Table::opposed}) {
+  for (const Seating seating : {Seating::alone, Seating::together, Seating::opposed}) {
     for (const int rounds : {1, 2}) {
       CAPTURE(rounds);
-      const Stakes rules(table, rounds, 2 * rounds);
+      const Stakes rules(seating, rounds, 2 * rounds);
       ai::Expectimax<Stakes> solver(rules, rules.scale(), 10'000);
       const auto value = solver.solve(rules.start());
       REQUIRE(value);
@@ -22,7 +22,7 @@ TEST_CASE("expectimax agrees with plain recursion, alone, together and opposed")
 }
 
 TEST_CASE("a stake of one wins five times in six") {
-  const Stakes rules(Table::alone, 1, 1);
+  const Stakes rules(Seating::alone, 1, 1);
   ai::Expectimax<Stakes> solver(rules, rules.scale(), 1000);
   auto state = rules.start();
   NullSink silent;
@@ -32,7 +32,7 @@ TEST_CASE("a stake of one wins five times in six") {
 }
 
 TEST_CASE("expectimax looks a given number of steps ahead and asks about the rest") {
-  const Stakes rules(Table::alone, 3);
+  const Stakes rules(Seating::alone, 3);
   ai::Expectimax<Stakes> solver(rules, rules.scale(), 10'000);
   int asked = 0;
   const auto leaf = [&](const toys::StakesState& state) {
@@ -47,7 +47,7 @@ TEST_CASE("expectimax looks a given number of steps ahead and asks about the res
 }
 
 TEST_CASE("equal positions are worked out once, and no more of them are held than there is room for") {
-  const Stakes rules(Table::alone, 8);
+  const Stakes rules(Seating::alone, 8);
   ai::Expectimax<Stakes> roomy(rules, rules.scale(), 10'000);
   REQUIRE(roomy.solve(rules.start()));
   CHECK(roomy.positions() < 600);  // (3·6)^8 ways through the game
@@ -59,7 +59,7 @@ TEST_CASE("equal positions are worked out once, and no more of them are held tha
 }
 
 TEST_CASE("a solver that ran out of room answers the next question rightly") {
-  const Stakes rules(Table::alone, 8);
+  const Stakes rules(Seating::alone, 8);
   ai::Expectimax<Stakes> solver(rules, rules.scale(), 20);
   CHECK_FALSE(solver.solve(rules.start()));
   toys::StakesState late = rules.start();

@@ -7,8 +7,8 @@
 #include "toys.hpp"
 
 using namespace plancia;
+using toys::Seating;
 using toys::Stakes;
-using toys::Table;
 
 namespace {
 
@@ -40,7 +40,7 @@ Action best_by_force(const Stakes& rules, const toys::StakesState& state, bool s
 TEST_CASE("the search finds the best stake alone, and its value") {
   for (const int goal : {1, 2, 3}) {
     CAPTURE(goal);
-    const Stakes rules(Table::alone, 1, goal);
+    const Stakes rules(Seating::alone, 1, goal);
     const ai::SearchAnswer answer = look(rules, rules.start(), 20'000);
     REQUIRE(answer.choices.size() == 3);
     CHECK(answer.choices[0].action == best_by_force(rules, rules.start()));
@@ -52,14 +52,14 @@ TEST_CASE("the search finds the best stake alone, and its value") {
 }
 
 TEST_CASE("the search finds the best first stake of several rounds") {
-  const Stakes rules(Table::alone, 3, 5);
+  const Stakes rules(Seating::alone, 3, 5);
   const ai::SearchAnswer answer = look(rules, rules.start(), 60'000);
   CHECK(answer.choices[0].action == best_by_force(rules, rules.start()));
   CHECK(answer.value.value == doctest::Approx(toys::brute_force(rules, rules.start(), rules.scale())).epsilon(0.05));
 }
 
 TEST_CASE("two on the same side both play for the common result") {
-  const Stakes rules(Table::together, 1, 4);
+  const Stakes rules(Seating::together, 1, 4);
   auto state = rules.start();
   NullSink silent;
   rules.play(state, toys::stake(2), silent);
@@ -72,7 +72,7 @@ TEST_CASE("two on the same side both play for the common result") {
 }
 
 TEST_CASE("an opponent plays for itself, and its values are its own") {
-  const Stakes rules(Table::opposed, 1);
+  const Stakes rules(Seating::opposed, 1);
   auto state = rules.start();
   NullSink silent;
   rules.play(state, toys::stake(1), silent);
@@ -88,7 +88,7 @@ TEST_CASE("an opponent plays for itself, and its values are its own") {
 }
 
 TEST_CASE("a chance step is a root like any other: no choices, the mean over the dice") {
-  const Stakes rules(Table::alone, 2, 4);
+  const Stakes rules(Seating::alone, 2, 4);
   auto state = rules.start();
   NullSink silent;
   rules.play(state, toys::stake(2), silent);
@@ -100,13 +100,13 @@ TEST_CASE("a chance step is a root like any other: no choices, the mean over the
 }
 
 TEST_CASE("the search counts the levels that its best choice came to, as the seat that decides sees them") {
-  const Stakes alone(Table::alone, 1, 3);  // only a stake of 3 reaches the level, with a six
+  const Stakes alone(Seating::alone, 1, 3);  // only a stake of 3 reaches the level, with a six
   const ai::SearchAnswer one = look(alone, alone.start(), 20'000);
   REQUIRE(one.choices[0].action == toys::stake(3));
   CHECK(one.levels[0] == doctest::Approx(5.0 / 6).epsilon(0.02));
   CHECK(one.levels[1] == doctest::Approx(1.0 / 6).epsilon(0.1));
 
-  const Stakes opposed(Table::opposed, 1);
+  const Stakes opposed(Seating::opposed, 1);
   auto state = opposed.start();
   NullSink silent;
   for (const Action action : {toys::stake(1), toys::roll(6)}) opposed.play(state, action, silent);
@@ -131,7 +131,7 @@ struct Seer : ai::RandomPolicy {
 }  // namespace
 
 TEST_CASE("playouts end where their policy foresees the value, and then tell no level") {
-  const Stakes rules(Table::alone, 3, 3);
+  const Stakes rules(Seating::alone, 3, 3);
   const ai::SearchAnswer answer = ai::search(rules, rules.start(), Seer{}, rules.scale(), {.simulations = 3000}, 1);
   CHECK(answer.choices.back().action == toys::stake(2));
   CHECK(answer.choices.back().estimate.value < 1);
@@ -140,7 +140,7 @@ TEST_CASE("playouts end where their policy foresees the value, and then tell no 
 }
 
 TEST_CASE("a finished game is worth its result") {
-  const Stakes rules(Table::alone, 1);
+  const Stakes rules(Seating::alone, 1);
   auto state = rules.start();
   state.rounds_left = 0;
   state.points[0] = 3;
@@ -150,7 +150,7 @@ TEST_CASE("a finished game is worth its result") {
 }
 
 TEST_CASE("the same seed, trees and simulations give the same answer on any number of threads") {
-  const Stakes rules(Table::alone, 3, 5);
+  const Stakes rules(Seating::alone, 3, 5);
   const ai::SearchAnswer one = look(rules, rules.start(), 3001, 4, 1);
   CHECK(one.simulations == 3001);
   for (const unsigned threads : {2U, 3U, 4U, 9U}) {
@@ -168,7 +168,7 @@ TEST_CASE("the same seed, trees and simulations give the same answer on any numb
 }
 
 TEST_CASE("every simulation is counted once, and a full tree still plays") {
-  const Stakes rules(Table::alone, 6, 9);
+  const Stakes rules(Seating::alone, 6, 9);
   const ai::SearchParameters small{.simulations = 500, .memory = 0};
   const ai::SearchAnswer answer =
       ai::search(rules, rules.start(), ai::RandomPolicy{}, rules.scale(), small, 1, ai::SearchLimit{});
@@ -179,7 +179,7 @@ TEST_CASE("every simulation is counted once, and a full tree still plays") {
 }
 
 TEST_CASE("choices are looked at a few at a time where they are many") {
-  const Stakes rules(Table::alone, 1, 1);
+  const Stakes rules(Seating::alone, 1, 1);
   const ai::SearchParameters narrow{.simulations = 100, .root_least = 1, .root_growth = 0.05};
   const ai::SearchAnswer answer =
       ai::search(rules, rules.start(), ai::RandomPolicy{}, rules.scale(), narrow, 1, ai::SearchLimit{});
@@ -191,7 +191,7 @@ TEST_CASE("choices are looked at a few at a time where they are many") {
 }
 
 TEST_CASE("a search stops at its time limit") {
-  const Stakes rules(Table::alone, 3, 5);
+  const Stakes rules(Seating::alone, 3, 5);
   const ai::SearchParameters endless{.simulations = 400'000'000, .trees = 2};
   const ai::SearchAnswer answer = ai::search(rules, rules.start(), ai::RandomPolicy{}, rules.scale(), endless, 1,
                                              {.threads = 2, .time = std::chrono::milliseconds{5}});

@@ -17,7 +17,7 @@ constexpr Action roll(unsigned face) { return Action::of(Kind::roll, face); }
 constexpr Action guess(unsigned card) { return Action::of(Kind::guess, card); }
 
 // How the seats of Stakes stand to each other.
-enum class Table : std::uint8_t { alone, together, opposed };
+enum class Seating : std::uint8_t { alone, together, opposed };
 
 struct StakesState {
   std::uint8_t rounds_left = 0;
@@ -36,7 +36,7 @@ class Stakes {
   static constexpr std::size_t kMaxOutcomes = 6;
   static constexpr int kMaxActions = 64;
 
-  explicit Stakes(Table table, int rounds, int goal = 3) : table_(table), rounds_(rounds), goal_(goal) {}
+  explicit Stakes(Seating seating, int rounds, int goal = 3) : seating_(seating), rounds_(rounds), goal_(goal) {}
 
   State start() const { return {.rounds_left = static_cast<std::uint8_t>(rounds_)}; }
   Turn turn(const State& s) const {
@@ -60,7 +60,7 @@ class Stakes {
     }
     if (action.a() >= 2U * s.staked) s.points[s.seat] = static_cast<std::uint8_t>(s.points[s.seat] + s.staked);
     s.staked = 0;
-    if (table_ != Table::alone) s.seat ^= 1;
+    if (seating_ != Seating::alone) s.seat ^= 1;
     if (s.seat == 0) --s.rounds_left;
   }
   std::optional<Refusal> refusal(const State& s, Action action) const {
@@ -68,7 +68,7 @@ class Stakes {
     return Refusal{};
   }
   Result result(const State& s) const {
-    if (table_ == Table::opposed) {
+    if (seating_ == Seating::opposed) {
       return {.winner = s.points[0] == s.points[1] ? 0 : s.points[0] > s.points[1] ? 1 : 2};
     }
     const int score = s.points[0] + s.points[1];
@@ -77,13 +77,13 @@ class Stakes {
   int round(const State& s) const { return rounds_ - s.rounds_left; }
 
   ai::ValueScale scale() const {
-    const int seats = table_ == Table::alone ? 1 : 2;
-    if (table_ == Table::opposed) return {.opposed = true};
+    const int seats = seating_ == Seating::alone ? 1 : 2;
+    if (seating_ == Seating::opposed) return {.opposed = true};
     return {.levels = 2, .least = 0, .most = 3 * rounds_ * seats};
   }
 
  private:
-  Table table_;
+  Seating seating_;
   int rounds_;
   int goal_;
 };

@@ -15,7 +15,7 @@ std::map<std::string, std::string> odds(const catalog::Game& game, std::optional
   return out;
 }
 
-using Table = std::map<std::string, std::string>;
+using Rows = std::map<std::string, std::string>;
 
 // The Sherman 30 cm in front of the StuG, which it can see, with both infantry far away.
 std::unique_ptr<catalog::Game> duel(int stug_heading) {
@@ -33,21 +33,21 @@ std::unique_ptr<catalog::Game> duel(int stug_heading) {
 TEST_CASE("the odds of an anti-tank shot are those of the table") {
   // 13 against 14 in front: column -1, no modifiers.
   CHECK(odds(*duel(180), "fire sherman-1 stug-1 us-75 at") ==
-        Table{{"destroyed stug-1", "1/36"}, {"rout stug-1", "1/18"}, {"test stug-1", "1/12"}, {"none stug-1", "5/6"}});
+        Rows{{"destroyed stug-1", "1/36"}, {"rout stug-1", "1/18"}, {"test stug-1", "1/12"}, {"none stug-1", "5/6"}});
   // 13 against 6 in the flank: the last column.
   CHECK(odds(*duel(90), "fire sherman-1 stug-1 us-75 at") ==
-        Table{{"destroyed stug-1", "7/12"}, {"none stug-1", "5/12"}});
+        Rows{{"destroyed stug-1", "7/12"}, {"none stug-1", "5/12"}});
   // The machine gun never leaves the first column: a 1 makes it test.
   CHECK(odds(*duel(90), "fire sherman-1 stug-1 vehicle-mgs mg") ==
-        Table{{"test stug-1", "1/6"}, {"none stug-1", "5/6"}});
+        Rows{{"test stug-1", "1/6"}, {"none stug-1", "5/6"}});
 }
 
 TEST_CASE("the odds of what is pending are those of the same dice") {
   auto game = duel(90);
   play(*game, "fire sherman-1 stug-1 us-75 at");
-  CHECK(odds(*game) == Table{{"destroyed stug-1", "7/12"}, {"none stug-1", "5/12"}});
+  CHECK(odds(*game) == Rows{{"destroyed stug-1", "7/12"}, {"none stug-1", "5/12"}});
   play(*game, "roll 4");
-  CHECK(odds(*game) == Table{{"destroyed stug-1", "1/2"}, {"none stug-1", "1/2"}});
+  CHECK(odds(*game) == Rows{{"destroyed stug-1", "1/2"}, {"none stug-1", "1/2"}});
 }
 
 TEST_CASE("who is immobilised already is not promised to be immobilised") {
@@ -79,7 +79,7 @@ TEST_CASE("the odds of a morale test count the +1 of a piece without friends in 
     play(*game, "roll 2");
     play(*game, "roll 2");  // total 4 in column -1: a test
     CHECK(game->turn() == Turn::player2);
-    CHECK(odds(*game, "test") == Table{{"holds stug-1", friends ? "1/2" : "1/3"},
+    CHECK(odds(*game, "test") == Rows{{"holds stug-1", friends ? "1/2" : "1/3"},
                                        {"falls-back stug-1", "1/3"},
                                        {"flees stug-1", friends ? "1/6" : "1/3"}});
   }
@@ -93,14 +93,14 @@ TEST_CASE("the odds of a melee are those of both dice with their bonuses") {
   state["pieces"][3]["spotted"] = true;
   state["pieces"][3]["prepared"] = 0;
   set(*game, state);
-  const Table even{{"wins rifle-1", "5/12"}, {"wins gren-1", "5/12"}, {"both", "1/6"}};
+  const Rows even{{"wins rifle-1", "5/12"}, {"wins gren-1", "5/12"}, {"both", "1/6"}};
   CHECK(odds(*game, "assault rifle-1 gren-1 68 40 0") == even);
 }
 
 TEST_CASE("the odds of the next card are those of the deck") {
   auto game = new_linea("lane");
   for (const char* action : {"ready", "ready"}) play(*game, action);
-  CHECK(odds(*game) == Table{{"card-allied", "10/27"},
+  CHECK(odds(*game) == Rows{{"card-allied", "10/27"},
                              {"card-allied-figure", "1/9"},
                              {"card-axis", "10/27"},
                              {"card-axis-figure", "1/9"},

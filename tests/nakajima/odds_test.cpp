@@ -12,10 +12,10 @@
 namespace plancia::nakajima {
 namespace {
 
-using Table = std::map<std::string, std::string>;
+using Rows = std::map<std::string, std::string>;
 
-Table odds(const Scene& scene, std::string_view action = "") {
-  Table table;
+Rows odds(const Scene& scene, std::string_view action = "") {
+  Rows table;
   const auto parsed = action.empty() ? std::nullopt : from_text(scene.rules(), action);
   for (const front::OddsRow& row : odds_rows(scene.rules(), scene.state(), parsed)) {
     table.emplace(row.outcome, row.probability.text());
@@ -46,18 +46,18 @@ TEST_CASE("NK-T8b odds: the Catalina comes with one in six for each turn") {
 TEST_CASE("NK-T5d odds: a training die by points and letter") {
   Scene scene;
   scene.deck({"A/U", "A/U"}).training();
-  CHECK(odds(scene) == Table{{"points-0-s", "1/6"}, {"points-1", "1/2"}, {"points-2", "1/6"}, {"points-2-r", "1/6"}});
+  CHECK(odds(scene) == Rows{{"points-0-s", "1/6"}, {"points-1", "1/2"}, {"points-2", "1/6"}, {"points-2-r", "1/6"}});
 }
 
 TEST_CASE("NK-T6b odds: S damages or destroys") {
   Scene scene;
   scene.deck({"A/U", "A/U D"}).training(2).go({}, {1});
-  CHECK(odds(scene, "stall 1") == Table{{"damaged", "1/2"}, {"destroyed", "1/2"}});
-  CHECK(odds(scene, "stall 2") == Table{{"destroyed", "1"}});
+  CHECK(odds(scene, "stall 1") == Rows{{"damaged", "1/2"}, {"destroyed", "1/2"}});
+  CHECK(odds(scene, "stall 2") == Rows{{"destroyed", "1"}});
 }
 
 TEST_CASE("NK-T1c odds: the budget, sixes and all") {
-  const Table table = odds(Scene{});
+  const Rows table = odds(Scene{});
   // 52 to 54 without a six: 1+1, 1+2 twice, 1+3 twice and 2+2.
   CHECK(table.at("budget-50") == "1/6");
   Fraction sum;
@@ -69,13 +69,13 @@ TEST_CASE("NK-T12b odds: torpedoes missing") {
   Scene scene;
   scene.deck({"A/U", "A/U", "A/U", "A/U"}).teams(7).checks().go({}, {4, 4});
   CHECK(odds(scene) ==
-        Table{{"unloaded-0", "5/12"}, {"unloaded-1", "5/12"}, {"unloaded-2", "5/36"}, {"unloaded-3", "1/36"}});
+        Rows{{"unloaded-0", "5/12"}, {"unloaded-1", "5/12"}, {"unloaded-2", "5/36"}, {"unloaded-3", "1/36"}});
 }
 
 TEST_CASE("NK-A1a odds: the fleet by its eleven rows") {
   Scene scene;
   scene.deck({"A/U"}).teams(7).checks().go({}, {6, 6, 6, 6, 6, 6});
-  const Table table = odds(scene);
+  const Rows table = odds(scene);
   CHECK(table.size() == 11);
   CHECK(table.at("fleet-7") == "1/6");
   CHECK(table.at("fleet-12") == "1/36");
@@ -95,20 +95,20 @@ TEST_CASE("NK-A3a odds: one roll and the best of two") {
 TEST_CASE("NK-A8a odds: an adjustment keeps what was better") {
   Scene scene = deciding(Zone::far, 1, -1, 0, {1}, 1);
   scene.go({"proceed"});
-  CHECK(odds(scene, "adjust speed") == Table{{"speed-1", "5/6"}, {"speed-3", "1/6"}});
+  CHECK(odds(scene, "adjust speed") == Rows{{"speed-1", "5/6"}, {"speed-3", "1/6"}});
   CHECK(odds(scene, "adjust altitude") ==
-        Table{{"altitude--1", "1/3"}, {"altitude-0", "2/9"}, {"altitude-1", "5/18"}, {"altitude-3", "1/6"}});
+        Rows{{"altitude--1", "1/3"}, {"altitude-0", "2/9"}, {"altitude-1", "5/18"}, {"altitude-3", "1/6"}});
 }
 
 // Level 1, alone: only a 7 hits and shoots the leader down. Six doubles in 36 are rolled again, none of them a hit:
 // 6/36 against 24/36 without a further roll.
 TEST_CASE("NK-A5a NK-A5c odds: Flak with its rerolls summed to the end") {
   Scene lone = deciding(Zone::close, 0, 0, 0, {1}, 1);
-  CHECK(odds(lone, "pull-up") == Table{{"no-hit", "4/5"}, {"shot-down", "1/5"}});
+  CHECK(odds(lone, "pull-up") == Rows{{"no-hit", "4/5"}, {"shot-down", "1/5"}});
   // With an escort both Hits are evaded, damage or shoot down: a quarter, a half, a quarter.
   Scene two = deciding(Zone::close, 0, 0, 0, {1, 2}, 1);
   CHECK(odds(two, "pull-up") ==
-        Table{{"no-hit", "4/5"}, {"evaded", "1/20"}, {"leader-damaged", "1/10"}, {"shot-down", "1/20"}});
+        Rows{{"no-hit", "4/5"}, {"evaded", "1/20"}, {"leader-damaged", "1/10"}, {"shot-down", "1/20"}});
 }
 
 TEST_CASE("NK-A5a odds: the mean number of Hits agrees with a sum on paper") {
@@ -128,20 +128,20 @@ TEST_CASE("NK-A6a odds: an evasion") {
     s.step = Step::hit;
     s.hits = 1;
   });
-  CHECK(odds(scene, "evade") == Table{{"safe", "1/2"}, {"shot-down", "1/2"}});
+  CHECK(odds(scene, "evade") == Rows{{"safe", "1/2"}, {"shot-down", "1/2"}});
   CHECK(odds(scene, "shield 2").empty());
 }
 
 TEST_CASE("NK-A9b odds: the Flak level after gunnery") {
   Scene scene = deciding(Zone::far, 0, 0, 0, {1, 2}, 3);
   scene.go({"proceed", "keep"}, {1, 2});
-  CHECK(odds(scene) == Table{{"flak-level-1", "1/4"}, {"flak-level-2", "1/2"}, {"flak-level-3", "1/4"}});
+  CHECK(odds(scene) == Rows{{"flak-level-1", "1/4"}, {"flak-level-2", "1/2"}, {"flak-level-3", "1/4"}});
 }
 
 TEST_CASE("NK-A11b odds: a release, and what the torpedo does") {
   // 2d6 + 3 from Close: success on 8 and more (15/36), concussion never below 5.
   Scene scene = deciding(Zone::close, 3, 0, 0, {1}, 1);
-  const Table table = odds(scene, "release");
+  const Rows table = odds(scene, "release");
   CHECK(table.at("failure") == "7/12");
   CHECK_FALSE(table.contains("concussion"));
   CHECK(table.at("dud") == "5/72");       // 15/36 · 1/6
@@ -156,7 +156,7 @@ TEST_CASE("NK-A11b odds: a release, and what the torpedo does") {
 TEST_CASE("NK-A13d odds: a torpedo that can sink") {
   Scene scene;
   scene.deck({"A/U", "A/U"}).attack({"CA 8/F1"}).deciding(Zone::close, 0, 0, {1}).go({"release"}, {6, 6});
-  CHECK(odds(scene) == Table{{"dud", "1/6"}, {"damage-3", "1/3"}, {"sinks", "1/2"}});
+  CHECK(odds(scene) == Rows{{"dud", "1/6"}, {"damage-3", "1/3"}, {"sinks", "1/2"}});
 }
 
 TEST_CASE("Odds are told of what a decision sets off, and of nothing else") {

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <core/hex_digits.hpp>
 #include <record/program.hpp>
 
 #include "games.hpp"
@@ -46,7 +47,7 @@ TEST_CASE("An unfinished game does not reveal its seed, except to its owner") {
   CHECK(shared.find(kSeedHex) == std::string::npos);
   CHECK(shared.find("Commitment") != std::string::npos);
   CHECK(shared.find("Result") == std::string::npos);
-  CHECK(shared.ends_with("stake 2\n= " + record::hash_text(session.game().hash()) + "\n"));
+  CHECK(shared.ends_with("stake 2\n= " + hex_digits(session.game().hash()) + "\n"));
   CHECK(record::write(session, record::Form::own).find("[Secret \"" + kSeedHex + "\"]") != std::string::npos);
 }
 

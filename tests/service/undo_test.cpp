@@ -122,7 +122,7 @@ TEST_CASE("A journal from the time when an end could be taken back still loads, 
   const int ply = table.match(anna, id)["position"]["ply"];
   {
     storage::Storage storage = storage::Storage::open(table.file());
-    const storage::Entry entry{version + 1, storage::Kind::undo, 2, "1", std::nullopt, 1};
+    const storage::JournalEntry entry{version + 1, storage::Kind::undo, 2, "1", std::nullopt, 1};
     REQUIRE(storage.append(id, version, std::span(&entry, 1), storage.find_match(id)->listing));
   }
   table.open();

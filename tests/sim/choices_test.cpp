@@ -12,8 +12,8 @@ using namespace plancia::test;
 
 namespace {
 
-sim::Summary summary_of(const sim::Tables& tables, std::uint64_t games) {
-  return sim::summarise(tables, play(tables, {0, games}), games, 7);
+sim::Summary summary_of(const sim::Lineup& lineup, std::uint64_t games) {
+  return sim::summarise(lineup, play(lineup, {0, games}), games, 7);
 }
 
 bool contains(const std::vector<sim::ChoiceRow>& rows, const std::string& action) {
@@ -26,7 +26,7 @@ bool contains(const std::vector<std::string>& names, const std::string& name) {
 }  // namespace
 
 TEST_CASE("Rules that never fired are those a game can cite and none did") {
-  const sim::Tables suda = tables({variant("xmas", "suda", "scripted")});
+  const sim::Lineup suda = lineup({variant("xmas", "suda", "scripted")});
   const sim::Summary summary = summary_of(suda, 200);
   const sim::VariantSummary& found = summary.variants[0];
   std::vector<std::string> cited;
@@ -47,7 +47,7 @@ TEST_CASE("Rules that never fired are those a game can cite and none did") {
 }
 
 TEST_CASE("A rule counts once for each game that cites it") {
-  const sim::Summary summary = summary_of(tables({variant("xmas", "suda", "scripted")}), 50);
+  const sim::Summary summary = summary_of(lineup({variant("xmas", "suda", "scripted")}), 50);
   for (const auto& [rule, share] : summary.variants[0].rules) {
     CAPTURE(rule);
     CHECK(share.count <= 50);
@@ -56,12 +56,12 @@ TEST_CASE("A rule counts once for each game that cites it") {
 }
 
 TEST_CASE("Malta's rules fire at Malta") {
-  const sim::Tables malta = tables({variant("xmas", "malta", "scripted")});
+  const sim::Lineup malta = lineup({variant("xmas", "malta", "scripted")});
   CHECK_FALSE(contains(summary_of(malta, 100).variants[0].never_cited, "XM-10.2.2d"));
 }
 
 TEST_CASE("Choices that are never or always taken are named") {
-  const sim::Tables suda = tables({variant("xmas", "suda", "scripted")});
+  const sim::Lineup suda = lineup({variant("xmas", "suda", "scripted")});
   const sim::Summary summary = summary_of(suda, 200);
   const sim::VariantSummary& found = summary.variants[0];
   CHECK(contains(found.never_taken, "equip harpoon"));
@@ -72,7 +72,7 @@ TEST_CASE("Choices that are never or always taken are named") {
 }
 
 TEST_CASE("What is offered is counted by situation, and what is taken adds up") {
-  const sim::Tables suda = tables({variant("xmas", "suda", "scripted")});
+  const sim::Lineup suda = lineup({variant("xmas", "suda", "scripted")});
   const sim::Totals totals = play(suda, {0, 100});
   const sim::Tally& tally = totals.variants[0];
   REQUIRE(tally.situations.contains("equip"));
@@ -95,28 +95,28 @@ TEST_CASE("What is offered is counted by situation, and what is taken adds up") 
 }
 
 TEST_CASE("Freedom and entropy of a decision") {
-  const sim::Summary summary = summary_of(tables({variant("xmas", "suda", "random")}), 300);
+  const sim::Summary summary = summary_of(lineup({variant("xmas", "suda", "random")}), 300);
   const auto& rows = summary.variants[0].situations;
   const auto equip = std::ranges::find(rows, "equip", &sim::SituationRow::verbs);
   REQUIRE(equip != rows.end());
   CHECK(equip->freedom > 2.25);  // log2 5 is 2.32; now and then a piece is no longer on offer
   CHECK(equip->freedom < 2.3219);
   CHECK(equip->entropy > 2.25);  // a random player varies as much as it can
-  const sim::Summary scripted = summary_of(tables({variant("xmas", "suda", "scripted")}), 300);
+  const sim::Summary scripted = summary_of(lineup({variant("xmas", "suda", "scripted")}), 300);
   const auto& steady = scripted.variants[0].situations;
   CHECK(std::ranges::find(steady, "equip", &sim::SituationRow::verbs)->entropy == doctest::Approx(1));
 }
 
 TEST_CASE("The ladder shows rungs that nobody reached, and a game without ladder shows none") {
-  const sim::Summary random = summary_of(tables({variant("xmas", "suda", "random")}), 40);
+  const sim::Summary random = summary_of(lineup({variant("xmas", "suda", "random")}), 40);
   REQUIRE(random.variants[0].levels.size() == 5);
   CHECK(random.variants[0].levels[0].level == "defeat");
   CHECK(random.variants[0].levels[4].share.count == 0);
   CHECK(random.variants[0].levels[4].share.range.high > 0);
-  CHECK(summary_of(tables({variant("nakajima", "raid", "scripted")}), 5).variants[0].levels.empty());
+  CHECK(summary_of(lineup({variant("nakajima", "raid", "scripted")}), 5).variants[0].levels.empty());
   sim::Variant ladder = variant("nakajima", "raid", "scripted");
   ladder.setup.options["result_ladder"] = "on";
-  CHECK(summary_of(tables({ladder}), 5).variants[0].levels.size() == 6);
+  CHECK(summary_of(lineup({ladder}), 5).variants[0].levels.size() == 6);
 }
 
 TEST_CASE("Score by length: the games of each length, and a slope through them") {
@@ -126,7 +126,7 @@ TEST_CASE("Score by length: the games of each length, and a slope through them")
   tally.scores = {{1, 2}, {3, 2}, {5, 2}};
   tally.rounds = {{10, 2}, {11, 2}, {12, 2}};
   for (const int rounds : {10, 11, 12}) tally.scores_by_rounds[rounds].add(1 + 2 * (rounds - 10), 2);
-  const sim::Tables suda = tables({variant("xmas", "suda", "random")});
+  const sim::Lineup suda = lineup({variant("xmas", "suda", "random")});
   const sim::Summary summary = sim::summarise(suda, totals, 6, 7);
   CHECK(summary.variants[0].score_per_round == doctest::Approx(2));
   REQUIRE(summary.variants[0].by_rounds.size() == 3);

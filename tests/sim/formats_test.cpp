@@ -14,10 +14,10 @@ using namespace plancia::test;
 namespace {
 
 struct Study {
-  sim::Tables of;
+  sim::Lineup of;
   sim::Summary summary;
   explicit Study(const std::vector<sim::Variant>& variants, std::uint64_t games = 80)
-      : of(tables(variants)), summary(sim::summarise(of, play(of, {0, games}), games, 7)) {}
+      : of(lineup(variants)), summary(sim::summarise(of, play(of, {0, games}), games, 7)) {}
 };
 
 }  // namespace

@@ -33,7 +33,7 @@ TEST_CASE("The report of every scenario stays within 80 columns in both language
   for (const catalog::GameInfo& game : catalog::games()) {
     for (const catalog::ScenarioInfo& scenario : game.scenarios) {
       CAPTURE(scenario.id);
-      const sim::Tables one = tables({variant(game.id, scenario.id, "random")});
+      const sim::Lineup one = lineup({variant(game.id, scenario.id, "random")});
       const sim::Summary summary = sim::summarise(one, play(one, {0, 3}), 3, 7);
       for (const auto language : {i18n::Language::it, i18n::Language::en}) {
         const std::string text = sim::report(summary, language, true);
@@ -47,7 +47,7 @@ TEST_CASE("The report of every scenario stays within 80 columns in both language
 }
 
 TEST_CASE("Several variants stand side by side, within 80 columns, with the difference of each to the first") {
-  const sim::Tables three = tables(
+  const sim::Lineup three = lineup(
       {variant("xmas", "suda", "scripted"), variant("xmas", "suda", "random"), variant("xmas", "malta", "scripted")});
   const sim::Summary summary = sim::summarise(three, play(three, {0, 60}), 60, 7);
   const std::string text = sim::report(summary, i18n::Language::en, true);
@@ -60,7 +60,7 @@ TEST_CASE("Several variants stand side by side, within 80 columns, with the diff
 }
 
 TEST_CASE("Where only the players differ their difference is called a skill gap") {
-  const sim::Tables two = tables({variant("xmas", "suda", "random"), variant("xmas", "suda", "scripted")});
+  const sim::Lineup two = lineup({variant("xmas", "suda", "random"), variant("xmas", "suda", "scripted")});
   const sim::Summary summary = sim::summarise(two, play(two, {0, 30}), 30, 7);
   CHECK(sim::report(summary, i18n::Language::en, true).find("Skill gap: against random") != std::string::npos);
   CHECK(sim::report(summary, i18n::Language::it, true).find("Divario di abilità: a confronto con random") !=
@@ -68,7 +68,7 @@ TEST_CASE("Where only the players differ their difference is called a skill gap"
 }
 
 TEST_CASE("A comparison names the rules that fired nowhere, and those of one variant alone") {
-  const sim::Tables two = tables({variant("xmas", "suda", "scripted"), variant("xmas", "malta", "scripted")});
+  const sim::Lineup two = lineup({variant("xmas", "suda", "scripted"), variant("xmas", "malta", "scripted")});
   sim::Summary summary = sim::summarise(two, play(two, {0, 60}), 60, 7);
   const std::string text = sim::report(summary, i18n::Language::en, true);
   const std::string rules = text.substr(text.find("\nRules that never fired"));
@@ -82,7 +82,7 @@ TEST_CASE("A comparison names the rules that fired nowhere, and those of one var
 TEST_CASE("Variants that do not differ stand in the middle of an axis that says something") {
   sim::Variant named = variant("xmas", "suda", "scripted");
   named.name = "a name of thirty columns, whole";
-  const sim::Tables two = tables({variant("xmas", "suda", "scripted"), named});
+  const sim::Lineup two = lineup({variant("xmas", "suda", "scripted"), named});
   const std::string svg = sim::plot(sim::summarise(two, play(two, {0, 30}), 30, 7), i18n::Language::en);
   CHECK(svg.find(">-0.4<") != std::string::npos);
   CHECK(svg.find(">0.4<") != std::string::npos);
@@ -90,7 +90,7 @@ TEST_CASE("Variants that do not differ stand in the middle of an axis that says 
 }
 
 TEST_CASE("Where choices are open, a decision is counted against the games that were looked at") {
-  const sim::Tables lane = tables({variant("linea", "lane", "scripted")});
+  const sim::Lineup lane = lineup({variant("linea", "lane", "scripted")});
   const sim::Summary summary = sim::summarise(lane, play(lane, {0, 21}), 21, 7);
   const sim::VariantSummary& found = summary.variants.front();
   CHECK(found.listed == 3);  // games 0, 10 and 20
@@ -99,19 +99,19 @@ TEST_CASE("Where choices are open, a decision is counted against the games that 
   const double each = static_cast<double>(times) / static_cast<double>(found.listed);
   CHECK(each > found.decisions.moments.mean / 3);
   CHECK(each < found.decisions.moments.mean * 3);
-  const sim::Tables suda = tables({variant("xmas", "suda", "scripted")});
+  const sim::Lineup suda = lineup({variant("xmas", "suda", "scripted")});
   CHECK(sim::summarise(suda, play(suda, {0, 21}), 21, 7).variants.front().listed == 21);
 }
 
 TEST_CASE("A long line of verbs stands above its figures, whole") {
-  const sim::Tables lane = tables({variant("linea", "lane", "scripted")});
+  const sim::Lineup lane = lineup({variant("linea", "lane", "scripted")});
   const sim::Summary summary = sim::summarise(lane, play(lane, {0, 21}), 21, 7);
   const std::string text = sim::report(summary, i18n::Language::en, true);
   CHECK(text.find("\n  turn, move, run, prepare, pass\n") != std::string::npos);
 }
 
 TEST_CASE("A report of fewer games than asked for says so before anything else") {
-  const sim::Tables one = tables({variant("xmas", "suda", "scripted")});
+  const sim::Lineup one = lineup({variant("xmas", "suda", "scripted")});
   const sim::Totals totals = play(one, {0, 20});
   CHECK(sim::report(sim::summarise(one, totals, 100, 7), i18n::Language::en, true)
             .starts_with("PARTIAL RESULT: 20 of 100"));
@@ -127,14 +127,14 @@ TEST_CASE("Shares are written as percentages, as the language writes them") {
 }
 
 TEST_CASE("Without Unicode the bars are plain characters") {
-  const sim::Tables one = tables({variant("nakajima", "raid", "scripted")});
+  const sim::Lineup one = lineup({variant("nakajima", "raid", "scripted")});
   const std::string text = sim::report(sim::summarise(one, play(one, {0, 40}), 40, 7), i18n::Language::en, false);
   CHECK(text.find('#') != std::string::npos);
   CHECK(is_ascii(text.substr(text.find("Score ("), text.find("Length of") - text.find("Score ("))));
 }
 
 TEST_CASE("The picture names what it shows") {
-  const sim::Tables one = tables({variant("xmas", "suda", "scripted")});
+  const sim::Lineup one = lineup({variant("xmas", "suda", "scripted")});
   const std::string svg = sim::plot(sim::summarise(one, play(one, {0, 50}), 50, 7), i18n::Language::it);
   CHECK(svg.starts_with("<svg "));
   CHECK(svg.ends_with("</svg>\n"));
@@ -146,7 +146,7 @@ TEST_CASE("The picture names what it shows") {
 }
 
 TEST_CASE("The picture of a comparison shows the paired difference, and names only what all have in common") {
-  const sim::Tables two = tables({variant("xmas", "suda", "scripted"), variant("xmas", "malta", "scripted")});
+  const sim::Lineup two = lineup({variant("xmas", "suda", "scripted"), variant("xmas", "malta", "scripted")});
   const std::string svg = sim::plot(sim::summarise(two, play(two, {0, 30}), 30, 7), i18n::Language::en);
   CHECK(svg.find("Difference from scripted, game by game") != std::string::npos);
   CHECK(svg.find("Explosive boats</text>") != std::string::npos);  // two scenarios, so none in the title
@@ -154,7 +154,7 @@ TEST_CASE("The picture of a comparison shows the paired difference, and names on
 }
 
 TEST_CASE("On the picture of two sides the first player stands on the left") {
-  const sim::Tables lane = tables({variant("linea", "lane", "scripted")});
+  const sim::Lineup lane = lineup({variant("linea", "lane", "scripted")});
   const std::string svg = sim::plot(sim::summarise(lane, play(lane, {0, 20}), 20, 7), i18n::Language::en);
   CHECK(svg.find("Player 1") < svg.find("Player 2"));
 }

@@ -159,7 +159,7 @@ TEST_CASE("A state file that cannot be written is known before any game is playe
 
 TEST_CASE("Totals are read back as they were written, and a plan that cannot be played is refused") {
   const sim::Totals totals =
-      play(tables({variant("fiamme", "assault", "random"), variant("nakajima", "raid", "random")}), {0, 20});
+      play(lineup({variant("fiamme", "assault", "random"), variant("nakajima", "raid", "random")}), {0, 20});
   CHECK(sim::read_totals(sim::to_json(totals)) == totals);
   sim::Plan plan = plan_of(0);
   CHECK(sim::prepare(plan).error().en == "The number of games is from 1 to 1000000000.");

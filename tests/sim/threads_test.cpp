@@ -15,7 +15,7 @@ TEST_CASE("The figures are the same for any number of threads, in every game and
     for (const char* policy : {"random", "scripted", "mcts:12"}) {
       CAPTURE(game);
       CAPTURE(policy);
-      const sim::Tables one = tables({variant(game, scenario, policy)});
+      const sim::Lineup one = lineup({variant(game, scenario, policy)});
       const std::uint64_t games = std::string(policy) == "mcts:12" ? 6 : 60;
       const sim::Totals alone = play(one, {0, games}, 1);
       CHECK(alone.games() == games);
@@ -25,7 +25,7 @@ TEST_CASE("The figures are the same for any number of threads, in every game and
 }
 
 TEST_CASE("Ranges and every second game add up to the whole") {
-  const sim::Tables both = tables({variant("xmas", "suda", "scripted"), variant("xmas", "suda", "random")});
+  const sim::Lineup both = lineup({variant("xmas", "suda", "scripted"), variant("xmas", "suda", "random")});
   const sim::Totals whole = play(both, {0, 90});
   sim::Totals parts = play(both, {0, 30});
   parts += play(both, {30, 90});
@@ -37,7 +37,7 @@ TEST_CASE("Ranges and every second game add up to the whole") {
 }
 
 TEST_CASE("Another seed is another game, the same seed the same") {
-  const sim::Tables one = tables({variant("xmas", "suda", "scripted")});
+  const sim::Lineup one = lineup({variant("xmas", "suda", "scripted")});
   const auto with_seed = [&](std::uint64_t seed) { return sim::run(one, seed, {0, 40}, 2, {}, {}).totals; };
   CHECK(with_seed(1) == with_seed(1));
   CHECK_FALSE(with_seed(1) == with_seed(2));
@@ -45,7 +45,7 @@ TEST_CASE("Another seed is another game, the same seed the same") {
 
 TEST_CASE("Variants meet the same dice") {
   const sim::Variant same = variant("nakajima", "raid", "scripted");
-  const sim::Totals totals = play(tables({same, same}), {0, 50});
+  const sim::Totals totals = play(lineup({same, same}), {0, 50});
   CHECK(totals.pairs[0].equal == 50);
   CHECK(totals.variants[0] == totals.variants[1]);
 }

@@ -8,14 +8,14 @@ sim::Variant variant(const std::string& game, const std::string& scenario, const
   return {.name = policy, .setup = {game, scenario, "", {}, ""}, .policy = policy, .opponent = ""};
 }
 
-sim::Tables tables(const std::vector<sim::Variant>& variants) {
+sim::Lineup lineup(const std::vector<sim::Variant>& variants) {
   auto made = sim::prepare(sim::Plan{variants, 1, 7});
   if (!made) throw std::runtime_error(made.error().en);
   return *std::move(made);
 }
 
-sim::Totals play(const sim::Tables& tables, sim::Range range, unsigned threads) {
-  return sim::run(tables, 7, range, threads, {}, {}).totals;
+sim::Totals play(const sim::Lineup& lineup, sim::Range range, unsigned threads) {
+  return sim::run(lineup, 7, range, threads, {}, {}).totals;
 }
 
 }  // namespace plancia::test

@@ -45,13 +45,14 @@ void on_each(Test test) {
   }
 }
 
-inline storage::Entry entry(std::int64_t number, const std::string& action, std::optional<std::string> request = {}) {
+inline storage::JournalEntry entry(std::int64_t number, const std::string& action,
+                                   std::optional<std::string> request = {}) {
   return {number, storage::Kind::decision, 1, action, std::move(request), 1000 + number};
 }
 
 // A game with two seats, of which `user` has the first.
 inline storage::Match add_game(storage::Storage& storage, const std::string& id, const std::string& user,
-                               std::vector<storage::Entry> entries = {}) {
+                               std::vector<storage::JournalEntry> entries = {}) {
   storage::Match match;
   match.id = id;
   match.setup = R"({"game":"tally"})";

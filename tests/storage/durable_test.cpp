@@ -104,7 +104,7 @@ TEST_CASE("An action is acknowledged when SQLite has flushed it to the disk, and
   test::add_game(storage, "m", "u");
   for (int number = 1; number <= 300; ++number) {
     const int before = flushes;
-    const std::vector<storage::Entry> one{test::entry(number, "go")};
+    const std::vector<storage::JournalEntry> one{test::entry(number, "go")};
     REQUIRE(storage.append("m", number - 1, one, {std::string(2000, 'x')}));
     CHECK(flushes > before);
     CHECK(unflushed == 0);

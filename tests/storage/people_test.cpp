@@ -105,9 +105,9 @@ TEST_CASE(
     "A game that nobody ever began is removed with all that belongs to it; one with an action or an arrival stays") {
   test::on_each([](Storage& storage) {
     storage.add_user("u", 1);
-    storage::Entry die = test::entry(1, "roll 6");
+    storage::JournalEntry die = test::entry(1, "roll 6");
     die.kind = storage::Kind::sealed;
-    storage::Entry arrival = test::entry(1, "");
+    storage::JournalEntry arrival = test::entry(1, "");
     arrival.kind = storage::Kind::join;
     test::add_game(storage, "empty", "u");
     test::add_game(storage, "rolled", "u", {die});

@@ -82,7 +82,7 @@ TEST_CASE("A person has one counted try a day; a second one leaves nothing behin
 TEST_CASE("A review stands for the game as it was, and results are told with its luck") {
   test::on_each([&](Storage& storage) {
     storage.add_user("u", 1);
-    const std::vector<storage::Entry> one{test::entry(1, "go")};
+    const std::vector<storage::JournalEntry> one{test::entry(1, "go")};
     test::add_game(storage, "a", "u");
     test::add_game(storage, "b", "u");
     REQUIRE(storage.append("a", 0, one, {R"({"result":{"score":1}})"}));

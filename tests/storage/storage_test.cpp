@@ -8,7 +8,7 @@
 #include "databases.hpp"
 
 using namespace plancia;
-using storage::Entry;
+using storage::JournalEntry;
 using storage::Storage;
 
 namespace {
@@ -35,8 +35,8 @@ TEST_CASE("A game comes back as it was stored, to the byte, also after the datab
       match.created = 10;
       match.changed = 20;
       const std::vector<storage::Seat> seats{{1, std::nullopt, 1, std::nullopt}, {2, "scripted", 0, std::nullopt}};
-      const std::vector<Entry> entries{{1, storage::Kind::sealed, 0, "roll 5", std::nullopt, 11},
-                                       {2, storage::Kind::decision, 2, "pass", "2:key", 12}};
+      const std::vector<JournalEntry> entries{{1, storage::Kind::sealed, 0, "roll 5", std::nullopt, 11},
+                                              {2, storage::Kind::decision, 2, "pass", "2:key", 12}};
       const std::vector<int> mine{1};
       storage.add_match(match, seats, entries, "u", mine);
     }
@@ -72,7 +72,7 @@ TEST_CASE("Actions are added only behind the last one, and once for each number 
   test::on_each([&](Storage& storage) {
     storage.add_user("u", 1);
     test::add_game(storage, "m", "u");
-    const std::vector<Entry> first{test::entry(1, "a", "1:k"), test::entry(2, "b")};
+    const std::vector<JournalEntry> first{test::entry(1, "a", "1:k"), test::entry(2, "b")};
     CHECK(storage.append("m", 0, first, {"now"}));
     CHECK_FALSE(storage.append("m", 0, first, {"again"}));
     CHECK_FALSE(storage.append("absent", 0, first, {"again"}));
@@ -80,11 +80,11 @@ TEST_CASE("Actions are added only behind the last one, and once for each number 
     CHECK(storage.find_match("m")->listing.summary == "now");
     CHECK(storage.find_match("m")->changed == 1002);
 
-    const std::vector<Entry> same_request{test::entry(3, "c"), test::entry(4, "d", "1:k")};
+    const std::vector<JournalEntry> same_request{test::entry(3, "c"), test::entry(4, "d", "1:k")};
     CHECK_THROWS_AS(storage.append("m", 2, same_request, {"bad"}), storage::Failure);
     CHECK(storage.journal("m").size() == 2);  // all of it or nothing
     CHECK(storage.find_match("m")->listing.summary == "now");
-    const std::vector<Entry> third{test::entry(3, "c")};
+    const std::vector<JournalEntry> third{test::entry(3, "c")};
     CHECK(storage.append("m", 2, third, {"then"}));
   });
 }
@@ -93,7 +93,7 @@ TEST_CASE("Many actions at once are all there, in order, each with its own field
   test::on_each([](Storage& storage) {
     storage.add_user("u", 1);
     test::add_game(storage, "m", "u");
-    std::vector<Entry> many;
+    std::vector<JournalEntry> many;
     for (int number = 1; number <= 40; ++number) {
       const auto request = number % 3 == 0 ? std::optional("1:" + std::to_string(number)) : std::nullopt;
       many.push_back(test::entry(number, "action " + std::to_string(number), request));
@@ -123,7 +123,7 @@ TEST_CASE("Of many that add the same number at once exactly one succeeds, and no
         threads.emplace_back([&, t] {
           Storage& mine = t % 2 == 0 ? storage : other;
           for (int number = 1; number <= kRounds; ++number) {
-            const std::vector<Entry> one{test::entry(number, "by " + std::to_string(t))};
+            const std::vector<JournalEntry> one{test::entry(number, "by " + std::to_string(t))};
             while (mine.find_match("m")->version < number - 1) std::this_thread::yield();
             if (mine.append("m", number - 1, one, {"{}"})) ++won;
           }
@@ -139,10 +139,10 @@ TEST_CASE("A seat is claimed once, by who is first") {
   test::on_each([&](Storage& storage) {
     for (const char* user : {"u", "v", "w"}) storage.add_user(user, 1);
     test::add_game(storage, "m", "u");
-    const Entry join{1, storage::Kind::join, 2, "", std::nullopt, 9};
+    const JournalEntry join{1, storage::Kind::join, 2, "", std::nullopt, 9};
     CHECK(storage.claim("m", "v", 0, join, {"taken"}));
     CHECK_FALSE(storage.claim("m", "w", 0, join, {"bad"}));
-    const Entry late{2, storage::Kind::join, 2, "", std::nullopt, 9};
+    const JournalEntry late{2, storage::Kind::join, 2, "", std::nullopt, 9};
     CHECK_FALSE(storage.claim("m", "w", 0, late, {"bad"}));
     CHECK(storage.seats_of("m", "v") == std::vector{2});
     CHECK(storage.seats_of("m", "w").empty());
@@ -161,7 +161,7 @@ TEST_CASE("A player's games are listed last noticed first, page by page, and nob
     storage.add_user("v", 1);
     for (const char* id : {"a", "b", "c"}) test::add_game(storage, id, "u");
     test::add_game(storage, "x", "v");
-    const std::vector<Entry> one{test::entry(1, "go")};
+    const std::vector<JournalEntry> one{test::entry(1, "go")};
     REQUIRE(storage.append("b", 0, one, {"{}"}));
     storage.add_member("b", "u", std::array{2});  // both seats, and yet listed once
 
@@ -185,7 +185,7 @@ TEST_CASE("What only the other seat noticed does not move a game in a player's l
     storage.add_member("a", "v", std::array{1, 2});
     storage.add_member("b", "v", std::array{1});
     storage.add_member("a", "w", std::array{0});
-    const std::vector<Entry> one{test::entry(1, "unseen")};
+    const std::vector<JournalEntry> one{test::entry(1, "unseen")};
     REQUIRE(storage.append("a", 0, one, {"{}", {1000, 1001}}));
     const auto listed = [&](const char* user) {
       const auto found = storage.matches_of(user, 9, kNow, "");
@@ -244,7 +244,7 @@ TEST_CASE("Programs on one SQLite file notice each other's actions, and not thei
   test::add_game(listening, "m", "u");
   Storage acting = Storage::open(url);
   CHECK(heard == 0);
-  const std::vector<Entry> entries{test::entry(1, "a")};
+  const std::vector<JournalEntry> entries{test::entry(1, "a")};
   REQUIRE(acting.append("m", 0, entries, {"{}"}));
   while (heard == 0) std::this_thread::yield();
   CHECK(heard == 1);
@@ -273,7 +273,7 @@ TEST_CASE("Servers on one PostgreSQL hear of each other's actions, with the numb
   Storage acting = Storage::open(url);
   acting.add_user("u", 1);
   test::add_game(acting, "m", "u");
-  const std::vector<Entry> entries{test::entry(1, "a"), test::entry(2, "b")};
+  const std::vector<JournalEntry> entries{test::entry(1, "a"), test::entry(2, "b")};
   REQUIRE(acting.append("m", 0, entries, {"{}"}));
   CHECK(has("m", 2));
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <core/hash.hpp>
+#include <core/hex_digits.hpp>
 
 namespace plancia::ai {
 
@@ -35,13 +36,7 @@ class Digest {
     (add(items), ...);
   }
 
-  std::string text() const {
-    std::string digits;
-    for (const std::uint64_t word : {high_, low_}) {
-      for (int shift = 60; shift >= 0; shift -= 4) digits += "0123456789abcdef"[word >> shift & 15];
-    }
-    return digits;
-  }
+  std::string text() const { return hex_digits(high_) + hex_digits(low_); }
 
  private:
   std::uint64_t low_ = 0;

@@ -1,19 +1,12 @@
 #pragma once
 
-#include <cstring>
 #include <map>
 #include <optional>
 
 #include <ai/policy.hpp>
+#include <core/by_bytes.hpp>
 
 namespace plancia::ai {
-
-struct ByBytes {
-  template <class State>
-  bool operator()(const State& a, const State& b) const {
-    return std::memcmp(&a, &b, sizeof(State)) < 0;
-  }
-};
 
 // Positions with their probabilities.
 template <GameRules R>

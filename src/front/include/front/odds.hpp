@@ -1,12 +1,12 @@
 #pragma once
 
-#include <cstring>
 #include <map>
 #include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
 
+#include <core/by_bytes.hpp>
 #include <core/chance.hpp>
 #include <core/fraction.hpp>
 #include <core/game.hpp>
@@ -38,44 +38,47 @@ inline std::vector<OddsRow> rows_of(const Distribution& distribution) {
   return rows;
 }
 
-// Positions by their bytes, which is enough to find equal ones.
-template <class State>
-struct ByBytes {
-  bool operator()(const State& a, const State& b) const { return std::memcmp(&a, &b, sizeof(State)) < 0; }
+// A position on the way through the dice, with what has been told so far.
+template <class State, class Tale>
+struct Underway {
+  State state;
+  Tale tale;
+  friend bool operator<(const Underway& a, const Underway& b) {
+    constexpr ByBytes before;
+    return before(a.state, b.state) || (!before(b.state, a.state) && a.tale < b.tale);
+  }
 };
 
-// The rules played through every outcome from `start` until something is decided, equal positions merged. Where a
-// player would be asked, decide(state) gives the action to suppose, or nothing where the question ends there: then
-// there are no odds. name(before, after, event) gives the label of an event that decides.
-template <GameRules R, class Decide, class Name>
-Distribution play_through(const R& rules, const typename R::State& start, Decide decide, Name name) {
-  using State = typename R::State;
-  Distribution rows;
-  std::map<State, Fraction, ByBytes<State>> open{{start, Fraction{1}}};
+// The rules played through every outcome from `start`, equal positions with equal tales merged: how likely each tale is
+// in the end. follow(tale, before, after, events) adds a step to the tale and says whether it ends there. Where a
+// player would be asked, decide(state) gives the action to suppose, or nothing where the question ends it all: then
+// there are no odds.
+template <GameRules R, class Tale, class Decide, class Follow>
+std::map<Tale, Fraction> play_through(const R& rules, const typename R::State& start, const Tale& tale, Decide decide,
+                                      Follow follow) {
+  using Node = Underway<typename R::State, Tale>;
+  std::map<Tale, Fraction> ends;
+  std::map<Node, Fraction> open{{Node{start, tale}, Fraction{1}}};
   while (!open.empty()) {
-    std::map<State, Fraction, ByBytes<State>> next;
-    for (const auto& [state, probability] : open) {
+    std::map<Node, Fraction> next;
+    for (const auto& [node, probability] : open) {
       OutcomeList<R::kMaxOutcomes> outcomes;
-      if (rules.turn(state) == Turn::chance) {
-        rules.chance(state, outcomes);
-      } else if (const std::optional<Action> decision = decide(state)) {
+      if (rules.turn(node.state) == Turn::chance) {
+        rules.chance(node.state, outcomes);
+      } else if (const std::optional<Action> decision = decide(node.state)) {
         outcomes.push_back({*decision, 1});
       } else {
         return {};
       }
       const std::uint32_t sum = total_weight(outcomes);
       for (const Outcome& outcome : outcomes) {
-        State after = state;
+        Node after = node;
         EventList list;
-        rules.play(after, outcome.action, list);
+        rules.play(after.state, outcome.action, list);
+        const bool ended = follow(after.tale, node.state, after.state, list);
         const Fraction share = probability * Fraction{outcome.weight, sum};
-        std::optional<Label> named;
-        for (const Event& event : list.events) {
-          named = name(state, after, event);
-          if (named) break;
-        }
-        if (named) {
-          add_share(rows, *named, share);
+        if (ended) {
+          add_share(ends, after.tale, share);
         } else {
           add_share(next, after, share);
         }
@@ -83,7 +86,36 @@ Distribution play_through(const R& rules, const typename R::State& start, Decide
     }
     open = std::move(next);
   }
+  return ends;
+}
+
+// Tales that are nothing but a label; those without one are left out.
+using Named = std::optional<Label>;
+inline Distribution labelled(const std::map<Named, Fraction>& tales) {
+  Distribution rows;
+  for (const auto& [label, probability] : tales) {
+    if (label) rows.emplace(*label, probability);
+  }
   return rows;
+}
+
+// The dice played until name(before, after, events) has a label for what was decided.
+template <GameRules R, class Decide, class Name>
+Distribution play_until_named(const R& rules, const typename R::State& start, Decide decide, Name name) {
+  return labelled(play_through(rules, start, Named{}, decide,
+                               [&](Named& label, const auto& before, const auto& after, const EventList& list) {
+                                 label = name(before, after, list);
+                                 return label.has_value();
+                               }));
+}
+
+// The label of the first event that has one.
+template <class Name>
+Named first_named(const EventList& list, Name name) {
+  for (const Event& event : list.events) {
+    if (const Named label = name(event)) return label;
+  }
+  return std::nullopt;
 }
 
 }  // namespace plancia::front

@@ -32,46 +32,23 @@ struct Harm {
   friend auto operator<=>(const Harm&, const Harm&) = default;
 };
 
-// The rules played through every die from `start` while `die` is rolled (or its companion), with equal positions
-// merged. The player keeps the dice as they fall.
-std::map<Harm, Fraction> suffer(const Rules& rules, State start, Die die, Die companion) {
-  using Node = std::map<State, Fraction, front::ByBytes<State>>;
-  std::map<Harm, Node> open;
-  std::map<Harm, Fraction> done;
-  start.courage = 0;  // no question after a die
-  open[Harm{}].emplace(start, Fraction{1});
-  while (!open.empty()) {
-    std::map<Harm, Node> next;
-    for (const auto& [harm, states] : open) {
-      for (const auto& [state, probability] : states) {
-        Rules::Outcomes outcomes;
-        if (rules.turn(state) == Turn::chance) {
-          rules.chance(state, outcomes);
-        } else {
-          outcomes.push_back({act(ActionKind::keep), 1});  // with marker_any_die there is still a question
-        }
-        const std::uint32_t sum = total_weight(outcomes);
-        for (const Outcome& outcome : outcomes) {
-          State after = state;
-          EventList list;
-          rules.play(after, outcome.action, list);
-          Harm now = harm;
-          for (const Event& event : list.events) {
-            now.wounds += static_cast<EventKind>(event.kind) == EventKind::wounded;
-            now.fell = now.fell || static_cast<EventKind>(event.kind) == EventKind::unit_falls;
-          }
-          const Fraction share = probability * Fraction{outcome.weight, sum};
-          if (!now.fell && (after.die == die || after.die == companion)) {
-            front::add_share(next[now], after, share);
-          } else {
-            front::add_share(done, now, share);
-          }
-        }
-      }
-    }
-    open = std::move(next);
-  }
-  return done;
+// The player keeps the dice as they fall; there are none to roll again. With marker_any_die there is still a question.
+State without_courage(State state) {
+  state.courage = 0;
+  return state;
+}
+std::optional<Action> keep(const State&) { return act(ActionKind::keep); }
+
+// While `die` is rolled (or its companion).
+std::map<Harm, Fraction> suffer(const Rules& rules, const State& start, Die die, Die companion) {
+  return front::play_through(rules, without_courage(start), Harm{}, keep,
+                             [=](Harm& harm, const State&, const State& after, const EventList& list) {
+                               for (const Event& event : list.events) {
+                                 harm.wounds += static_cast<EventKind>(event.kind) == EventKind::wounded;
+                                 harm.fell = harm.fell || static_cast<EventKind>(event.kind) == EventKind::unit_falls;
+                               }
+                               return harm.fell || (after.die != die && after.die != companion);
+                             });
 }
 
 // The melee from here to its end. A fight has at most two more rounds than enemies, which keeps the fraction small.
@@ -98,41 +75,23 @@ Distribution fire(const Rules& rules, const State& state) {
 }
 
 // The three dice of a bomb: what is left of the enemies.
-Distribution bomb(const Rules& rules, const State& state) {
-  Distribution rows;
-  State start = state;
-  start.courage = 0;
-  std::map<std::array<std::uint8_t, kMaxDice>, Fraction> throws{{start.faces, Fraction{1}}};
-  for (std::size_t die = 0; die < start.dice; ++die) {
-    if (start.faces[die] != 0) continue;
-    std::map<std::array<std::uint8_t, kMaxDice>, Fraction> next;
-    for (const auto& [faces, probability] : throws) {
-      for (std::uint8_t face = 1; face <= 6; ++face) {
-        auto thrown = faces;
-        thrown[die] = face;
-        next.emplace(thrown, probability * Fraction{1, 6});
-      }
-    }
-    throws = std::move(next);
-  }
-  NullSink silent;
-  for (const auto& [faces, probability] : throws) {
-    State after = start;  // the last die is played by the rules, which apply all three
-    after.faces = faces;
-    after.step = Step::keep;
-    rules.play(after, act(ActionKind::keep), silent);
-    while (after.step == Step::order) rules.play(after, act(ActionKind::suppress), silent);
-    const int gone = start.enemy_count - after.enemy_count;
-    int down = 0;
-    for (std::size_t e = 0; e < after.enemy_count; ++e) down += (after.enemies[e] & kSuppressed) != 0;
-    const bool cleared = after.enemy_count == 0;
-    Label l = cleared ? label(0, "all-eliminated")
-                      : label(1 + (15 - gone) * 16 + (15 - down), "bomb",
-                              {{"gone", gone}, {"down", down}, {"up", after.enemy_count - down}});
-    if (!cleared) l.word += "-" + std::to_string(gone) + "-" + std::to_string(down);
-    front::add_share(rows, l, probability);
-  }
-  return rows;
+Distribution bomb(const Rules& rules, const State& start) {
+  const auto decide = [](const State& state) {
+    return std::optional(act(state.step == Step::order ? ActionKind::suppress : ActionKind::keep));
+  };
+  return front::play_until_named(rules, without_courage(start), decide,
+                                 [&](const State&, const State& after, const EventList&) -> front::Named {
+                                   if (after.die == Die::bomb || after.step == Step::order) return std::nullopt;
+                                   const int gone = start.enemy_count - after.enemy_count;
+                                   int down = 0;
+                                   for (std::size_t e = 0; e < after.enemy_count; ++e)
+                                     down += (after.enemies[e] & kSuppressed) != 0;
+                                   if (after.enemy_count == 0) return label(0, "all-eliminated");
+                                   Label l = label(1 + (15 - gone) * 16 + (15 - down), "bomb",
+                                                   {{"gone", gone}, {"down", down}, {"up", after.enemy_count - down}});
+                                   l.word += "-" + std::to_string(gone) + "-" + std::to_string(down);
+                                   return l;
+                                 });
 }
 
 // One die, or a few together, whose events name what they decided.
@@ -177,11 +136,10 @@ std::optional<Label> outcome_of(const Rules& rules, const State& after, const Ev
 }
 
 Distribution one_step(const Rules& rules, const State& start) {
-  State first = start;
-  first.courage = 0;
-  return front::play_through(
-      rules, first, [](const State&) { return std::optional(act(ActionKind::keep)); },
-      [&](const State&, const State& after, const Event& event) { return outcome_of(rules, after, event); });
+  return front::play_until_named(
+      rules, without_courage(start), keep, [&](const State&, const State& after, const EventList& list) {
+        return front::first_named(list, [&](const Event& event) { return outcome_of(rules, after, event); });
+      });
 }
 
 Distribution pending(const Rules& rules, const State& state) {
@@ -197,22 +155,19 @@ Distribution pending(const Rules& rules, const State& state) {
 }
 
 // One more roll of the own die in melee: this round, with the enemy's die as it lies.
-Distribution round_again(const Rules& rules, const State& state) {
-  Distribution rows;
-  State start = state;
+Distribution round_again(const Rules& rules, State state) {
   NullSink silent;
-  rules.play(start, act(ActionKind::reroll, 1), silent);
-  start.courage = 0;
-  for (unsigned face = 1; face <= 6; ++face) {
-    State after = start;
-    EventList list;
-    rules.play(after, roll_action(face), list);
-    if (after.step == Step::keep) rules.play(after, act(ActionKind::keep), list);
-    const bool won = std::ranges::any_of(
-        list.events, [](const Event& event) { return static_cast<EventKind>(event.kind) == EventKind::round_won; });
-    front::add_share(rows, won ? label(0, "round-won") : label(1, "round-lost"), Fraction{1, 6});
-  }
-  return rows;
+  rules.play(state, act(ActionKind::reroll, 1), silent);
+  return front::play_until_named(rules, without_courage(state), keep,
+                                 [](const State&, const State&, const EventList& list) {
+                                   return front::first_named(list, [](const Event& event) -> front::Named {
+                                     if (static_cast<EventKind>(event.kind) == EventKind::round_won)
+                                       return label(0, "round-won");
+                                     if (static_cast<EventKind>(event.kind) == EventKind::round_lost)
+                                       return label(1, "round-lost");
+                                     return std::nullopt;
+                                   });
+                                 });
 }
 
 Distribution after_action(const Rules& rules, const State& state, Action action) {

@@ -71,9 +71,10 @@ std::optional<Action> plain_decision(const State& state) {
 // A new card would be another story, so nothing is drawn.
 Distribution through(const Rules& rules, const State& start) {
   if (start.step == Step::draw) return {};
-  return front::play_through(rules, start, plain_decision, [&](const State& before, const State&, const Event& event) {
-    return outcome_of(rules, before, event);
-  });
+  return front::play_until_named(
+      rules, start, plain_decision, [&](const State& before, const State&, const EventList& list) {
+        return front::first_named(list, [&](const Event& event) { return outcome_of(rules, before, event); });
+      });
 }
 
 // LT-C1b, LT-C1c, LT-C2a, LT-C3a: whose card comes next.
@@ -105,10 +106,8 @@ Distribution after_action(const Rules& rules, const State& state, Action action)
   }
   EventList list;
   rules.play(next, action, list);
-  for (const Event& event : list.events) {  // decided without a die
-    if (const auto named = outcome_of(rules, state, event)) return {{*named, Fraction{1}}};
-  }
-  return through(rules, next);
+  const auto named = front::first_named(list, [&](const Event& event) { return outcome_of(rules, state, event); });
+  return named ? Distribution{{*named, Fraction{1}}} : through(rules, next);  // some are decided without a die
 }
 
 }  // namespace

@@ -1,8 +1,6 @@
 #include <nakajima_front/odds.hpp>
 
-#include <cstring>
-#include <functional>
-#include <map>
+#include <tuple>
 
 #include <front/odds.hpp>
 #include <nakajima_front/notation.hpp>
@@ -29,32 +27,14 @@ Label numbered(int order, std::string_view word, int number, std::initializer_li
   return l;
 }
 
-using Open = std::map<State, Fraction, front::ByBytes<State>>;
+std::optional<Action> no_decision(const State&) { return std::nullopt; }
 
-// Plays the dice of a procedure from `start`. `name` says what a position decided, if it did; the others are played on.
-// Equal positions on the way are merged.
-using Name = std::function<std::optional<Label>(const State& after, const EventList&)>;
-Distribution run(const Rules& rules, const State& start, const Name& name) {
-  Open open{{start, Fraction{1}}};
-  Distribution done;
-  while (!open.empty()) {
-    Open next;
-    for (const auto& [state, probability] : open) {
-      for (unsigned face = 1; face <= kFaces; ++face) {
-        State after = state;
-        EventList events;
-        rules.play(after, roll_action(face), events);
-        const Fraction share = probability * Fraction{1, kFaces};
-        if (const auto named = name(after, events)) {
-          add_share(done, *named, share);
-        } else {
-          add_share(next, after, share);
-        }
-      }
-    }
-    open = std::move(next);
-  }
-  return done;
+// Plays the dice of a procedure until name(after, events) says what was decided.
+template <class Name>
+Distribution run(const Rules& rules, const State& start, Name name) {
+  return front::play_until_named(
+      rules, start, no_decision,
+      [&](const State&, const State& after, const EventList& list) { return name(after, list); });
 }
 
 const Event* find(const EventList& list, EventKind kind) {
@@ -142,59 +122,57 @@ class FlakOdds {
       : rules_(rules), leader_(start.leader), damaged_(has(start.damaged, start.leader)) {}
 
   // `hit`: whether a Hit has been rolled in this step already.
-  Distribution from(const State& start, bool hit) {
+  Distribution from(const State& start, bool hit) const {
+    const auto evade = [](const State&) { return std::optional(act(ActionKind::evade)); };
+    const auto follow = [this](Tale& tale, const State&, const State& after, const EventList& list) {
+      return told(tale, after, list);
+    };
     Distribution done;
-    std::map<Key, Fraction, Less> loops;
-    expand(start, hit, Fraction{1}, done, loops);
     // Doubles lead back to the same dice, at once or after damage. Back to the start itself: the rest is scaled up.
     Fraction again{0};
-    for (const auto& [key, share] : loops) {
-      if (key.hit == hit && key.state == start) {
+    for (const auto& [tale, share] : front::play_through(rules_, start, Tale{hit, {}, {}}, evade, follow)) {
+      if (tale.end) {
+        add_share(done, *tale.end, share);
+      } else if (tale.hit == hit && tale.again == start) {
         again = share;
-        continue;
+      } else {
+        for (const auto& [end, probability] : from(tale.again, tale.hit)) add_share(done, end, share * probability);
       }
-      for (const auto& [l, probability] : from(key.state, key.hit)) add_share(done, l, share * probability);
     }
     const Fraction rest = Fraction{1} - again;
-    for (auto& [l, probability] : done) {
+    for (auto& [end, probability] : done) {
       probability = probability * Fraction{rest.denominator(), rest.numerator()};
     }
     return done;
   }
 
  private:
-  struct Key {
-    State state;
+  // How a run of dice ends: with a label, or where the two dice of Flak are rolled anew.
+  struct Tale {
     bool hit;
-  };
-  struct Less {
-    bool operator()(const Key& a, const Key& b) const {
-      const int bytes = std::memcmp(&a.state, &b.state, sizeof(State));
-      return bytes != 0 ? bytes < 0 : a.hit < b.hit;
+    front::Named end;
+    State again;
+    friend bool operator<(const Tale& a, const Tale& b) {
+      if (std::tie(a.hit, a.end) < std::tie(b.hit, b.end)) return true;
+      return !(std::tie(b.hit, b.end) < std::tie(a.hit, a.end)) && ByBytes{}(a.again, b.again);
     }
   };
 
-  // Plays until the step is over or its two dice are rolled anew.
-  void expand(const State& state, bool hit, Fraction share, Distribution& done, std::map<Key, Fraction, Less>& loops) {
-    for (unsigned face = 1; face <= kFaces; ++face) {
-      State after = state;
-      EventList events;
-      rules_.play(after, roll_action(face), events);
-      if (after.step == Step::hit) rules_.play(after, act(ActionKind::evade), events);
-      const Fraction now = share * Fraction{1, kFaces};
-      const bool struck = hit || find(events, EventKind::flak_hits) != nullptr;
-      if (has(after.lost_battle, leader_)) {
-        add_share(done, label(3, "shot-down"), now);
-      } else if (after.step == Step::roll && after.die == Die::flak && after.first == 0) {
-        add_share(loops, {after, struck}, now);
-      } else if (after.step == Step::roll && (after.die == Die::flak || after.die == Die::evasion)) {
-        expand(after, struck, now, done, loops);
-      } else if (has(after.damaged, leader_) && !damaged_) {
-        add_share(done, label(2, "leader-damaged"), now);
-      } else {
-        add_share(done, struck ? label(1, "evaded") : label(0, "no-hit"), now);
-      }
+  bool told(Tale& tale, const State& after, const EventList& list) const {
+    tale.hit = tale.hit || find(list, EventKind::flak_hits) != nullptr;
+    const bool rolls = after.step == Step::roll;
+    if (has(after.lost_battle, leader_)) {
+      tale.end = label(3, "shot-down");
+    } else if (rolls && after.die == Die::flak && after.first == 0) {
+      tale.again = after;
+    } else if (after.step == Step::hit || (rolls && (after.die == Die::flak || after.die == Die::evasion))) {
+      return false;
+    } else if (has(after.damaged, leader_) && !damaged_) {
+      tale.end = label(2, "leader-damaged");
+    } else {
+      tale.end = tale.hit ? label(1, "evaded") : label(0, "no-hit");
     }
+    return true;
   }
 
   const Rules& rules_;

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
-#include <functional>
-#include <map>
 
 #include <front/odds.hpp>
 #include <xmas_front/notation.hpp>
@@ -110,56 +107,28 @@ Label m1_row(const State& before, const State& after, Die die) {
   return l;
 }
 
-// A position on the way through a procedure, with what has been decided so far. Equal ones are merged, which keeps a
-// salvo of twelve dice as small as its count of hits.
-struct Node {
-  State state;
-  std::optional<Label> label;
-};
-bool operator<(const Node& a, const Node& b) {
-  const int bytes = std::memcmp(&a.state, &b.state, sizeof(State));
-  if (bytes != 0) return bytes < 0;
-  if (!a.label || !b.label) return !a.label && b.label;
-  return *a.label < *b.label;
+using front::Named;
+
+// The player's own decisions on the way are taken as "nothing".
+std::optional<Action> do_nothing(const State& state) {
+  switch (state.step) {
+    case Step::charm: return act(ActionKind::keep);
+    case Step::bonus: return act(ActionKind::bonus, 0);
+    default: return std::nullopt;
+  }
 }
 
-// Plays every die from `start` until `finished`, with the player's own decisions on the way taken as "nothing".
-// `name` says what a step decided, if it did.
-using Name = std::function<std::optional<Label>(const Node& before, const State& after, const EventList&)>;
-Distribution run(const Rules& rules, const Node& start, const std::function<bool(const Node&)>& finished,
-                 const Name& name) {
-  std::map<Node, Fraction> open{{start, Fraction{1}}};
-  Distribution done;
-  while (!open.empty()) {
-    std::map<Node, Fraction> next;
-    for (const auto& [node, probability] : open) {
-      if (finished(node)) {
-        if (node.label) {
-          front::add_share(done, *node.label, probability);
-        }
-        continue;
-      }
-      Rules::Outcomes outcomes;
-      if (node.state.step == Step::charm) {
-        outcomes.push_back({act(ActionKind::keep), 1});
-      } else if (node.state.step == Step::bonus) {
-        outcomes.push_back({act(ActionKind::bonus, 0), 1});
-      } else {
-        rules.chance(node.state, outcomes);
-      }
-      const std::uint32_t sum = total_weight(outcomes);
-      for (const Outcome& outcome : outcomes) {
-        Node after = node;
-        EventList events;
-        rules.play(after.state, outcome.action, events);
-        if (const auto named = name(node, after.state, events)) after.label = named;
-        const Fraction share = probability * Fraction{outcome.weight, sum};
-        front::add_share(next, after, share);
-      }
-    }
-    open = std::move(next);
-  }
-  return done;
+// Plays every die from `start` until finished(state, label). name(label, before, after, events) says what a step
+// decided, if it did; a later label takes the place of an earlier one.
+template <class Finished, class Name>
+Distribution run(const Rules& rules, const State& start, const Named& first, Finished finished, Name name) {
+  if (finished(start, first)) return front::labelled({{first, Fraction{1}}});
+  return front::labelled(
+      front::play_through(rules, start, first, do_nothing,
+                          [&](Named& label, const State& before, const State& after, const EventList& list) {
+                            if (const Named named = name(label, before, after, list)) label = named;
+                            return finished(after, label);
+                          }));
 }
 
 bool waits(const State& state) {
@@ -177,8 +146,10 @@ Label losses(int boats) {
 Distribution battery(const Rules& rules, const State& start) {
   const int boats = start.boats;
   return run(
-      rules, {start, {}}, [](const Node& node) { return node.state.die != Die::battery; },
-      [boats](const Node&, const State& after, const EventList&) { return losses(boats - after.boats); });
+      rules, start, {}, [](const State& state, const Named&) { return state.die != Die::battery; },
+      [boats](const Named&, const State&, const State& after, const EventList&) {
+        return Named{losses(boats - after.boats)};
+      });
 }
 
 // The boats against one target: until its dice are done.
@@ -187,8 +158,8 @@ Distribution on_target(const Rules& rules, const State& start) {
   const std::uint8_t at = start.plan_at;
   const bool bridge = target == kBridgeTarget;
   return run(
-      rules, {start, {}}, [at](const Node& node) { return node.state.plan_size == 0 || node.state.plan_at != at; },
-      [&, target, bridge](const Node&, const State& after, const EventList&) -> std::optional<Label> {
+      rules, start, {}, [at](const State& state, const Named&) { return state.plan_size == 0 || state.plan_at != at; },
+      [target, bridge](const Named&, const State&, const State& after, const EventList&) -> Named {
         if (bridge) {
           const BridgeState worst = std::max(after.bridge_result, after.bridge);
           return label(static_cast<int>(worst), "bridge-" + std::string{word(worst)});
@@ -201,8 +172,8 @@ Distribution on_target(const Rules& rules, const State& start) {
 Distribution on_all_targets(const Rules& rules, const State& start) {
   const unsigned before = start.sunk;
   return run(
-      rules, {start, {}}, [](const Node& node) { return node.state.plan_size == 0; },
-      [&, before](const Node&, const State& after, const EventList&) -> std::optional<Label> {
+      rules, start, {}, [](const State& state, const Named&) { return state.plan_size == 0; },
+      [&, before](const Named&, const State&, const State& after, const EventList&) -> Named {
         const unsigned hit = after.sunk & ~before;
         if (hit == 0) return label(1, "none-hit");
         Text names;
@@ -225,8 +196,8 @@ Distribution one_die(const Rules& rules, const State& start) {
   const Die die = start.die;
   const bool event = die == Die::event || die == Die::colour;
   const Step step = start.step;
-  const auto decided = [&](const Node& before, const State& after, const EventList& list) -> std::optional<Label> {
-    if (die >= Die::m1_tesei && die <= Die::m1_all && !list.events.empty()) return m1_row(before.state, after, die);
+  const auto decided = [&](const Named&, const State& before, const State& after, const EventList& list) -> Named {
+    if (die >= Die::m1_tesei && die <= Die::m1_all && !list.events.empty()) return m1_row(before, after, die);
     for (const Event& e : list.events) {
       const auto kind = static_cast<EventKind>(e.kind);
       const bool wear = kind == EventKind::gear_kept || kind == EventKind::gear_lost;
@@ -236,11 +207,11 @@ Distribution one_die(const Rules& rules, const State& start) {
     return std::nullopt;
   };
   return run(
-      rules, {start, {}},
-      [&](const Node& node) {
-        if (node.label) return true;
-        if (step == Step::reveal) return node.state.step != Step::reveal;
-        return !waits(node.state);
+      rules, start, {},
+      [&](const State& state, const Named& label) {
+        if (label) return true;
+        if (step == Step::reveal) return state.step != Step::reveal;
+        return !waits(state);
       },
       decided);
 }
@@ -272,9 +243,9 @@ Distribution arrival(const Rules& rules, State next, Action action) {
   rules.play(next, action, first);
   if (next.die == Die::net) return one_die(rules, next);
   return run(
-      rules, {next, sighting({}, first)},
-      [](const Node& node) { return !waits(node.state) || node.state.phase != Phase::movement; },
-      [](const Node& before, const State&, const EventList& list) { return sighting(before.label, list); });
+      rules, next, sighting({}, first),
+      [](const State& state, const Named&) { return !waits(state) || state.phase != Phase::movement; },
+      [](const Named& label, const State&, const State&, const EventList& list) { return sighting(label, list); });
 }
 
 Distribution after_action(const Rules& rules, const State& state, Action action) {

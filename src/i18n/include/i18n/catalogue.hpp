@@ -9,13 +9,13 @@ namespace plancia::i18n {
 
 // One key as the catalogue files have it: the patterns of both languages, placeholders not filled in. A language whose
 // file lacks the key has an empty pattern, which the tests refuse.
-struct Entry {
+struct CatalogueEntry {
   std::string area;  // the file it came from: "app" of app.it.json and app.en.json
   Text pattern;
 };
 
 // All embedded catalogues together, read once. Throws std::runtime_error if a file is not flat JSON of strings or has a
 // key twice: the program was built wrongly.
-const std::map<std::string, Entry, std::less<>>& catalogue();
+const std::map<std::string, CatalogueEntry, std::less<>>& catalogue();
 
 }  // namespace plancia::i18n

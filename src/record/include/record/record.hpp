@@ -53,7 +53,4 @@ struct Verified {
 };
 std::expected<Verified, RecordError> verify(std::string_view text, const LoadOptions& options = {});
 
-// A position's hash as records and the protocol write it: 16 hexadecimal digits.
-std::string hash_text(std::uint64_t hash);
-
 }  // namespace plancia::record

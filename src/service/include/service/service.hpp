@@ -182,9 +182,9 @@ class Service {
   // An action or an undo: checked, played, stored, and only then told.
   struct Change;
   Answer<Json> change(const Visitor& visitor, const std::string& id, const Change& wanted);
-  std::optional<Refusal> play(Found& found, const Change& wanted, std::vector<storage::Entry>& entries);
-  std::optional<Refusal> take_back(Found& found, std::vector<storage::Entry>& entries);
-  bool store(Found& found, const std::vector<storage::Entry>& entries);
+  std::optional<Refusal> play(Found& found, const Change& wanted, std::vector<storage::JournalEntry>& entries);
+  std::optional<Refusal> take_back(Found& found, std::vector<storage::JournalEntry>& entries);
+  bool store(Found& found, const std::vector<storage::JournalEntry>& entries);
   void go_on(record::Session& session, const std::vector<storage::Seat>& seats) const;
 
   // Whether a link to the match carries this token, so that it opens the door of a server with a secret.

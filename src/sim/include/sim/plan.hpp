@@ -30,22 +30,23 @@ struct Plan {
 constexpr std::uint64_t kMostGames = 1'000'000'000;
 
 // A variant that can be played.
-struct Table {
+struct PreparedVariant {
   Variant variant;
   std::shared_ptr<const catalog::NewGame> start;
   std::array<PolicySpec, 2> seats;
 
   bool has_guest() const;  // whether a program of someone else plays
 };
-using Tables = std::vector<Table>;
+using Lineup = std::vector<PreparedVariant>;
 
 // The plan with every setup made and every policy understood, or a sentence that says what is wrong.
-std::expected<Tables, i18n::Text> prepare(const Plan& plan);
+std::expected<Lineup, i18n::Text> prepare(const Plan& plan);
 // The same for games that begin at a position of one's own.
-std::expected<Table, i18n::Text> prepare(const Variant& variant, std::shared_ptr<const catalog::NewGame> start);
+std::expected<PreparedVariant, i18n::Text> prepare(const Variant& variant,
+                                                   std::shared_ptr<const catalog::NewGame> start);
 
 // A text that differs between plans whose figures could differ: setups with the hashes of their packs, policies, seed,
 // and the version of the program. The number of games is left out: a study may be made longer.
-std::string fingerprint(const Tables& tables, std::uint64_t seed);
+std::string fingerprint(const Lineup& lineup, std::uint64_t seed);
 
 }  // namespace plancia::sim

@@ -14,8 +14,8 @@ struct Done {
   std::uint64_t next = 0;  // the first game of the range that was not played; all before it were
 };
 
-// Plays a range of games of every table. Throws GuestFault if a guest fails.
-Done run(const Tables& tables, std::uint64_t seed, Range range, unsigned threads, const GuestMaker& guests,
+// Plays a range of games of every variant. Throws GuestFault if a guest fails.
+Done run(const Lineup& lineup, std::uint64_t seed, Range range, unsigned threads, const GuestMaker& guests,
          const Watch& watch);
 
 }  // namespace plancia::sim

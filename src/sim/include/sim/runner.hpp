@@ -23,7 +23,7 @@ class Runner {
 // Whether a policy knows how to play this game.
 bool can_play(const catalog::Game& game, const PolicySpec& policy);
 
-// `table` must outlive the runner.
-std::unique_ptr<Runner> make_runner(const Table& table, std::uint64_t seed, const GuestMaker& guests);
+// `prepared` must outlive the runner.
+std::unique_ptr<Runner> make_runner(const PreparedVariant& prepared, std::uint64_t seed, const GuestMaker& guests);
 
 }  // namespace plancia::sim

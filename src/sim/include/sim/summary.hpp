@@ -55,7 +55,7 @@ struct SituationRow {
 };
 
 struct VariantSummary {
-  const Table* table = nullptr;
+  const PreparedVariant* prepared = nullptr;
   std::uint64_t games = 0;
   std::uint64_t listed = 0;                // games whose choices were counted: all, or every kOpenChoicesEvery-th
   std::vector<LevelRow> levels;            // empty where the game has no ladder
@@ -88,7 +88,7 @@ struct Summary {
   bool partial() const { return games < asked; }
 };
 
-// `tables` must outlive the summary.
-Summary summarise(const Tables& tables, const Totals& totals, std::uint64_t asked, std::uint64_t seed);
+// `lineup` must outlive the summary.
+Summary summarise(const Lineup& lineup, const Totals& totals, std::uint64_t asked, std::uint64_t seed);
 
 }  // namespace plancia::sim

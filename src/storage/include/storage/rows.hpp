@@ -93,7 +93,7 @@ enum class Kind {
 };
 
 // One line of a game's journal. Numbers count from 1 without a gap, and no line is ever changed.
-struct Entry {
+struct JournalEntry {
   std::int64_t number;
   Kind kind;
   int seat;  // who asked for it, 0 for chance

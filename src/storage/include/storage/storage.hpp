@@ -84,21 +84,23 @@ class Storage {
 
   // Games. A new one comes with its seats, its first members and the first lines of its journal. `counted` makes it the
   // user's try at the raid of match.daily; false, and nothing is changed, if they have one already.
-  bool add_match(const Match& match, std::span<const Seat> seats, std::span<const Entry> entries,
+  bool add_match(const Match& match, std::span<const Seat> seats, std::span<const JournalEntry> entries,
                  const std::string& user, std::span<const int> users_seats, bool counted = false);
   std::optional<Match> find_match(const std::string& id);
   std::vector<Seat> seats(const std::string& match);
-  std::vector<Entry> journal(const std::string& match, std::int64_t after = 0);
+  std::vector<JournalEntry> journal(const std::string& match, std::int64_t after = 0);
 
   // Adds lines behind the one numbered `after`; false, and nothing is changed, if that is no longer the last one. In
   // PostgreSQL this holds the row of the game until it is done, so that two servers cannot both succeed.
-  bool append(const std::string& match, std::int64_t after, std::span<const Entry> entries, const Listing& listing);
+  bool append(const std::string& match, std::int64_t after, std::span<const JournalEntry> entries,
+              const Listing& listing);
 
   // Who sits where; seat 0 is a spectator's. claim() takes a seat whose link was used up `claims` times and adds
   // `entry` behind the line numbered one less; false, and nothing is changed, if somebody was faster.
   std::vector<int> seats_of(const std::string& match, const std::string& user);
   void add_member(const std::string& match, const std::string& user, std::span<const int> seats);
-  bool claim(const std::string& match, const std::string& user, int claims, const Entry& entry, const Listing& listing);
+  bool claim(const std::string& match, const std::string& user, int claims, const JournalEntry& entry,
+             const Listing& listing);
   // All games whose id begins so, last changed first; who has a place at one.
   std::vector<Match> matches(const std::string& beginning, int limit);
   std::vector<Member> members(const std::string& match);

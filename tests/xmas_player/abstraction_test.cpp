@@ -6,10 +6,10 @@
 #include <hex/hex.hpp>
 #include <xmas_player/player.hpp>
 
-#include "exact_positions.hpp"
+#include "late_positions.hpp"
 
 using namespace plancia;
-using ai_tests::late_xmas;
+using xmas_tests::late_xmas;
 
 namespace {
 
@@ -34,7 +34,7 @@ TEST_CASE("a position of X MAS and what the abstraction makes of it are worth th
   int changed = 0;  // the abstraction did something
   int open = 0;     // and something is still to be won
   std::uint64_t game = 0;
-  for (const auto& [name, rules] : ai_tests::xmas_variants()) {
+  for (const auto& [name, rules] : xmas_tests::xmas_variants()) {
     CAPTURE(name);
     const xmas::Abstraction abstraction(rules);
     const ai::ValueScale scale = ai::scale_of(rules);
@@ -62,7 +62,7 @@ TEST_CASE("a position of X MAS and what the abstraction makes of it are worth th
 
 TEST_CASE("the abstraction of an abstraction is itself") {
   std::uint64_t game = 0;
-  for (const auto& [name, rules] : ai_tests::xmas_variants()) {
+  for (const auto& [name, rules] : xmas_tests::xmas_variants()) {
     CAPTURE(name);
     const xmas::Abstraction abstraction(rules);
     for (int i = 0; i < 20; ++i) {
@@ -78,7 +78,7 @@ TEST_CASE("played on alike, a position and its abstraction come to the same next
   int compared = 0;
   std::uint64_t game = 0;
   NullSink silent;
-  for (const auto& [name, rules] : ai_tests::xmas_variants()) {
+  for (const auto& [name, rules] : xmas_tests::xmas_variants()) {
     CAPTURE(name);
     const xmas::Abstraction abstraction(rules);
     for (int i = 0; i < 60; ++i) {
@@ -113,7 +113,7 @@ TEST_CASE("played on alike, a position and its abstraction come to the same next
 }
 
 TEST_CASE("boats sent against the bridge under one die for all are lost in the abstraction too (XM-Q58)") {
-  const xmas::Rules rules = ai_tests::xmas_rules("malta", "en");
+  const xmas::Rules rules = xmas_tests::xmas_rules("malta", "en");
   const xmas::Abstraction abstraction(rules);
   SimulationDice dice(1, 1);
   NullSink silent;
@@ -138,7 +138,7 @@ TEST_CASE("boats sent against the bridge under one die for all are lost in the a
 }
 
 TEST_CASE("interchangeable ships, lights out of reach and used gear make no difference") {
-  const xmas::Rules rules = ai_tests::xmas_rules("malta", "it");
+  const xmas::Rules rules = xmas_tests::xmas_rules("malta", "it");
   const xmas::Abstraction abstraction(rules);
   SimulationDice dice(1, 1);
   NullSink silent;
@@ -167,7 +167,7 @@ TEST_CASE("interchangeable ships, lights out of reach and used gear make no diff
 TEST_CASE("the solver gives every late choice of X MAS the value of a search without abstraction") {
   int compared = 0;
   std::uint64_t game = 0;
-  for (const auto& [name, rules] : ai_tests::xmas_editions()) {
+  for (const auto& [name, rules] : xmas_tests::xmas_editions()) {
     CAPTURE(name);
     const ai::ValueScale scale = ai::scale_of(rules);
     ai::Expectimax<xmas::Rules> oracle(rules, scale, kOracleRoom);

@@ -7,7 +7,7 @@
 #include <core/dice.hpp>
 #include <xmas/rules.hpp>
 
-namespace plancia::ai_tests {
+namespace plancia::xmas_tests {
 
 struct NamedXmas {
   std::string name;
@@ -23,4 +23,4 @@ xmas::Rules xmas_rules(std::string_view scenario, std::string_view edition);
 // lights, alarm, equipment and bridge by the dice. Random games from the opening never come that far.
 xmas::State late_xmas(const xmas::Rules& rules, int turns_left, int most_boats, SimulationDice& dice);
 
-}  // namespace plancia::ai_tests
+}  // namespace plancia::xmas_tests

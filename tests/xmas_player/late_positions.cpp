@@ -1,4 +1,4 @@
-#include "exact_positions.hpp"
+#include "late_positions.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,7 @@
 #include <xmas_front/components_decoder.hpp>
 #include <xmas_front/option_table.hpp>
 
-namespace plancia::ai_tests {
+namespace plancia::xmas_tests {
 
 using namespace xmas;
 
@@ -87,4 +87,4 @@ State late_xmas(const Rules& rules, int turns_left, int most_boats, SimulationDi
   }
 }
 
-}  // namespace plancia::ai_tests
+}  // namespace plancia::xmas_tests

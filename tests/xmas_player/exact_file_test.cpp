@@ -11,7 +11,7 @@
 #include <ai/exact_file.hpp>
 #include <xmas_player/player.hpp>
 
-#include "exact_positions.hpp"
+#include "late_positions.hpp"
 
 using namespace plancia;
 namespace fs = std::filesystem;
@@ -36,7 +36,7 @@ void put(const fs::path& path, const std::string& bytes) { std::ofstream(path, s
 
 TEST_CASE("a table comes back from the disk as it was") {
   const Folder folder;
-  const auto identity = ai::identity_of(ai_tests::xmas_rules("malta", "it"), ai::Objective::value);
+  const auto identity = ai::identity_of(xmas_tests::xmas_rules("malta", "it"), ai::Objective::value);
   const fs::path path = ai::exact_path(folder.path, identity);
   CHECK(ai::read_exact(path, identity)->has_value() == false);  // nothing there is no error
   REQUIRE(ai::write_exact(path, identity, example()));
@@ -53,7 +53,7 @@ TEST_CASE("a table comes back from the disk as it was") {
 
 TEST_CASE("a table of another build, of other rules or for another aim is refused and says so") {
   const Folder folder;
-  const xmas::Rules rules = ai_tests::xmas_rules("malta", "it");
+  const xmas::Rules rules = xmas_tests::xmas_rules("malta", "it");
   const auto identity = ai::identity_of(rules, ai::Objective::value);
   const fs::path path = ai::exact_path(folder.path, identity);
   REQUIRE(ai::write_exact(path, identity, example()));
@@ -82,7 +82,7 @@ TEST_CASE("a table of another build, of other rules or for another aim is refuse
 
 TEST_CASE("a damaged table is refused, wherever the damage is") {
   const Folder folder;
-  const auto identity = ai::identity_of(ai_tests::xmas_rules("suda", "en"), ai::Objective::value);
+  const auto identity = ai::identity_of(xmas_tests::xmas_rules("suda", "en"), ai::Objective::value);
   const fs::path path = ai::exact_path(folder.path, identity);
   REQUIRE(ai::write_exact(path, identity, example()));
   const std::string whole = bytes_of(path);
@@ -103,7 +103,7 @@ TEST_CASE("a damaged table is refused, wherever the damage is") {
 }
 
 TEST_CASE("where nothing can be written a sentence says why and nothing is left") {
-  const auto identity = ai::identity_of(ai_tests::xmas_rules("malta", "it"), ai::Objective::value);
+  const auto identity = ai::identity_of(xmas_tests::xmas_rules("malta", "it"), ai::Objective::value);
   const auto written = ai::write_exact("/proc/plancia/x.table", identity, example());
   REQUIRE_FALSE(written);
   CHECK(written.error().find("/proc/plancia") == 0);
@@ -119,7 +119,7 @@ TEST_CASE("where nothing can be written a sentence says why and nothing is left"
 
 TEST_CASE("tables are used once the program has named a folder") {
   const Folder folder;
-  const xmas::Rules rules = ai_tests::xmas_rules("malta", "en");
+  const xmas::Rules rules = xmas_tests::xmas_rules("malta", "en");
   CHECK(ai::exact_table(rules) == nullptr);
   const auto identity = ai::identity_of(rules, ai::Objective::value);
   REQUIRE(ai::write_exact(ai::exact_path(folder.path, identity), identity, example()));
@@ -127,7 +127,7 @@ TEST_CASE("tables are used once the program has named a folder") {
   const ai::ExactTable* table = ai::exact_table(rules);
   REQUIRE(table != nullptr);
   CHECK(table->size() == 3);
-  CHECK(ai::exact_table(ai_tests::xmas_rules("suda", "en")) == nullptr);
+  CHECK(ai::exact_table(xmas_tests::xmas_rules("suda", "en")) == nullptr);
   ai::use_exact_tables({});
   CHECK(ai::exact_table(rules) == nullptr);
 }
