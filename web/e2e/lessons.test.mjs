@@ -107,3 +107,32 @@ for (const script of scripts) {
     await page.context().close();
   });
 }
+
+test('nakajima: the lesson by the keyboard alone, and skipped before its end', async () => {
+  const page = await newPage(set.browser, { lang: 'en', theme: 'dark' });
+  const { steps } = scripts.find((script) => script.game === 'nakajima');
+  await page.goto(set.base);
+  await page.locator('.game[data-game="nakajima"] .learn').focus();
+  await page.keyboard.press('Enter');
+  for (let i = 0; i < 4; i++) {
+    for (let tries = 0; tries < 8; tries++) {
+      await cardOf(page, i);
+      await page.keyboard.press('Enter'); // the focus is where something is to be done
+      if ((await stepAfter(page)) !== i) break;
+    }
+  }
+  await cardOf(page, 4);
+  assert.ok((await page.locator('.coach').textContent()).includes(steps[3].after.en), 'what came of it is told');
+  await page.reload();
+  await cardOf(page, 4); // where the lesson was
+  // Nothing but what the lesson shows can be done.
+  const before = await page.locator('.table').getAttribute('data-version');
+  await page.keyboard.press('z');
+  await page.locator('.coach .skip').focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await page.locator('.coach').count(), 0);
+  assert.equal(await page.locator('.table').getAttribute('data-version'), before);
+  assert.equal(await page.locator('.bar-area').getAttribute('inert'), null, 'the page is free again');
+  noProblems(page);
+  await page.context().close();
+});

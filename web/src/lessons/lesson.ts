@@ -6,7 +6,7 @@ import type { NewMatch, Text } from '../lib/types';
 export interface Step {
   say: Text; // at most 30 words
   do?: Text; // at most 10
-  // What it is about: `place 3711` on the board, `button speed 1`, `track alarm` on the margin, `tool bound` in the dock.
+  // What it is about: `place 3711` on the board, `button speed 1` in the dock, `track alarm` on the margin.
   point: string;
   play?: string[]; // what the player does, and what comes of it; without it the card waits for "next"
   after?: Text; // at most 15 words, told with the next card
@@ -51,6 +51,7 @@ const scripts: Record<string, () => Promise<{ default: unknown }>> = {
   xmas: () => import('./xmas.json'),
   nakajima: () => import('./nakajima.json'),
   fiamme: () => import('./fiamme.json'),
+  linea: () => import('./linea.json'),
 };
 
 export const taught = (game: string): boolean => game in scripts;

@@ -120,6 +120,6 @@ export class Lesson {
 
 // A piece that is dragged comes near the place that the lesson means: what it is ordered to do counts, not where to.
 function same(action: string, wanted: string): boolean {
-  const order = (text: string) => /^(\w+ \w+) -?\d+ -?\d+/.exec(text)?.[1] ?? text;
+  const order = (text: string) => /^(\w+ [\w-]+) [-\d.]+ [-\d.]+/.exec(text)?.[1] ?? text;
   return action === wanted || order(action) === order(wanted);
 }
