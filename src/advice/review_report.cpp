@@ -79,7 +79,7 @@ class Report {
          {"", say("advice.review.ordinary",
                   {{"low", change(ordinary.low)}, {"high", change(ordinary.high)}, {"share", share}})},
          row(review_.decisions, "advice.review.decisions"),
-         {plain(review_.end), say("advice.review.end", {{"result", session_.game().result()->text}})},
+         {plain(review_.end), say("advice.review.end", {{"result", session_.result()->text}})},
          {"", say("advice.review.effort", {{"simulations", std::to_string(review_.simulations)},
                                            {"searched", std::to_string(review_.searched)},
                                            {"decided", std::to_string(review_.decided)}})}}};

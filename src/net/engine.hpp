@@ -79,6 +79,9 @@ class Server::Engine {
 
   bool admit(const std::string& address);
   void changed(const std::string& match);
+  // An event for all streams of a game that is kept nowhere; and who has one open now.
+  void call(const std::string& match, const std::string& text);
+  void tell_presence(const std::string& match);
   void begin_stop();
 
   Options options_;

@@ -68,7 +68,8 @@ std::expected<StreamPlan, Response> Router::stream(const Request& request) {
     if (plan.games.empty() || plan.games.size() > kMostGames) {
       return std::unexpected(refused(service::bad_request("a stream is about 1 to 32 games")));
     }
-    for (const auto& game : plan.games) {
+    for (auto& game : plan.games) {
+      game.seats = service_.seats_of(*visitor, game.match);
       if (const auto found = service_.update(*visitor, game.match, game.version); !found) {
         return std::unexpected(refused(found.error()));
       }

@@ -26,6 +26,8 @@ constexpr double kGuessesPerSecond = 1.0 / 30;
 constexpr double kGuessesAtOnce = 20;
 constexpr double kGamesPerSecond = 1;  // of one person
 constexpr double kGamesAtOnce = 60;
+constexpr double kPhrasesPerSecond = 0.2;  // of one person, names among them
+constexpr double kPhrasesAtOnce = 5;
 constexpr double kSessionsPerSecond = 1;  // each leaves two rows behind
 constexpr double kSessionsAtOnce = 100;
 
@@ -74,6 +76,7 @@ const std::vector<Router::Route>& Router::routes() {
       {"POST", {"api", "login"}, &Router::login, true, Kind::password},
       {"POST", {"api", "password"}, &Router::password, true, Kind::password},
       {"GET", {"api", "sessions"}, &Router::sessions},
+      {"POST", {"api", "name"}, &Router::name},
       {"POST", {"api", "logout"}, &Router::logout, false},
       {"GET", {"api", "games"}, &Router::games, false},
       {"GET", {"api", "rules", ""}, &Router::rules, false},
@@ -88,6 +91,9 @@ const std::vector<Router::Route>& Router::routes() {
       {"POST", {"api", "matches", "", "join"}, &Router::join},
       {"POST", {"api", "matches", "", "actions"}, &Router::act},
       {"POST", {"api", "matches", "", "undo"}, &Router::undo},
+      {"POST", {"api", "matches", "", "resign"}, &Router::resign},
+      {"POST", {"api", "matches", "", "rematch"}, &Router::rematch},
+      {"POST", {"api", "matches", "", "say"}, &Router::say},
       {"POST", {"api", "matches", "", "dice"}, &Router::dice},
       {"POST", {"api", "matches", "", "branch"}, &Router::branch},
       {"GET", {"api", "matches", "", "positions", ""}, &Router::position},
@@ -113,7 +119,8 @@ Router::Router(service::Service& service, Metrics& metrics, const Options& optio
       passwords_(options.rate > 0 ? kPasswordsPerSecond : 0, kPasswordsAtOnce),
       sessions_(options.rate > 0 ? kSessionsPerSecond : 0, kSessionsAtOnce),
       accounts_(options.rate > 0 ? kGuessesPerSecond : 0, kGuessesAtOnce),
-      games_(options.rate > 0 ? kGamesPerSecond : 0, kGamesAtOnce) {}
+      games_(options.rate > 0 ? kGamesPerSecond : 0, kGamesAtOnce),
+      phrases_(options.rate > 0 ? kPhrasesPerSecond : 0, kPhrasesAtOnce) {}
 
 const Router::Route* Router::find(const Request& request, Parts& parts, bool& known) const {
   parts.clear();
@@ -240,6 +247,11 @@ Response Router::sessions(const Request& request, const Parts&, const Visitor* v
   return net::told(service_.sessions(*visitor, session_of(request)));
 }
 
+Response Router::name(const Request& request, const Parts&, const Visitor* visitor) {
+  if (!phrases_.allows(visitor->user)) return refused(refusal(Code::limit));
+  return with_body(request, [&](const Json& body) { return told(service_.show_as(*visitor, body)); });
+}
+
 Response Router::logout(const Request& request, const Parts&, const Visitor*) {
   return with_body(request, [&](const Json& body) {
     const auto left = service_.log_out(session_of(request), body);
@@ -327,6 +339,21 @@ Response Router::act(const Request& request, const Parts& parts, const Visitor* 
 
 Response Router::undo(const Request& request, const Parts& parts, const Visitor* visitor) {
   return with_body(request, [&](const Json& body) { return net::told(service_.undo(*visitor, parts[2], body)); });
+}
+
+Response Router::resign(const Request& request, const Parts& parts, const Visitor* visitor) {
+  return with_body(request, [&](const Json& body) { return net::told(service_.resign(*visitor, parts[2], body)); });
+}
+
+Response Router::rematch(const Request& request, const Parts& parts, const Visitor* visitor) {
+  if (!games_.allows(visitor->user)) return refused(refusal(Code::limit));
+  return with_body(request,
+                   [&](const Json& body) { return net::told(service_.rematch(*visitor, parts[2], body), 201); });
+}
+
+Response Router::say(const Request& request, const Parts& parts, const Visitor* visitor) {
+  if (!phrases_.allows(visitor->user)) return refused(refusal(Code::limit));
+  return with_body(request, [&](const Json& body) { return net::told(service_.say(*visitor, parts[2], body)); });
 }
 
 Response Router::dice(const Request& request, const Parts& parts, const Visitor* visitor) {

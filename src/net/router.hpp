@@ -23,7 +23,8 @@ struct StreamPlan {
   std::string session;
   struct Game {
     std::string match;
-    std::int64_t version;  // what the client has; -1 for nothing
+    std::int64_t version;         // what the client has; -1 for nothing
+    std::vector<int> seats = {};  // that the client holds; none for a spectator
   };
   std::vector<Game> games;
 };
@@ -60,6 +61,7 @@ class Router {
   Response login(const Request& request, const Parts& parts, const Visitor* visitor);
   Response password(const Request& request, const Parts& parts, const Visitor* visitor);
   Response sessions(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response name(const Request& request, const Parts& parts, const Visitor* visitor);
   Response logout(const Request& request, const Parts& parts, const Visitor* visitor);
   // The library.
   Response games(const Request& request, const Parts& parts, const Visitor* visitor);
@@ -76,6 +78,9 @@ class Router {
   Response join(const Request& request, const Parts& parts, const Visitor* visitor);
   Response act(const Request& request, const Parts& parts, const Visitor* visitor);
   Response undo(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response resign(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response rematch(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response say(const Request& request, const Parts& parts, const Visitor* visitor);
   Response dice(const Request& request, const Parts& parts, const Visitor* visitor);
   Response branch(const Request& request, const Parts& parts, const Visitor* visitor);
   Response position(const Request& request, const Parts& parts, const Visitor* visitor);
@@ -104,8 +109,8 @@ class Router {
   std::vector<std::string> origins_;
   std::string cookie_;
   bool secure_;  // whether the browser comes over https
-  // By address, by address, by address, by account, by person.
-  RateLimit requests_, passwords_, sessions_, accounts_, games_;
+  // By address, by address, by address, by account, by person, by person.
+  RateLimit requests_, passwords_, sessions_, accounts_, games_, phrases_;
   struct Shelved {
     std::string body, tag;
   };

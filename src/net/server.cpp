@@ -76,10 +76,15 @@ Server::Engine::Engine(service::Service& service, Options options)
     if (!error) begin_stop();
   });
   service_.on_change([this](const std::string& match) { asio::post(context_, [this, match] { changed(match); }); });
+  service_.on_call([this](const std::string& match, const std::string& kind, const service::Json& data) {
+    std::string text = "event: " + kind + "\ndata: " + data.dump() + "\n\n";
+    asio::post(context_, [this, match, text = std::move(text)] { call(match, text); });
+  });
 }
 
 Server::Engine::~Engine() {
   service_.on_change({});
+  service_.on_call({});
   for (auto& [person, stop] : thinking_) stop.request_stop();
   for (Pool* pool : {&workers_, &passwords_, &advisors_}) pool->threads.join();
 }

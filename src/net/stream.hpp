@@ -3,6 +3,9 @@
 // Server-sent events: what changed in the games that a browser follows. Part of server.cpp.
 
 #include <set>
+#include <utility>
+
+#include <nlohmann/json.hpp>
 
 #include "connection.hpp"
 
@@ -23,6 +26,7 @@ struct Server::Engine::Stream {
                              asio::io_context::executor_type>
       alarm;
   std::set<std::size_t> stale;
+  std::string calls;  // events that wait to be sent, ready as they are
   bool gone = false;  // the client closed, or sent something it should not
 };
 
@@ -45,7 +49,11 @@ inline Awaitable<bool> Server::Engine::send(Stream& stream, std::string text) {
 }
 
 inline Awaitable<bool> Server::Engine::send_events(Stream& stream) {
-  while (!stream.stale.empty() && !stream.gone) {
+  while ((!stream.stale.empty() || !stream.calls.empty()) && !stream.gone) {
+    if (!stream.calls.empty()) {
+      if (!co_await send(stream, std::exchange(stream.calls, {}))) co_return false;
+      continue;
+    }
     const std::size_t game = *stream.stale.begin();
     stream.stale.erase(stream.stale.begin());
     auto text = co_await on(workers_, [&] { return router_.event(stream.plan, game); });
@@ -67,6 +75,7 @@ inline Awaitable<void> Server::Engine::run_stream(Connection& connection, const 
   for (const auto& game : stream->plan.games) streams_.emplace(game.match, stream.get());
   ++metrics_.streams;
   connection.idle = true;
+  for (const auto& game : stream->plan.games) tell_presence(game.match);
   connection.stream.socket().async_wait(tcp::socket::wait_read,
                                         [weak = std::weak_ptr(stream)](boost::system::error_code) {
                                           if (const auto alive = weak.lock()) {
@@ -81,7 +90,7 @@ inline Awaitable<void> Server::Engine::run_stream(Connection& connection, const 
     if (!open || stream->gone || stopping_) break;
     stream->alarm.expires_at(beat);
     boost::system::error_code woken;
-    if (stream->stale.empty()) co_await stream->alarm.async_wait(ignoring(woken));
+    if (stream->stale.empty() && stream->calls.empty()) co_await stream->alarm.async_wait(ignoring(woken));
     const auto now = std::chrono::steady_clock::now();
     if (stream->gone || now < beat) continue;
     open = co_await send(*stream, ":\n\n");
@@ -89,6 +98,33 @@ inline Awaitable<void> Server::Engine::run_stream(Connection& connection, const 
   }
   std::erase_if(streams_, [&](const auto& entry) { return entry.second == stream.get(); });
   --metrics_.streams;
+  for (const auto& game : stream->plan.games) tell_presence(game.match);
+}
+
+inline void Server::Engine::call(const std::string& match, const std::string& text) {
+  constexpr std::size_t kMostWaiting = 4096;  // a client that reads nothing misses what is kept nowhere
+  const auto [begin, end] = streams_.equal_range(match);
+  for (auto at = begin; at != end; ++at) {
+    Stream& stream = *at->second;
+    if (stream.calls.size() < kMostWaiting) stream.calls += text;
+    stream.alarm.cancel();
+  }
+}
+
+// Who is here is who has a stream open, whatever they do and see: it tells nothing of what happens at the table.
+inline void Server::Engine::tell_presence(const std::string& match) {
+  std::set<int> here;
+  int watching = 0;
+  const auto [begin, end] = streams_.equal_range(match);
+  for (auto at = begin; at != end; ++at) {
+    for (const auto& game : at->second->plan.games) {
+      if (game.match != match) continue;
+      here.insert(game.seats.begin(), game.seats.end());
+      watching += game.seats.empty() ? 1 : 0;
+    }
+  }
+  const nlohmann::ordered_json data{{"match", match}, {"here", here}, {"watching", watching}};
+  call(match, "event: presence\ndata: " + data.dump() + "\n\n");
 }
 
 inline void Server::Engine::changed(const std::string& match) {

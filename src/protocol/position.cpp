@@ -62,8 +62,7 @@ std::string turn_name(Turn turn, int seats) {
   return "over";
 }
 
-Json result(const catalog::Game& game, int seats) {
-  const auto reached = game.result();
+Json result(const std::optional<catalog::ResultText>& reached, int seats) {
   if (!reached) return nullptr;
   Json json = {{"level", reached->level},
                {"score", reached->score},
@@ -154,10 +153,15 @@ Json position(const record::Session& session) { return position(session, session
 
 Json position(const record::Session& session, int ply) {
   const catalog::Game& game = session.game_at(ply);
-  Json json = head(session, ply, game.turn(), game.prompt());
-  add_options(json, game, game.turn());
+  const bool last = ply == session.ply();
+  const Turn turn = last ? session.turn() : game.turn();
+  const auto reached = last ? session.result() : game.result();
+  catalog::Prompt prompt = game.prompt();
+  if (last && session.resigned()) prompt.text = reached->text;
+  Json json = head(session, ply, turn, prompt);
+  add_options(json, game, turn);
   json["state"] = game.state();
-  json["result"] = result(game, session.setup().seats);
+  json["result"] = result(reached, session.setup().seats);
   json["hash"] = hex_digits(game.hash());
   return json;
 }

@@ -68,6 +68,10 @@ class LineParser {
       entry.word = line.substr(2);
       if (!is_position_hash(entry.word)) return fault_text("hash-form");
       if (lines.entries.empty()) return fault_text("hash-place");
+    } else if (line.starts_with("! ")) {
+      entry.kind = RecordLineKind::resignation;
+      if (line != "! resign 1" && line != "! resign 2") return fault_text("resign-form");
+      entry.word = line.back();
     } else {
       if (line.starts_with("* ")) {
         entry.kind = RecordLineKind::chance;

@@ -43,12 +43,12 @@ struct Header {
   std::string value;
 };
 
-enum class RecordLineKind { decision, chance, position };
+enum class RecordLineKind { decision, chance, position, resignation };
 struct RecordLine {
   int line;
   std::string text;  // the line as it stands
   RecordLineKind kind;
-  std::string word;  // the action, or the hash of the position
+  std::string word;  // the action, the hash of the position, or the seat that gave up
   std::string comment;
 };
 

@@ -274,8 +274,12 @@ Loader::Fault Loader::play_entry(Session& session, const RecordLine& entry) {
     if (entry.word != found) return fault_at(entry, fault_text("hash", {{"hash", found}}));
     return std::nullopt;
   }
-  const Turn turn = session.game().turn();
+  const Turn turn = session.turn();
   if (turn == Turn::over) return fault_at(entry, fault_text("over"));
+  if (entry.kind == RecordLineKind::resignation) {
+    if (!session.resign(entry.word == "1" ? 1 : 2)) return fault_at(entry, fault_text("resign-seat"));
+    return std::nullopt;
+  }
   const bool chance = entry.kind == RecordLineKind::chance;
   if (chance && turn != Turn::chance) return fault_at(entry, fault_text("decision"));
   if (!chance && turn == Turn::chance) return fault_at(entry, fault_text("chance"));
@@ -300,7 +304,7 @@ Loader::Fault Loader::play_entry(Session& session, const RecordLine& entry) {
 
 Loader::Fault Loader::check_end(const Session& session) {
   const Header* result = lines_.find(key::kResult);
-  const auto reached = session.game().result();
+  const auto reached = session.result();
   if (reached) verified_.result = result_line(*reached);
   if (result && !reached) return fault_at(*result, fault_text("not-over"));
   if (result && result->value != verified_.result)

@@ -66,6 +66,7 @@ std::expected<Session, i18n::Text> Session::start(const catalog::Setup& setup, c
 Session Session::copy() const {
   Session copy({setup_, game_->clone()}, dice_.seed());
   copy.seed_from_ = seed_from_;
+  copy.resigned_ = resigned_;
   copy.shared_ = shared_;
   copy.start_state_ = start_state_;
   copy.particulars_ = particulars_;
@@ -134,7 +135,7 @@ std::string Session::drawn() const {
 std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::step(std::string_view action,
                                                                                    Origin origin) {
   const Turn actor = game_->turn();
-  if (actor == Turn::over) return std::unexpected(refusal("record.over"));
+  if (over()) return std::unexpected(refusal("record.over"));
   if (!ready()) return std::unexpected(refusal("record.dice.waiting"));
   // Played on a copy: the old position stays for undo, and whatever goes wrong in the game leaves it as it was.
   auto next = game_->clone();
@@ -182,9 +183,28 @@ std::expected<void, catalog::RefusalText> Session::undo(std::optional<Turn> aski
 
 void Session::take_back() {
   assert(!steps_.empty());
+  resigned_.reset();
   game_ = std::move(before_.back());
   before_.pop_back();
   steps_.pop_back();
+}
+
+bool Session::resign(int seat) {
+  if (over() || !ready() || seat < 1 || seat > setup_.seats) return false;
+  resigned_ = seat;
+  return true;
+}
+
+// Who plays against somebody loses to them; who plays alone, or with somebody, has lost.
+std::optional<catalog::ResultText> Session::result() const {
+  if (!resigned_) return game_->result();
+  catalog::ResultText result;
+  result.level = "resigned";
+  const bool opposed = setup_.seats == 2 && game_->levels().empty();
+  result.winner = opposed ? 3 - *resigned_ : 0;
+  result.text =
+      setup_.seats == 1 ? i18n::text("record.resigned.alone") : i18n::text("record.resigned", {{"seat", *resigned_}});
+  return result;
 }
 
 void Session::share_seed(const sealed::Seed& servers_part) {

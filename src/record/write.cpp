@@ -74,7 +74,7 @@ std::string write(const Session& session, Form form) {
   std::string text = setup_headers(session);
   if (session.start_state()) text += header_line(key::kState, *session.start_state());
   text += about_headers(session);
-  if (const auto result = session.game().result()) {
+  if (const auto result = session.result()) {
     text += seed_headers(session, key::kSeed) + header_line(key::kResult, result_line(*result));
   } else if (form == Form::own) {
     text += seed_headers(session, key::kSecret);
@@ -88,6 +88,7 @@ std::string write(const Session& session, Form form) {
     const bool turn_ends = session.game_at(ply).round() != after.round();
     if (turn_ends || ply + 1 == session.ply()) text += "= " + hex_digits(after.hash()) + "\n";
   }
+  if (session.resigned()) text += "! resign " + std::to_string(*session.resigned()) + "\n";
   return text;
 }
 

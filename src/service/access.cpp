@@ -68,8 +68,12 @@ void Service::keep_snapshot(Found& found) {
 
 Answer<Json> Service::match(const Visitor& visitor, const std::string& id) {
   return with_match(visitor, id, [&](Found& found) -> Answer<Json> {
-    found.live().set_seats(storage_.seats(id));  // somebody may have made an account
-    return match_json(found.live(), found.viewer());
+    found.live().set_seats(storage_.seats(id));  // somebody may have made an account, or changed their name
+    Json json = match_json(found.live(), found.viewer());
+    const bool done = found.live().session().over() && between_two(found.live().match(), found.live().seats());
+    const std::string next = done ? rematch_id(found.live().match().links) : "";
+    json["rematch"] = done && storage_.find_match(next) ? Json(next) : Json(nullptr);
+    return json;
   });
 }
 

@@ -119,7 +119,7 @@ Answer<Json> Service::start_daily(const Visitor& visitor, const Json& request) {
   storage::Match match;
   match.daily = raid.day;
   std::vector<storage::Seat> seats{{1, std::nullopt, 1, std::nullopt}};
-  const auto made = start(visitor, *std::move(session), std::move(seats), std::move(match), !tried);
+  const auto made = start(visitor, *std::move(session), std::move(seats), std::move(match), {}, !tried);
   if (!made) return made;
   return Json{{"id", (*made)["id"]}, {"counted", !tried}};
 }

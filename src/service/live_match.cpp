@@ -125,6 +125,7 @@ bool LiveMatch::play(const storage::JournalEntry& entry) {
       break;
     }
     case storage::Kind::join: break;
+    case storage::Kind::resign: return session_.resign(entry.seat);
     case storage::Kind::commit: return session_.commit(entry.seat, entry.action);
     case storage::Kind::part: {
       const auto part = sealed::Seed::from_hex(entry.action);
@@ -157,7 +158,7 @@ void LiveMatch::add(const storage::JournalEntry& entry, const Mark& mark) {
 LiveMatch::Mark LiveMatch::mark_at(int ply) const {
   Mark mark;
   const catalog::Game& game = session_.game_at(ply);
-  mark.over = game.turn() == Turn::over;
+  mark.over = ply == session_.ply() ? session_.over() : game.turn() == Turn::over;
   mark.length.fill(ply);
   if (!game.has_secrets() || mark.over) return mark;
   for (int seat = 1; seat <= 2; ++seat) {

@@ -161,18 +161,20 @@ Json match_json(const LiveMatch& live, const Viewer& viewer) {
 Json update_json(const LiveMatch& live, const Viewer& viewer, std::int64_t from) {
   const std::int64_t version = live.version(viewer.sight);
   const int kept = live.log_kept(viewer.sight, from);
-  return {{"match", live.match().id},
-          {"from", from <= version ? std::max<std::int64_t>(from, 0) : 0},
-          {"version", version},
-          {"keep", kept},
-          {"log", protocol::log(viewer.sight, live.session(), kept)},
-          {"position", position_json(live, viewer, live.session().ply())},
-          {"seats", seats_json(live.match(), live.seats(), viewer)},
-          {"undo", undo_json(live, viewer)},
-          {"commitment", commitment_json(live.session())},
-          {"seed", seed_json(live)},
-          {"dice", dice_json(live.session())},
-          {"changed", time_text(live.changed(viewer.sight))}};
+  Json json = {{"match", live.match().id},
+               {"from", from <= version ? std::max<std::int64_t>(from, 0) : 0},
+               {"version", version},
+               {"keep", kept},
+               {"log", protocol::log(viewer.sight, live.session(), kept)},
+               {"position", position_json(live, viewer, live.session().ply())},
+               {"seats", seats_json(live.match(), live.seats(), viewer)},
+               {"undo", undo_json(live, viewer)},
+               {"commitment", commitment_json(live.session())},
+               {"seed", seed_json(live)},
+               {"dice", dice_json(live.session())},
+               {"changed", time_text(live.changed(viewer.sight))}};
+  if (!live.has_secrets()) json["spectator"] = link_path(live.match(), 0, 0);
+  return json;
 }
 
 Json made_json(const LiveMatch& live, const Viewer& creator) {
@@ -190,7 +192,7 @@ storage::Listing listing_of(const LiveMatch& live) {
   for (Sight sight = kEverything; sight <= most; ++sight) {
     const bool everything = sight == kEverything || session.over();
     const catalog::Prompt prompt = everything ? session.game().prompt() : session.game().prompt_seen_by(sight);
-    const Turn turn = everything ? session.game().turn() : session.game().turn_seen_by(sight);
+    const Turn turn = everything ? session.turn() : session.game().turn_seen_by(sight);
     sights.push_back({{"version", live.version(sight)},
                       {"ply", live.log_length(sight)},
                       {"changed", live.changed(sight)},
@@ -200,7 +202,7 @@ storage::Listing listing_of(const LiveMatch& live) {
   const Json summary{{"sights", std::move(sights)},
                      {"practice", session.setup().practice},
                      {"ready", session.ready()},
-                     {"result", protocol::result(session.game(), session.setup().seats)}};
+                     {"result", protocol::result(session.result(), session.setup().seats)}};
   return {summary.dump(), {live.changed(1), live.changed(2)}};
 }
 

@@ -136,18 +136,21 @@ std::optional<Refusal> Service::too_many_games(const Visitor& visitor) {
 
 // The visitor gets every seat that is taken from the start and no machine's.
 Answer<Json> Service::start(const Visitor& visitor, record::Session session, std::vector<storage::Seat> seats,
-                            storage::Match match, bool counted) {
+                            storage::Match match, const std::vector<storage::Member>& people, bool counted) {
   match.seed = (session.shared_seed() ? *session.shared_seed()->parts().front() : session.seed()).hex();
   match.seed_from = word(session.seed_from());
   if (session.ready()) go_on(session, seats);
-  match.id = random_id();
+  if (match.id.empty()) match.id = random_id();
   match.links = random_id();
   match.setup = setup_text(session.setup());
   match.created = match.changed = now();
   const auto entries = journal_of(session, 0, 0, match.created);
   std::vector<int> mine;
   for (const storage::Seat& seat : seats) {
-    if (!seat.machine && seat.claims > 0) mine.push_back(seat.seat);
+    const bool is_mine = people.empty() || std::ranges::any_of(people, [&](const storage::Member& member) {
+                           return member.user == visitor.user && member.seat == seat.seat;
+                         });
+    if (!seat.machine && seat.claims > 0 && is_mine) mine.push_back(seat.seat);
   }
   // Replayed before it is stored, as it will be from now on.
   auto live = LiveMatch::open(match, seats, entries, offer_.make);
@@ -158,6 +161,7 @@ Answer<Json> Service::start(const Visitor& visitor, record::Session session, std
   if (!storage_.add_match(match, seats, entries, visitor.user, mine, counted)) {
     return std::unexpected(refusal(Code::taken, "taken.raid"));
   }
+  for (const storage::Member& member : people) storage_.add_member(match.id, member.user, std::array{member.seat});
   return made_json(*live, {mine, kEverything});
 }
 

@@ -1,3 +1,5 @@
+#include <cctype>
+
 #include <nlohmann/json.hpp>
 
 #include <service/service.hpp>
@@ -31,10 +33,32 @@ std::optional<Refusal> check_credentials(const Json& request) {
   return check_password_form(password);
 }
 
+// Letters, digits and a few marks of any language, and blanks within; nothing that is not seen.
+bool is_plain_name(std::string_view name, std::size_t longest) {
+  std::size_t letters = 0;
+  for (const char c : name) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80 && !std::isalnum(byte) && std::string_view(" .,'-_").find(c) == std::string_view::npos)
+      return false;
+    letters += (byte & 0xc0) != 0x80 ? 1 : 0;
+  }
+  // Beyond ASCII: the letters of Latin, Greek and Cyrillic, which are two bytes from U+00C0 on.
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(name[i]);
+    if (byte < 0x80) continue;
+    const bool two =
+        byte >= 0xc3 && byte <= 0xd4 && i + 1 < name.size() && (static_cast<unsigned char>(name[i + 1]) & 0xc0) == 0x80;
+    if (!two) return false;
+    ++i;
+  }
+  return letters <= longest && name.front() != ' ' && name.back() != ' ';
+}
+
 }  // namespace
 
 Json to_json(const Who& who) {
   return {{"name", who.name ? Json(*who.name) : Json(nullptr)},
+          {"shown", who.shown ? Json(*who.shown) : Json(nullptr)},
           {"created", who.created},
           {"needs_secret", who.needs_secret}};
 }
@@ -43,7 +67,7 @@ std::optional<Visitor> Service::visitor(std::string_view session) {
   if (!is_id(session)) return std::nullopt;
   const auto found = storage_.find_session(hash_of_session(session), now() - kSessionLife);
   if (!found) return std::nullopt;
-  return Visitor{found->user.id, found->user.name, found->used};
+  return Visitor{found->user.id, found->user.name, found->used, found->user.shown};
 }
 
 Answer<Who> Service::enter(std::string_view session, const Json& request) {
@@ -53,7 +77,7 @@ Answer<Who> Service::enter(std::string_view session, const Json& request) {
   }
   const bool asks = !offer_.secret.empty();
   if (const auto known = visitor(session)) {
-    Who who{known->name, false, asks};
+    Who who{.name = known->name, .created = false, .needs_secret = asks, .shown = known->shown};
     if (known->used < now() - kDay) {  // from now on it lives on for its whole time, and so does the cookie
       storage_.use_session(hash_of_session(session), now());
       who.session = session;
@@ -90,7 +114,7 @@ Answer<Who> Service::make_account(const Visitor& visitor, std::string_view sessi
   if (!storage_.name_user(visitor.user, name, hash_password(request["password"]), renewal(session, fresh, now()))) {
     return std::unexpected(refusal(Code::taken, "taken.name"));
   }
-  return Who{name, false, !offer_.secret.empty(), std::move(fresh)};
+  return Who{name, false, !offer_.secret.empty(), std::move(fresh), visitor.shown};
 }
 
 Answer<Who> Service::log_in(const Visitor& visitor, std::string_view session, const Json& request) {
@@ -102,7 +126,7 @@ Answer<Who> Service::log_in(const Visitor& visitor, std::string_view session, co
   if (!visitor.name) storage_.hand_over(visitor.user, account->id);
   std::string fresh = random_id();
   storage_.renew_session(account->id, renewal(session, fresh, now()));
-  return Who{account->name, false, !offer_.secret.empty(), std::move(fresh)};
+  return Who{account->name, false, !offer_.secret.empty(), std::move(fresh), account->shown};
 }
 
 Answer<Who> Service::change_password(const Visitor& visitor, std::string_view session, const Json& request) {
@@ -117,7 +141,17 @@ Answer<Who> Service::change_password(const Visitor& visitor, std::string_view se
   }
   std::string fresh = random_id();
   storage_.change_password(visitor.user, hash_password(request["new"]), renewal(session, fresh, now()));
-  return Who{visitor.name, false, !offer_.secret.empty(), std::move(fresh)};
+  return Who{visitor.name, false, !offer_.secret.empty(), std::move(fresh), visitor.shown};
+}
+
+Answer<Who> Service::show_as(const Visitor& visitor, const Json& request) {
+  constexpr std::size_t kLongest = 24;
+  if (auto refused = check_fields(request, {{"name", Field::text}})) return std::unexpected(*std::move(refused));
+  const std::string name = request["name"];
+  if (!name.empty() && !is_plain_name(name, kLongest)) return std::unexpected(refusal(Code::request, "request.shown"));
+  const auto shown = name.empty() ? std::nullopt : std::optional(name);
+  if (!storage_.show_as(visitor.user, shown)) return std::unexpected(refusal(Code::taken, "taken.name"));
+  return Who{.name = visitor.name, .created = false, .needs_secret = !offer_.secret.empty(), .shown = shown};
 }
 
 Answer<Who> Service::log_out(std::string_view session, const Json& request) {

@@ -8,9 +8,9 @@
 
 namespace plancia::service {
 
-// An action or an undo, as a client asks for it.
+// An action, an undo or a resignation, as a client asks for it.
 struct Service::Change {
-  bool undo;
+  storage::Kind kind;
   std::string action;
   std::int64_t version;
   std::string key;
@@ -78,7 +78,7 @@ Answer<Json> Service::act(const Visitor& visitor, const std::string& id, const J
           {{"action", Field::text}, {"version", Field::number}, {"key", Field::text}, {"then", Field::texts, false}})) {
     return std::unexpected(*std::move(refused));
   }
-  const Change wanted{false, request["action"], request["version"], request["key"],
+  const Change wanted{storage::Kind::decision, request["action"], request["version"], request["key"],
                       request.value("then", std::vector<std::string>())};
   const auto too_long = [](const std::string& action) { return action.size() > kLongestAction; };
   if (too_long(wanted.action)) return std::unexpected(bad_request("\"action\" is too long"));
@@ -92,7 +92,14 @@ Answer<Json> Service::undo(const Visitor& visitor, const std::string& id, const 
   if (auto refused = check_fields(request, {{"version", Field::number}, {"key", Field::text}})) {
     return std::unexpected(*std::move(refused));
   }
-  return change(visitor, id, {true, "", request["version"], request["key"], {}});
+  return change(visitor, id, {storage::Kind::undo, "", request["version"], request["key"], {}});
+}
+
+Answer<Json> Service::resign(const Visitor& visitor, const std::string& id, const Json& request) {
+  if (auto refused = check_fields(request, {{"version", Field::number}, {"key", Field::text}})) {
+    return std::unexpected(*std::move(refused));
+  }
+  return change(visitor, id, {storage::Kind::resign, "", request["version"], request["key"], {}});
 }
 
 Answer<Json> Service::change(const Visitor& visitor, const std::string& id, const Change& wanted) {
@@ -104,8 +111,8 @@ Answer<Json> Service::change(const Visitor& visitor, const std::string& id, cons
       if (viewer.seat() == 0) return std::unexpected(refusal(Code::seat));
       const std::string key = std::to_string(viewer.seat()) + ":" + wanted.key;
       if (const auto* done = found.live().request(key)) {
-        const bool same = wanted.undo ? done->kind == storage::Kind::undo
-                                      : done->kind == storage::Kind::decision && done->action == wanted.action;
+        const bool same =
+            done->kind == wanted.kind && (wanted.kind != storage::Kind::decision || done->action == wanted.action);
         if (!same) return std::unexpected(refusal(Code::key));
         return update_json(found.live(), viewer, wanted.version);
       }
@@ -113,7 +120,9 @@ Answer<Json> Service::change(const Visitor& visitor, const std::string& id, cons
         return std::unexpected(old_version(found.live(), viewer));
       }
       std::vector<storage::JournalEntry> entries;
-      if (auto refused = wanted.undo ? take_back(found, entries) : play(found, wanted, entries)) {
+      if (auto refused = wanted.kind == storage::Kind::undo     ? take_back(found, entries)
+                         : wanted.kind == storage::Kind::resign ? give_up(found, entries)
+                                                                : play(found, wanted, entries)) {
         return std::unexpected(*std::move(refused));
       }
       entries.front().request = key;
@@ -174,11 +183,24 @@ std::optional<Refusal> Service::take_back(Found& found, std::vector<storage::Jou
   return std::nullopt;
 }
 
+// Who holds every seat gives up for the one that is to decide.
+std::optional<Refusal> Service::give_up(Found& found, std::vector<storage::JournalEntry>& entries) {
+  record::Session& session = found.live().session_to_change();
+  if (session.over()) return refusal(Code::over);
+  if (!session.ready()) return Refusal{.code = Code::dice, .text = i18n::text("record.dice.waiting")};
+  const Viewer viewer = found.viewer();
+  const int deciding = seat_of(session.game().turn());
+  const int seat = viewer.sight == kEverything && viewer.holds(deciding) ? deciding : viewer.seat();
+  session.resign(seat);
+  entries = {{found.live().number() + 1, storage::Kind::resign, seat, "", std::nullopt, now()}};
+  return std::nullopt;
+}
+
 bool Service::store(Found& found, const std::vector<storage::JournalEntry>& entries) {
   LiveMatch& live = found.live();
   const std::int64_t before = live.number();
-  // Each step leads one ply further, and the last one to where the session is; an undo is a single entry, and so is
-  // what a seat gives to the seed, before the first step.
+  // Each step leads one ply further, and the last one to where the session is; an undo and a resignation are single
+  // entries, and so is what a seat gives to the seed, before the first step.
   int ply = live.session().ply() - static_cast<int>(entries.size());
   for (const storage::JournalEntry& entry : entries) live.note(entry, ++ply);
   return storage_.append(found.id, before, entries, listing_of(live));

@@ -2,6 +2,8 @@
 
 #include <chrono>
 
+#include <nlohmann/json.hpp>
+
 #include "chores.hpp"
 #include "residents.hpp"
 #include "reviews.hpp"
@@ -40,6 +42,16 @@ void Service::on_change(std::function<void(const std::string&)> listener) {
 void Service::published(const std::string& match) const {
   const std::scoped_lock lock(listener_guard_);
   if (listener_) listener_(match);
+}
+
+void Service::on_call(Call listener) {
+  const std::scoped_lock lock(listener_guard_);
+  call_ = std::move(listener);
+}
+
+void Service::call(const std::string& match, const std::string& kind, const Json& data) const {
+  const std::scoped_lock lock(listener_guard_);
+  if (call_) call_(match, kind, data);
 }
 
 void Service::note(std::string_view event, const std::string& reason) const {

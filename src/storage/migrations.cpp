@@ -13,6 +13,7 @@ constexpr std::int64_t kSchemaWithNotice = 3;  // games know when each seat last
 constexpr const char* kNoticeFromChange = "UPDATE matches SET noticed_1 = changed, noticed_2 = changed";
 constexpr std::int64_t kSchemaWithDice = 4;     // games know where their seed comes from, and who may be advised
 constexpr std::int64_t kSchemaWithShelves = 5;  // people keep their games in order, come back to results and raids
+constexpr std::int64_t kSchemaWithShownNames = 6;
 // A branch puts its maker on every seat.
 constexpr const char* kBranchesAreHotseat = "UPDATE matches SET hotseat = 1 WHERE parent IS NOT NULL";
 
@@ -67,6 +68,9 @@ const std::vector<std::vector<std::string>>& steps() {
           "match_id TEXT NOT NULL REFERENCES matches (id), PRIMARY KEY (day, user_id))",
           "CREATE TABLE secrets (name TEXT PRIMARY KEY, secret TEXT NOT NULL)",
       },
+      {
+          "ALTER TABLE users ADD COLUMN shown TEXT",
+      },
   };
   return all;
 }
@@ -89,8 +93,10 @@ std::vector<TableSchema> tables(std::int64_t schema) {
   if (schema >= kSchemaWithNotice) matches.insert(matches.end(), {"noticed_1", "noticed_2"});
   if (schema >= kSchemaWithDice) matches.insert(matches.end(), {"seed_from", "hotseat", "advice"});
   if (schema >= kSchemaWithShelves) matches.emplace_back("daily");
+  std::vector<std::string> users{"id", "name", "name_folded", "password", "created"};
+  if (schema >= kSchemaWithShownNames) users.emplace_back("shown");
   std::vector<TableSchema> all{
-      {"users", {"id", "name", "name_folded", "password", "created"}, {"created"}, "id"},
+      {"users", users, {"created"}, "id"},
       {"sessions", sessions, {"created", "used"}, "hash"},
       {"matches",
        matches,

@@ -14,7 +14,7 @@ std::string folded(std::string name) {
 std::optional<User> user_of(const std::vector<Row>& rows) {
   if (rows.empty()) return std::nullopt;
   const Row& row = rows.front();
-  return User{row.text(0), row.optional(1), row.optional(2)};
+  return User{row.text(0), row.optional(1), row.optional(2), row.optional(3)};
 }
 
 void renew(Connection& connection, const std::string& user, const Storage::Renewal& renewal) {
@@ -46,9 +46,23 @@ bool Storage::name_user(const std::string& id, const std::string& name, const st
 std::optional<User> Storage::find_name(const std::string& name) {
   std::optional<User> found;
   database_->read([&](Connection& connection) {
-    found = user_of(connection.run("SELECT id, name, password FROM users WHERE name_folded = $1", {folded(name)}).rows);
+    found = user_of(
+        connection.run("SELECT id, name, password, shown FROM users WHERE name_folded = $1", {folded(name)}).rows);
   });
   return found;
+}
+
+bool Storage::show_as(const std::string& user, const std::optional<std::string>& shown) {
+  bool free = true;
+  database_->write([&](Connection& connection) {
+    if (shown) {
+      free = connection.run("SELECT id FROM users WHERE name_folded = $1 AND id <> $2", {folded(*shown), user})
+                 .rows.empty();
+    }
+    if (free)
+      connection.run("UPDATE users SET shown = $1 WHERE id = $2", {shown ? Value(*shown) : Value(nullptr), user});
+  });
+  return free;
 }
 
 void Storage::hand_over(const std::string& device, const std::string& account) {
@@ -81,13 +95,14 @@ void Storage::add_session(const std::string& hash, const std::string& user, Time
 std::optional<Storage::Session> Storage::find_session(const std::string& hash, Time since) {
   std::optional<Session> found;
   database_->read([&](Connection& connection) {
-    const auto rows = connection
-                          .run(
-                              "SELECT users.id, name, password, used FROM sessions JOIN users ON users.id = user_id "
-                              "WHERE hash = $1 AND used >= $2",
-                              {hash, since})
-                          .rows;
-    if (const auto user = user_of(rows)) found = Session{*user, rows.front().number(3)};
+    const auto rows =
+        connection
+            .run(
+                "SELECT users.id, name, password, shown, used FROM sessions JOIN users ON users.id = user_id "
+                "WHERE hash = $1 AND used >= $2",
+                {hash, since})
+            .rows;
+    if (const auto user = user_of(rows)) found = Session{*user, rows.front().number(4)};
   });
   return found;
 }

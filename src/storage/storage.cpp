@@ -10,7 +10,8 @@
 namespace plancia::storage {
 namespace {
 
-constexpr std::array<std::string_view, 7> kKinds{"decision", "sealed", "entered", "undo", "join", "commit", "part"};
+constexpr std::array<std::string_view, 8> kKinds{"decision", "sealed", "entered", "undo",
+                                                 "join",     "commit", "part",    "resign"};
 
 std::string word(Kind kind) { return std::string(kKinds[static_cast<std::size_t>(kind)]); }
 
@@ -135,7 +136,8 @@ std::vector<Seat> Storage::seats(const std::string& match) {
   database_->read([&](Connection& connection) {
     const auto rows = connection
                           .run(
-                              "SELECT seats.seat, machine, claims, (SELECT MIN(users.name) FROM members JOIN users "
+                              "SELECT seats.seat, machine, claims, (SELECT MIN(COALESCE(users.shown, users.name)) "
+                              "FROM members JOIN users "
                               "ON users.id = members.user_id WHERE members.match_id = seats.match_id "
                               "AND members.seat = seats.seat) FROM seats WHERE match_id = $1 ORDER BY seats.seat",
                               {match})

@@ -202,7 +202,7 @@ void Dialogue::show_refusal(const catalog::RefusalText& refusal) {
 }
 
 void Dialogue::show_result() {
-  const auto result = session_.game().result();
+  const auto result = session_.result();
   if (!result) return;
   page_.text(say("app.result.heading"), kBold);
   page_.text(in(result->text), kBold, 2);

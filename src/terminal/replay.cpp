@@ -61,7 +61,7 @@ class Replay {
   void end(bool board) {
     page_.blank();
     if (board) page_.picture(session_.game().picture(language_));
-    const auto result = session_.game().result();
+    const auto result = session_.result();
     if (!result) {
       page_.text(words("replay.unfinished", {{"steps", session_.ply()}}), kBold);
       return;

@@ -155,6 +155,15 @@ def two_players():
         seen = anna.match(match)
         waiting = bruno if seen["position"]["turn"] == "player 1" else anna
         assert waiting.act(match, "x", seen["version"]).code == "turn"
+        assert bruno.post("/api/name", {"name": "Bruno"}).json()["shown"] == "Bruno"
+        assert bruno.post("/api/name", {"name": "<b>"}).code == "request"
+        assert anna.match(match)["seats"][1]["player"] == "Bruno"
+        assert anna.post(f"/api/matches/{match}/say", {"phrase": "hello"}).json()["seat"] == 1
+        assert anna.post(f"/api/matches/{match}/rematch", {}).code == "closed"
+        given_up = bruno.post(f"/api/matches/{match}/resign", {"version": bruno.match(match)["version"], "key": "r"})
+        assert given_up.json()["position"]["result"]["level"] == "resigned"
+        again = anna.post(f"/api/matches/{match}/rematch", {})
+        assert again.status == 201 and bruno.match(match)["rematch"] == again.json()["id"]
         machine = anna.start(game="fiamme", scenario="assault-coop", opponent="scripted")
         update = anna.play(machine["id"], 5)
         assert update["position"]["turn"] in ("player 1", "over")
@@ -224,8 +233,8 @@ def updates():
         client = CheckedClient(server)
         match = client.start()["id"]
         events = Events(client, f"match={match}")
-        update = events.next()
-        check({"$ref": "#/components/schemas/Update"}, update)
+        for kind, schema in (("presence", "Presence"), ("update", "Update")):
+            check({"$ref": f"#/components/schemas/{schema}"}, events.next(kind))
         events.close()
 
 

@@ -4,7 +4,7 @@
 import threading
 import time
 
-from support import Client, Events, Server, pair, run
+from support import Client, Events, Server, pair, run, token
 
 
 def live():
@@ -129,6 +129,35 @@ def unseen():
         assert anna.match(match)["version"] == versions[match]
 
 
+def presence():
+    """Who has a stream open is here, and what a seat says comes to all; neither is an update, or has an id."""
+    with Server() as server:
+        anna, bruno, match = pair(server, game="fiamme", scenario="assault-coop")
+        one = Events(anna, f"match={match}:{anna.match(match)['version']}")
+        assert one.next("presence") == {"match": match, "here": [1], "watching": 0}
+        two = Events(bruno, f"match={match}:{bruno.match(match)['version']}")
+        assert one.next("presence")["here"] == [1, 2]
+        assert two.next("presence")["here"] == [1, 2]
+        carla = Client(server)
+        link = anna.match(match)["spectator"]
+        assert carla.post(f"/api/matches/{match}/join", {"token": token(link)}).status == 200
+        three = Events(carla, f"match={match}:{carla.match(match)['version']}")
+        assert one.next("presence") == {"match": match, "here": [1, 2], "watching": 1}
+        for phrase in ("hello", "luck"):
+            assert bruno.post(f"/api/matches/{match}/say", {"phrase": phrase}).status == 200
+            for events in (one, two, three):
+                assert events.next("said") == {"match": match, "seat": 2, "phrase": phrase}
+        assert one.last is None
+        assert carla.post(f"/api/matches/{match}/say", {"phrase": "hello"}).status == 403
+        answers = [bruno.post(f"/api/matches/{match}/say", {"phrase": "oops"}).status for _ in range(6)]
+        assert 429 in answers, answers
+        three.close()
+        two.close()
+        while one.next("presence")["here"] != [1]:
+            pass
+        one.close()
+
+
 def shutdown():
     """A server that ends closes its streams and is done at once, though clients are still connected."""
     with Server() as server:
@@ -142,4 +171,4 @@ def shutdown():
 
 
 if __name__ == "__main__":
-    run(live, several, gap, refused, logged_out, unseen, shutdown)
+    run(live, several, gap, refused, logged_out, unseen, presence, shutdown)

@@ -165,9 +165,9 @@ class Events:
         self.status = self.response.status
         self.last = last
 
-    def next(self):
-        """The next update; None when the stream ends."""
-        data = None
+    def next(self, wanted="update"):
+        """The data of the next event of a kind; None when the stream ends."""
+        data = kind = None
         while True:
             line = self.response.readline()
             if not line:
@@ -175,16 +175,23 @@ class Events:
             line = line.decode().rstrip("\n")
             if line.startswith("id: "):
                 self.last = line[4:]
+            elif line.startswith("event: "):
+                kind = line[7:]
             elif line.startswith("data: "):
                 data = json.loads(line[6:])
-            elif line == "" and data is not None:
-                return data
+            elif line == "":
+                if kind == wanted:
+                    return data
+                kind = None
 
     def beat(self):
-        """Waits for a heartbeat; an update that comes first is a fault."""
+        """Waits for a heartbeat; an event that comes first is a fault, but for who is here."""
+        kind = ""
         while True:
             line = self.response.readline().decode()
-            assert line and not line.startswith("data:"), line
+            if line.startswith("event: "):
+                kind = line[7:].strip()
+            assert line and (kind == "presence" or not line.startswith("data:")), line
             if line == ":\n":
                 return
 

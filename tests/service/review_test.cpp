@@ -67,6 +67,10 @@ TEST_CASE("A review runs on its own, tells how far it is, is made once, and hold
   CHECK(*table.service->start_review(anna, id, kNothing) == *done);
   CHECK(made == 2);
   CHECK(refused(table.service->review(table.player(), id)) == Code::absent);
+  table.open();  // what was made is kept
+  CHECK(*table.service->review(anna, id) == *done);
+  CHECK(*table.service->start_review(anna, id, kNothing) == *done);
+  CHECK(made == 2);
 }
 
 TEST_CASE("A review that fails says so and does not stop the next; a server that ends does not wait for one") {

@@ -22,6 +22,23 @@ TEST_CASE("Names are unique whatever their case, and belong to one user") {
   });
 }
 
+TEST_CASE("What others see of a user is theirs to change, unless it is the name of another's account") {
+  test::on_each([&](Storage& storage) {
+    storage.add_user("u", 1);
+    storage.add_user("v", 1);
+    storage.add_session("h", "v", 1);
+    CHECK(storage.name_user("u", "Anna", "hash", {"", "s", 2}));
+    CHECK_FALSE(storage.show_as("v", "anna"));
+    CHECK_FALSE(storage.find_session("h", 0)->user.shown);
+    CHECK(storage.show_as("u", "anna"));
+    CHECK(storage.show_as("v", "Bruno"));
+    CHECK(storage.find_session("h", 0)->user.shown == "Bruno");
+    CHECK(storage.find_name("Anna")->shown == "anna");
+    CHECK(storage.show_as("v", std::nullopt));
+    CHECK_FALSE(storage.find_session("h", 0)->user.shown);
+  });
+}
+
 TEST_CASE("A session leads to its user until it ends") {
   test::on_each([&](Storage& storage) {
     storage.add_user("u", 1);

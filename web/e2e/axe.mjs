@@ -1,3 +1,4 @@
+// What axe finds in a page.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -9,6 +9,7 @@ import type {
   Position,
   Results,
   Rulebook,
+  Said,
   Seat,
   Session,
   Summary,
@@ -119,6 +120,10 @@ export const play = (id: string, action: string, version: number, key: string, t
   call<Update>(`/api/matches/${id}/actions`, { action, version, key, ...(then.length > 0 ? { then } : {}) });
 export const undo = (id: string, version: number, key: string) =>
   call<Update>(`/api/matches/${id}/undo`, { version, key });
+export const resign = (id: string, version: number, key: string) =>
+  call<Update>(`/api/matches/${id}/resign`, { version, key });
+export const rematch = (id: string) => call<{ id: string }>(`/api/matches/${id}/rematch`, {});
+export const say = (id: string, phrase: Said['phrase']) => call<Said>(`/api/matches/${id}/say`, { phrase });
 export const commit = (id: string, seat: number, commitment: string) =>
   call<Match>(`/api/matches/${id}/dice`, { seat, commitment });
 export const show = (id: string, seat: number, part: string) => call<Match>(`/api/matches/${id}/dice`, { seat, part });
@@ -150,6 +155,10 @@ export const recordAddress = (id: string) => `/api/matches/${id}/record`;
 export const account = (name: string, password: string) => call<Who>('/api/account', { name, password });
 export const login = (name: string, password: string) => call<Who>('/api/login', { name, password });
 export const changePassword = (password: string, fresh: string) => call<Who>('/api/password', { password, new: fresh });
+export async function showAs(name: string): Promise<Who> {
+  session = call<Who>('/api/name', { name });
+  return session;
+}
 export const sessions = async () => (await call<{ sessions: Session[] }>('/api/sessions')).sessions;
 export async function logout(everywhere = false): Promise<void> {
   await call('/api/logout', everywhere ? { everywhere } : {});

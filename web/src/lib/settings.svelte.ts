@@ -16,6 +16,7 @@ export interface Settings {
   help: Help; // what the table tells before one decides
   text: 'normal' | 'large' | 'larger'; // how big words are
   board: 'drawn' | 'plain';
+  notify: boolean; // of my turn, while the page is in the background
   confirm: boolean; // every move is asked for twice
   learned: string[]; // games whose lesson was seen
 }
@@ -33,6 +34,7 @@ function initial(): Settings {
     help: 'steady',
     text: 'normal',
     board: 'drawn',
+    notify: false,
     confirm: false,
     learned: [],
   };

@@ -5,7 +5,20 @@ import { follow } from './live';
 import { settings } from './settings.svelte';
 import { give, renew } from './parts';
 import type { Line } from '../lessons/lesson';
-import type { Advice, Choice, Match, Odd, Pack, Position, RuleEntry, Rulebook, Text, Update } from './types';
+import type {
+  Advice,
+  Choice,
+  Match,
+  Odd,
+  Pack,
+  Position,
+  Presence,
+  RuleEntry,
+  Rulebook,
+  Said,
+  Text,
+  Update,
+} from './types';
 
 export interface Trouble {
   text: Text;
@@ -19,6 +32,7 @@ export interface Guide {
 }
 
 const kLost = both('play.lost');
+const kHeard = 5000; // milliseconds that a phrase is shown
 const kQuiet = 350; // milliseconds without a move before advice is asked for
 
 // One game at the table: what the server said last, which moment is looked at, what is under way.
@@ -35,11 +49,17 @@ export class Table {
   advice = $state.raw<{ version: number; advice: Advice | null; missing: boolean } | null>(null);
   film: Film | null = null;
   guide: Guide | null = null; // of a lesson
+  presence = $state.raw<Presence | null>(null); // who else is here
+  heard = $state.raw<Said | null>(null); // what somebody has just said
   showing = $state.raw<Position | null>(null); // the position that the film is at
 
   readonly position = $derived(this.showing ?? (this.ply === null ? (this.match?.position ?? null) : this.past));
   readonly live = $derived(this.ply === null && this.showing === null);
   readonly choices: Choice[] = $derived(this.live ? (this.match?.position.choices ?? []) : []);
+  // It is somebody else's turn: the turn may come while nobody looks.
+  readonly waits = $derived(
+    this.match !== null && this.match.seat > 0 && !this.match.position.choices && this.match.position.turn !== 'over',
+  );
   readonly over = $derived(this.match?.position.turn === 'over');
   readonly counted = $derived(this.match !== null && this.match.daily !== null && !this.match.setup.practice);
   // Between two people only where the game was begun with it, and never in the try at a day's raid that counts; who
@@ -80,12 +100,14 @@ export class Table {
     this.trouble = null;
     const { game, components } = this.match.setup;
     [this.pack, this.rules] = await Promise.all([api.pack(game, components.id), api.rulebook(game)]);
-    this.#leave = follow(
-      this.id,
-      () => this.match?.version ?? 0,
-      (update) => this.#apply(update),
-      (open) => (this.connected = open),
-    );
+    this.#leave = follow(this.id, () => this.match?.version ?? 0, {
+      update: (update) => this.#apply(update),
+      presence: (presence) => (this.presence = presence),
+      said: (said) => this.#hear(said),
+      rematch: ({ id }) => this.match && (this.match = { ...this.match, rematch: id }),
+      connection: (open) => (this.connected = open),
+      quiet: () => this.waits && void this.refresh(),
+    });
     if (this.#gone) this.#leave();
     void this.#give();
   }
@@ -132,7 +154,20 @@ export class Table {
     }
     const log = [...match.log.slice(0, update.keep), ...update.log];
     const { version, position, seats, undo, commitment, seed, dice, changed } = update;
-    this.match = { ...match, log, version, position, seats, undo, commitment, seed, dice, changed };
+    const { spectator = match.spectator } = update;
+    this.match = {
+      ...match,
+      log,
+      version,
+      position,
+      seats,
+      undo,
+      commitment,
+      seed,
+      dice,
+      changed,
+      ...(spectator && { spectator }),
+    };
     this.#odds.clear();
     this.trouble = null;
     this.#thinking?.abort();
@@ -191,6 +226,23 @@ export class Table {
   async undo(): Promise<boolean> {
     if (this.guide) return false;
     return this.#change((version, key) => api.undo(this.id, version, key));
+  }
+
+  async resign(): Promise<boolean> {
+    return this.#change((version, key) => api.resign(this.id, version, key));
+  }
+
+  async say(phrase: Said['phrase']): Promise<void> {
+    try {
+      await api.say(this.id, phrase);
+    } catch (error) {
+      this.trouble = { text: error instanceof api.Refusal ? error.text : kLost };
+    }
+  }
+
+  #hear(said: Said): void {
+    this.heard = said;
+    void pause(kHeard).then(() => this.heard === said && (this.heard = null));
   }
 
   async #change(send: (version: number, key: string) => Promise<Update>): Promise<boolean> {

@@ -25,7 +25,7 @@ Json position_seen_by(int seat, const record::Session& session, int ply);
 // The log as a seat has it, or as everybody together has it (0), from its entry number `from` on.
 Json log(int seat, const record::Session& session, int from = 0);
 
-Json result(const catalog::Game& game, int seats);  // null until it is over
+Json result(const std::optional<catalog::ResultText>& reached, int seats);  // null until it is over
 
 // "player" alone, else "player 1" and "player 2"; turns also "chance" and "over".
 std::string seat_name(int seat, int seats);

@@ -36,6 +36,7 @@ struct Step {
   bool is_chance() const { return origin != Origin::decision; }
   bool is_seen_by(int seat) const { return seen[static_cast<std::size_t>(seat - 1)].has_value(); }
   const std::string& action_seen_by(int seat) const { return *seen[static_cast<std::size_t>(seat - 1)]; }
+  // What a seat was told, or everybody together (0): then what both were told of one event stands there once.
   std::vector<catalog::EventText> events_seen_by(int seat) const;
 };
 
@@ -79,8 +80,12 @@ class Session {
   const std::vector<Step>& steps() const { return steps_; }
   const catalog::SetupDone& setup() const { return setup_; }
   const std::optional<std::string>& start_state() const { return start_state_; }  // JSON, if start_from() gave one
-  bool over() const { return game_->turn() == Turn::over; }
-  bool all_sealed() const;  // every chance outcome so far came from the seed
+  bool over() const { return turn() == Turn::over; }
+  // Whose turn it is, and the result, with a resignation taken into account, of which the game itself knows nothing.
+  Turn turn() const { return resigned_ ? Turn::over : game_->turn(); }
+  std::optional<catalog::ResultText> result() const;
+  std::optional<int> resigned() const { return resigned_; }  // the seat that gave the game up
+  bool all_sealed() const;                                   // every chance outcome so far came from the seed
 
   // The verbs. A refusal changes nothing. play() takes a decision, or a chance outcome given by hand; roll() draws the
   // pending one from the seed; undo() takes back the last step, which `asking` (by default the seat to act) may do only
@@ -92,6 +97,9 @@ class Session {
   std::expected<void, catalog::RefusalText> undo(std::optional<Turn> asking = std::nullopt);
   std::optional<catalog::RefusalText> undo_refusal(std::optional<Turn> asking = std::nullopt) const;
   void take_back();
+  // A seat gives the game up, at any time before its end; false where it cannot. Taking back a step takes that back,
+  // too.
+  bool resign(int seat);
 
   // Remarks on the last step; line breaks and other control characters become spaces.
   void comment(std::string_view text);
@@ -126,6 +134,7 @@ class Session {
   sealed::SeedFrom seed_from_ = sealed::SeedFrom::program;
   std::optional<sealed::SharedSeed> shared_;
   std::optional<std::string> start_state_;
+  std::optional<int> resigned_;
   Particulars particulars_;
   std::vector<Step> steps_;
   std::vector<std::unique_ptr<catalog::Game>> before_;  // the position before each step

@@ -63,8 +63,9 @@ struct Offer {
 // Who asks.
 struct Visitor {
   std::string user;
-  std::optional<std::string> name;  // of an account
-  storage::Time used = 0;           // when the session was last renewed
+  std::optional<std::string> name;        // of an account
+  storage::Time used = 0;                 // when the session was last renewed
+  std::optional<std::string> shown = {};  // what others see, where they say it
 };
 
 // What a browser is told about itself.
@@ -73,6 +74,7 @@ struct Who {
   bool created;                             // a session was made just now
   bool needs_secret;                        // this server asks new devices for its secret
   std::optional<std::string> session = {};  // a session id for the cookie: a new one, or one that is renewed
+  std::optional<std::string> shown = {};    // what others see of them
 };
 Json to_json(const Who& who);
 
@@ -93,6 +95,9 @@ class Service {
 
   // Called, from any thread, whenever a game has changed and the change is safe; with an empty id where any may have.
   void on_change(std::function<void(const std::string& match)> listener);
+  // What is told to all at a table and kept nowhere: an event of its stream, by its kind and its data.
+  using Call = std::function<void(const std::string& match, const std::string& kind, const Json& data)>;
+  void on_call(Call listener);
 
   // People.
   std::optional<Visitor> visitor(std::string_view session);
@@ -103,6 +108,8 @@ class Service {
   Answer<Who> change_password(const Visitor& visitor, std::string_view session, const Json& request);
   Answer<Who> log_out(std::string_view session, const Json& request);
   Json sessions(const Visitor& visitor, std::string_view session);
+  // What others see of the visitor; an empty one takes it away.
+  Answer<Who> show_as(const Visitor& visitor, const Json& request);
 
   // The library, the same for everyone.
   Json games() const;
@@ -128,6 +135,14 @@ class Service {
   Answer<std::string> record(const Visitor& visitor, const std::string& match);
   Answer<Json> act(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> undo(const Visitor& visitor, const std::string& match, const Json& request);
+  Answer<Json> resign(const Visitor& visitor, const std::string& match, const Json& request);
+  // Once a game is over: another with the same people and the sides changed. Whoever asks first makes it, the others
+  // are told and get the same one.
+  Answer<Json> rematch(const Visitor& visitor, const std::string& match, const Json& request);
+  // One of a few fixed phrases, from a seat to all who look on now.
+  Answer<Json> say(const Visitor& visitor, const std::string& match, const Json& request);
+  // The seats that a visitor holds; none for a spectator.
+  std::vector<int> seats_of(const Visitor& visitor, const std::string& match);
   // A seat's commitment to its part of the seed, or that part, in a game between two people.
   Answer<Json> dice(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> advice(const Visitor& visitor, const std::string& match, const Json& request,
@@ -179,11 +194,12 @@ class Service {
   template <class Use>
   auto with_match(const Visitor& visitor, const std::string& id, Use use) -> decltype(use(std::declval<Found&>()));
 
-  // An action or an undo: checked, played, stored, and only then told.
+  // An action, an undo or a resignation: checked, played, stored, and only then told.
   struct Change;
   Answer<Json> change(const Visitor& visitor, const std::string& id, const Change& wanted);
   std::optional<Refusal> play(Found& found, const Change& wanted, std::vector<storage::JournalEntry>& entries);
   std::optional<Refusal> take_back(Found& found, std::vector<storage::JournalEntry>& entries);
+  std::optional<Refusal> give_up(Found& found, std::vector<storage::JournalEntry>& entries);
   bool store(Found& found, const std::vector<storage::JournalEntry>& entries);
   void go_on(record::Session& session, const std::vector<storage::Seat>& seats) const;
 
@@ -192,20 +208,23 @@ class Service {
   // Why the visitor may not begin another game; nothing if they may.
   std::optional<Refusal> too_many_games(const Visitor& visitor);
   std::optional<Refusal> take_seat(const Visitor& visitor, const std::string& match, const storage::Seat& seat);
+  // A match gets an id unless it has one; `people` sit at it, else the visitor on every seat that is taken.
   Answer<Json> start(const Visitor& visitor, record::Session session, std::vector<storage::Seat> seats,
-                     storage::Match match, bool counted = false);
+                     storage::Match match, const std::vector<storage::Member>& people = {}, bool counted = false);
   // The raid of a day, by its number since 1970.
   struct DailyRaid;
   DailyRaid daily_raid(std::int64_t day);
   // Whether the seed of a game stays sealed although it may be over: others still play under it today.
   bool holds_seed(const storage::Match& match) const;
   void published(const std::string& match) const;
+  void call(const std::string& match, const std::string& kind, const Json& data) const;
   storage::Time now() const { return offer_.clock(); }
   void note(std::string_view event, const std::string& reason) const;
 
   Offer offer_;
   mutable std::mutex listener_guard_;
   std::function<void(const std::string&)> listener_;
+  Call call_;
   std::atomic<std::uint64_t> actions_ = 0;
   struct Readiness {
     std::mutex guard;

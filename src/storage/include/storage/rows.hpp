@@ -15,6 +15,7 @@ struct User {
   std::string id;
   std::optional<std::string> name;      // of an account; a device without one has none
   std::optional<std::string> password;  // its hash
+  std::optional<std::string> shown;     // what others see; the account's name where there is none
 };
 
 // What lists of games show, kept with the game so that no list replays anything.
@@ -45,7 +46,7 @@ struct Seat {
   int seat;
   std::optional<std::string> machine;  // who plays it, where no person does
   int claims = 0;                      // how often its link was used up
-  std::optional<std::string> player;   // the account's name, where somebody with an account sits here
+  std::optional<std::string> player;   // what who sits here is called, where they say it
 };
 
 // How somebody keeps a game in their own list.
@@ -90,6 +91,7 @@ enum class Kind {
   join,     // somebody took the seat
   commit,   // `action` is the seat's commitment to its part of the seed
   part,     // `action` is that part
+  resign,   // the seat gave the game up
 };
 
 // One line of a game's journal. Numbers count from 1 without a gap, and no line is ever changed.

@@ -54,6 +54,8 @@ class Storage {
   // Ends all other sessions of the account.
   void change_password(const std::string& user, const std::string& password, const Renewal& renewal);
   std::optional<User> find_name(const std::string& name);
+  // What others see of a user; nothing for the account's name. False if it is the name of somebody else's account.
+  bool show_as(const std::string& user, const std::optional<std::string>& shown);
   // A device's games go over to an account.
   void hand_over(const std::string& device, const std::string& account);
 
