@@ -200,8 +200,7 @@ std::optional<catalog::ResultText> Session::result() const {
   if (!resigned_) return game_->result();
   catalog::ResultText result;
   result.level = "resigned";
-  const bool opposed = setup_.seats == 2 && game_->levels().empty();
-  result.winner = opposed ? 3 - *resigned_ : 0;
+  result.winner = setup_.opposed ? 3 - *resigned_ : 0;
   result.text =
       setup_.seats == 1 ? i18n::text("record.resigned.alone") : i18n::text("record.resigned", {{"seat", *resigned_}});
   return result;

@@ -78,7 +78,6 @@ class Tally final : public catalog::Game {
     return result;
   }
   std::vector<catalog::LevelText> levels() const override {
-    if (seats_ == 2) return {};  // only who won is told
     return {{"lost", both("lost")}, {"level", both("level")}, {"won", both("won")}};
   }
   int round() const override { return state_.round; }
