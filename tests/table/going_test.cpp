@@ -246,6 +246,20 @@ TEST_CASE("LT-Q27 a road runs to the end of its last piece, and a line that one 
   CHECK(first_impassable({&hedged, {}}, Mobility::halftrack, walk(20, 5, 20, 40)) == 5000);
 }
 
+TEST_CASE("LT-Q27 a road begins where its line begins, and is whole at its bends") {
+  Terrain ground = open_table();
+  ground.add(area(0, water, box(0, 0, 120, 100)));
+  ground.add_strip(1, static_cast<std::uint8_t>(road), Points{cm(50, 20), cm(50, 60), cm(90, 60)}, 5000);
+  const auto on_road = [&](double x, double y) { return passable({&ground, {}}, Mobility::foot, cm(x, y)); };
+  CHECK(on_road(50, 20));
+  CHECK_FALSE(on_road(50, 19.9));
+  CHECK(on_road(47.6, 62.4));  // the outer corner of the bend
+  CHECK(on_road(52.4, 57.6));
+  CHECK_FALSE(on_road(47.4, 62));
+  CHECK(on_road(90, 60));
+  CHECK_FALSE(on_road(90.1, 60));
+}
+
 TEST_CASE("Going costs the same on a moved table, and the place before what stops is free") {
   Numbers numbers(60);
   for (int i = 0; i < 60; ++i) {
