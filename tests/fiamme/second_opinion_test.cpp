@@ -1,5 +1,7 @@
 // Whole games against the second opinion, under all kinds of options.
 
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
 #include <core/playout.hpp>
@@ -69,6 +71,75 @@ TEST_CASE("FA-1a FA-1b FA-5g FA-6d FA-9.0.2a FA-Q6 FA-Q22 FA-Q50 Second opinion:
       check_step(rules, before, action, state, list.events);
     }
   }
+}
+
+TEST_CASE(
+    "FA-5b FA-5c FA-5f FA-Q10 FA-Q13 FA-Q63 Second opinion: which dice may be rolled again, whatever lies there") {
+  const Components printed = make_rules("assault").components();
+  int asked = 0;
+  for (std::uint64_t game = 0; game < 12; ++game) {
+    SimulationDice dice{41, game};
+    const Scenario scenario{.coop = game % 2 == 1, .campaign = true, .mission = 0};
+    const Rules rules{game % 3 == 0 ? printed : other_numbers(printed, dice), scenario,
+                      any_options(dice, game % 4 < 2)};
+    NullSink silent;
+    for (State state = rules.start(); rules.turn(state) != Turn::over;
+         rules.play(state, random_action(rules, state, dice), silent)) {
+      if (state.active == kNoUnit || state.phase != Phase::trench || state.step != Step::roll) continue;
+      for (const Die die : {Die::test, Die::event, Die::pm, Die::number, Die::bomb, Die::fire, Die::card_fire,
+                            Die::melee, Die::grenades}) {
+        if (die == Die::test && rules.card(state.card).difficulty == 0) continue;
+        if (die == Die::fire && state.fire_at >= state.enemy_count) continue;
+        if (die == Die::melee && state.enemy_count == 0) continue;
+        State lies = state;
+        lies.step = Step::keep;
+        lies.die = die;
+        lies.dice = die == Die::bomb ? 3 : die == Die::melee ? 2 : 1;
+        lies.faces = {};
+        for (unsigned i = 0; i < lies.dice; ++i) lies.faces[i] = static_cast<std::uint8_t>(1 + dice.below(6));
+        lies.courage = static_cast<std::uint8_t>(dice.below(3));
+        lies.marker = static_cast<std::uint8_t>(dice.below(2));
+        lies.bombs[lies.active] = static_cast<std::uint8_t>(dice.below(5));
+        Rules::Choices offered;
+        rules.choices(lies, offered);
+        const std::vector<Action> expected = SecondOpinion{rules, lies}.choices();
+        REQUIRE(std::ranges::equal(offered, expected));
+        ++asked;
+      }
+    }
+  }
+  CHECK(asked > 1000);
+}
+
+TEST_CASE("FA-9.0.10a FA-Q41 FA-Q65 Second opinion: what every end is worth") {
+  const Components printed = make_rules("assault").components();
+  for (const bool campaign : {false, true}) {
+    const Rules rules{printed, {.coop = false, .campaign = campaign, .mission = 0}, {}};
+    for (unsigned won = 0; won < 32; ++won) {
+      for (const MissionOutcome outcome : {MissionOutcome::lost, MissionOutcome::survived, MissionOutcome::won}) {
+        State state = rules.start();
+        state.step = Step::over;
+        state.missions_won = static_cast<std::uint8_t>(won);
+        state.outcome = outcome;
+        state.status[won % 5] = Status::eliminated;
+        const Result expected = SecondOpinion{rules, state}.result();
+        CHECK(rules.result(state).level == expected.level);
+        CHECK(rules.result(state).score == expected.score);
+      }
+    }
+  }
+}
+
+TEST_CASE("FA-6b FA-6d FA-11.5a Every card of the three decks is known, and no other") {
+  const Rules rules = make_rules("assault");
+  const Components& c = rules.components();
+  for (std::size_t card = 0; card < 64; ++card) {
+    const bool land = card < c.land.size();
+    const bool trench = card >= kMaxLand && card < kMaxLand + c.trench.size();
+    const bool objective = card >= kObjectiveCards && card < kObjectiveCards + c.objectives.size();
+    CHECK(rules.known_card(static_cast<int>(card)) == (land || trench || objective));
+  }
+  CHECK_FALSE(rules.known_card(-1));
 }
 
 }  // namespace plancia::fiamme

@@ -799,6 +799,18 @@ void StepCheck::forced_moves() const {
 void StepCheck::spotting() const {
   if (is.step != Step::draw && is.step != Step::half && is.step != Step::platoon) return;
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+    if (is.piece[piece].status != Status::in_play && !(is.piece[piece] == was.piece[piece])) {
+      // Of whoever has gone only what the enemy knows of it is left.
+      PieceState gone;
+      gone.status = is.piece[piece].status;
+      gone.markers = is.piece[piece].markers & (kSpotted | kMarked);
+      if ((gone.markers & kMarked) != 0) {
+        gone.seen_x = is.piece[piece].seen_x;
+        gone.seen_y = is.piece[piece].seen_y;
+        gone.seen_facing = is.piece[piece].seen_facing;
+      }
+      REQUIRE(is.piece[piece] == gone);
+    }
     if (!after.on(piece)) continue;
     bool spotted = false;
     bool in_sight = false;
@@ -964,6 +976,17 @@ void StepCheck::all() {
 void check_step(const Rules& rules, const State& before, Action action, const State& after,
                 const std::vector<Event>& events) {
   StepCheck{rules, before, action, after, events}.all();
+}
+
+void check_die(const Rules& rules, const State& before, Action action, const State& after,
+               const std::vector<Event>& events) {
+  CAPTURE(static_cast<int>(before.die));
+  StepCheck{rules, before, action, after, events}.die();
+}
+
+void check_questions(const Rules& rules, const State& state) {
+  CAPTURE(static_cast<int>(state.step));
+  StepCheck{rules, state, Action{}, state, {}}.questions();
 }
 
 }  // namespace plancia::linea

@@ -36,6 +36,29 @@ TEST_CASE("XM-10.2.1b XM-Q43 Seven ships lie hidden, one in each of seven anchor
 
 TEST_CASE("XM-10.2.1c Two pieces of equipment at Malta") { CHECK(make_rules("malta").components().equipment == 2); }
 
+TEST_CASE("XM-10.2.3a Where the scenario starts without an alarm no die is rolled for it, other units or not") {
+  const Rules malta = make_rules("malta");
+  Components components = malta.components();
+  components.alarm_by_die = false;
+  Scene scene{Rules{components, malta.options()}};
+  int dice = 0;
+  State state = scene.state();
+  NullSink silent;
+  while (state.turn == 0) {
+    REQUIRE(state.die != Die::alarm);
+    if (state.step == Step::equip) {
+      Rules::Choices choices;
+      scene.rules().choices(state, choices);
+      scene.rules().play(state, choices[0], silent);
+      continue;
+    }
+    ++dice;
+    scene.rules().play(state, roll_action(3), silent);
+  }
+  CHECK(dice >= 2);  // the start and the other units
+  CHECK(state.alarm == 0);
+}
+
 TEST_CASE("XM-10.2.1d The start die puts the boats into 2312 on 1-4 and into 2613 on 5-6") {
   for (int face = 1; face <= 6; ++face) {
     Scene scene{"malta"};
