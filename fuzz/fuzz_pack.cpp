@@ -1,27 +1,20 @@
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <map>
+#include <string>
+#include <tuple>
 
+#include <nlohmann/json.hpp>
+
+#include <catalog/all_games.hpp>
 #include <core/playout.hpp>
 #include <data/pack.hpp>
-#include <fiamme/rules.hpp>
-#include <fiamme_front/components_decoder.hpp>
-#include <linea/rules.hpp>
-#include <linea_front/components_decoder.hpp>
-#include <nakajima/rules.hpp>
-#include <nakajima_front/components_decoder.hpp>
-#include <xmas/rules.hpp>
-#include <xmas_front/components_decoder.hpp>
+#include <front/game_front.hpp>
 
 using namespace plancia;
 
 namespace {
-
-// A pack of the program with one file replaced by the bytes.
-std::expected<data::Pack, data::Problems> with(std::string_view id, const std::string& file, const std::string& bytes) {
-  auto files = data::embedded_files(id);
-  files[file] = bytes;
-  return data::load_files(files);
-}
 
 template <GameRules R>
 void play(const R& rules, std::size_t game) {
@@ -30,23 +23,51 @@ void play(const R& rules, std::size_t game) {
   if (random_playout(rules, state, dice) > static_cast<std::uint64_t>(R::kMaxActions)) std::abort();
 }
 
+std::map<std::string, std::string> json_files(std::string_view pack) {
+  auto files = data::embedded_files(pack);
+  std::erase_if(files, [](const auto& file) { return !file.first.ends_with(".json"); });  // where its values come from
+  return files;
+}
+
+// What a file of a pack says it is; empty where it says nothing or cannot be read.
+std::string format_of(const std::string& bytes) {
+  const auto json = nlohmann::json::parse(bytes, nullptr, false);
+  if (!json.is_object() || !json.contains("format") || !json["format"].is_string()) return "";
+  return json["format"].get<std::string>();
+}
+
+// The scenario that a file is about, else the first of the game.
+std::string scenario_of(const front::GameInfo& game, const std::string& file) {
+  const auto found = std::ranges::find(game.scenarios, file.substr(0, file.find('.')), &front::ScenarioInfo::id);
+  return (found == game.scenarios.end() ? game.scenarios.front() : *found).id;
+}
+
+// The bytes take the place of each file of the game's pack that says it is the same. Whatever decodes must be playable.
+template <GameRules R>
+void try_on(const std::string& bytes, const std::string& format) {
+  using Front = front::FrontOf<R>;
+  static const front::GameInfo game = Front::info();
+  static const auto files = json_files(game.components.front());
+  static const auto options = Front::preset(game.rules.front());
+  for (const auto& [name, content] : files) {
+    if (format.empty() || name == "pack.json" || format_of(content) != format) continue;
+    auto changed = files;
+    changed[name] = bytes;
+    const auto pack = data::load_files(changed);
+    if (!pack) continue;
+    const front::Setup setup{game.id, scenario_of(game, name), game.rules.front(), options, ""};
+    if (const auto rules = Front::rules(setup, *pack)) play(**rules, bytes.size());
+  }
+}
+
 }  // namespace
 
-// The bytes take the place of the components of each game in turn. Whatever decodes must be playable.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(reinterpret_cast<const char*>(data), size);
-  if (const auto pack = with("xmas-default", "suda.json", bytes)) {
-    if (auto components = xmas_front::decode(*pack, "suda")) play(xmas::Rules{*std::move(components), {}}, size);
-  }
-  if (const auto pack = with("nakajima-default", "tables.json", bytes)) {
-    if (auto components = nakajima_front::decode(*pack)) play(nakajima::Rules{*std::move(components), {}}, size);
-  }
-  if (const auto pack = with("fiamme-default", "components.json", bytes)) {
-    const auto mission = fiamme_front::scenario_of("assault");
-    if (auto components = fiamme_front::decode(*pack)) play(fiamme::Rules{*std::move(components), *mission, {}}, size);
-  }
-  if (const auto pack = with("linea-default", "lane.json", bytes)) {
-    if (auto components = linea_front::decode(*pack, "lane")) play(linea::Rules{*std::move(components)}, size);
-  }
+  (void)data::load_files({{"pack.json", bytes}});  // what is no JSON, and a pack's account of itself
+  const std::string format = format_of(bytes);
+  [&]<class... R>(std::type_identity<std::tuple<R...>>) {
+    (try_on<R>(bytes, format), ...);
+  }(std::type_identity<catalog::AllGames>{});
   return 0;
 }

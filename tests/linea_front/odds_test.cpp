@@ -80,8 +80,8 @@ TEST_CASE("the odds of a morale test count the +1 of a piece without friends in 
     play(*game, "roll 2");  // total 4 in column -1: a test
     CHECK(game->turn() == Turn::player2);
     CHECK(odds(*game, "test") == Rows{{"holds stug-1", friends ? "1/2" : "1/3"},
-                                       {"falls-back stug-1", "1/3"},
-                                       {"flees stug-1", friends ? "1/6" : "1/3"}});
+                                      {"falls-back stug-1", "1/3"},
+                                      {"flees stug-1", friends ? "1/6" : "1/3"}});
   }
 }
 
@@ -101,10 +101,10 @@ TEST_CASE("the odds of the next card are those of the deck") {
   auto game = new_linea("lane");
   for (const char* action : {"ready", "ready"}) play(*game, action);
   CHECK(odds(*game) == Rows{{"card-allied", "10/27"},
-                             {"card-allied-figure", "1/9"},
-                             {"card-axis", "10/27"},
-                             {"card-axis-figure", "1/9"},
-                             {"card-joker", "1/27"}});
+                            {"card-allied-figure", "1/9"},
+                            {"card-axis", "10/27"},
+                            {"card-axis-figure", "1/9"},
+                            {"card-joker", "1/27"}});
   play(*game, "card hk");
   play(*game, "pass");
   CHECK(odds(*game).at("card-allied-figure") == "5/53");
