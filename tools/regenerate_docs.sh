@@ -1,6 +1,7 @@
 #!/bin/sh
-# Writes what comes from the program: docs/rules, docs/rulings and data/schema. Takes the program's path, if it is not
-# build/plancia, and the folder to write into, if it is not the project.
+# Writes what comes from the program: docs/rules, docs/rulings, the tables of docs/games, data/schema and the types of
+# the boards. Takes the program's path, if it is not build/plancia, and the folder to write into, if it is not the
+# project.
 set -eu
 
 program=${1:-$(dirname "$0")/../build/plancia}
@@ -28,6 +29,8 @@ for file in "$project"/data/*/rules.json; do
       write "docs/$document/$game.$language.md" rules "$game" --lang "$language" --markdown "$document"
     done
   done
+  write "docs/games/$game.md" describe "$game" --document "$project/docs/games/$game.md"
+  write "web/src/boards/$game/described.ts" describe "$game" --types
 done
 
 for schema in $("$program" data schema); do

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <catalog/check_pack.hpp>
+#include <catalog/describe.hpp>
 #include <data/export.hpp>
 #include <data/facts.hpp>
 #include <data/pack.hpp>

@@ -7,6 +7,7 @@ namespace plancia::app {
 // Each command adds itself to the program.
 void add_advise_command(command_line::Command program);
 void add_data_command(command_line::Command program);
+void add_describe_command(command_line::Command program);
 void add_engine_command(command_line::Command program);
 void add_play_command(command_line::Command program);
 void add_replay_command(command_line::Command program);

@@ -17,6 +17,7 @@ int main(int argc, char** argv) {
   add_advise_command(program);
   add_review_command(program);
   add_data_command(program);
+  add_describe_command(program);
   add_rules_command(program);
   add_simulate_command(program);
   add_match_command(program);

@@ -15,6 +15,7 @@
 #include <catalog/adapter.hpp>
 #include <catalog/all_games.hpp>
 #include <catalog/check_pack.hpp>
+#include <catalog/describe.hpp>
 #include <data/pack.hpp>
 
 namespace plancia::catalog {
@@ -30,6 +31,7 @@ struct KnownGame {
   std::map<std::string, std::string> (*preset)(std::string_view edition);
   data::Problems (*check)(const data::Pack& pack);
   std::vector<data::Schema> (*schemas)();
+  front::Description (*describe)(const Setup& setup, const data::Pack& pack);
 };
 
 // Rules are immutable, and putting them together can cost a hundred times what a game costs, where they work out the
@@ -64,10 +66,19 @@ std::expected<std::unique_ptr<Game>, std::string> make(const Setup& setup, const
 }
 
 template <GameRules R>
+front::Description describe_by_rules([[maybe_unused]] const Setup& setup, [[maybe_unused]] const data::Pack& pack) {
+  if constexpr (requires(const R& rules) { description(rules); }) {
+    return description(**rules_once<R>(setup, pack));  // the packs inside the program are good
+  } else {
+    return {};
+  }
+}
+
+template <GameRules R>
 KnownGame known_game() {
   static_assert(front::front_is_complete<R>() && ai::player_is_complete<R>());
   using Front = front::FrontOf<R>;
-  KnownGame game{Front::info(), make<R>, Front::preset, Front::check, Front::schemas};
+  KnownGame game{Front::info(), make<R>, Front::preset, Front::check, Front::schemas, describe_by_rules<R>};
   game.info.options.push_back({std::string{kPractice}, {"off", "on"}, "off", i18n::text("catalog.option.practice")});
   return game;
 }
@@ -191,6 +202,21 @@ std::expected<NewGame, Text> new_game(const Setup& wanted) {
   made.setup.opposed = scenario->opposed;
   made.setup.practice = setup.options.at(std::string{kPractice}) == "on";
   return made;
+}
+
+front::Description describe(std::string_view game) {
+  const auto known = std::ranges::find(table(), game, [](const KnownGame& one) { return one.info.id; });
+  if (known == table().end()) return {};
+  Setup setup;
+  setup.scenario = known->info.scenarios.front().id;
+  setup.rules = known->info.rules.front();
+  setup.options = known->preset(setup.rules);
+  return known->describe(setup, *embedded_pack(known->info.components.front()));
+}
+
+std::vector<data::Schema> schemas(std::string_view game) {
+  const auto known = std::ranges::find(table(), game, [](const KnownGame& one) { return one.info.id; });
+  return known == table().end() ? std::vector<data::Schema>{} : known->schemas();
 }
 
 std::vector<data::Schema> schemas() {

@@ -204,8 +204,9 @@ Schema schema_document(std::string id, std::string_view title, std::string_view 
                 {"title", title},
                 {"description", text}};
   document.update(file);
+  std::string type = page_type(file);
   Names(document).run();
-  return {std::move(id), in_lines(document)};
+  return {std::move(id), in_lines(document), std::move(type)};
 }
 
 std::string page_type(const Json& schema) {
@@ -219,6 +220,9 @@ std::string page_type(const Json& schema) {
   if (schema.contains("enum"))
     return joined(schema["enum"], [](const Json& word) { return "'" + word.get<std::string>() + "'"; });
   if (schema.contains("anyOf")) return joined(schema["anyOf"], [](const Json& one) { return page_type(one); });
+  if (schema.contains("oneOf") && !schema.contains("type"))
+    return joined(schema["oneOf"], [](const Json& one) { return page_type(one); });
+  if (schema.contains("allOf") && !schema.contains("type")) return page_type(schema["allOf"].front());
   const std::string type = schema.value("type", "unknown");
   if (type == "integer") return "number";
   if (type == "array" && schema.contains("prefixItems")) {
@@ -226,12 +230,20 @@ std::string page_type(const Json& schema) {
     for (const Json& item : schema["prefixItems"]) items += (items.empty() ? "" : ", ") + page_type(item);
     return "[" + items + "]";
   }
-  if (type == "array") return in_brackets(page_type(schema["items"])) + "[]";
+  if (type == "array") {
+    const std::string item = page_type(schema["items"]);
+    const bool pair = schema.value("minItems", 0) == 2 && schema.value("maxItems", 0) == 2;
+    return pair ? "[" + item + ", " + item + "]" : in_brackets(item) + "[]";
+  }
   if (type != "object") return type;
   if (!schema.contains("properties")) return "Record<string, " + page_type(schema["additionalProperties"]) + ">";
+  const bool complete = !schema.contains("additionalProperties");  // all members are there, in a position
+  const Json needed = schema.value("required", Json::array());
   std::string members;
   for (const auto& [key, member] : schema["properties"].items()) {
-    members += (members.empty() ? " " : "; ") + key + ": " + page_type(member);
+    if (!complete && (key == "from" || key == "note")) continue;
+    const bool sure = complete || std::ranges::find(needed, Json(key)) != needed.end();
+    members += (members.empty() ? " " : "; ") + key + (sure ? ": " : "?: ") + page_type(member);
   }
   return "{" + members + " }";
 }

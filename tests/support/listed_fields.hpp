@@ -15,8 +15,8 @@ void check_listed_fields(const Rules& rules) {
   const auto json = write_state(rules, rules.start());
   for (const auto& [name, value] : json.items()) written.push_back(name);
   for (const auto& field : state_fields(rules)) {
-    listed.push_back(field.name);
     CHECK_FALSE(field.type.empty());
+    if (field.name.find('.') == std::string::npos) listed.push_back(field.name);  // not in a record inside
   }
   CHECK(listed == written);
 }

@@ -7,7 +7,4 @@ namespace plancia::catalog {
 // Everything that is wrong with a pack, be it that no game of this program has such packs. Empty: it can be played.
 data::Problems check_pack(const data::Pack& pack);
 
-// The JSON schemas of all files of packs: that of pack.json, then those of the games.
-std::vector<data::Schema> schemas();
-
 }  // namespace plancia::catalog

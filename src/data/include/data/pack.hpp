@@ -11,7 +11,6 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <data/problem.hpp>
-#include <data/schema.hpp>
 #include <i18n/text.hpp>
 
 namespace plancia::data {
@@ -62,7 +61,8 @@ std::expected<Pack, Problems> load_files(const std::map<std::string, std::string
 std::vector<std::string> embedded_packs();
 std::map<std::string, std::string> embedded_files(std::string_view id);
 
-// The schema of pack.json.
+// The schema of pack.json (data/schema.hpp).
+struct Schema;
 Schema pack_schema();
 
 }  // namespace plancia::data

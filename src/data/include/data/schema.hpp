@@ -11,6 +11,7 @@ namespace plancia::data {
 struct Schema {
   std::string id;  // "pack", for data/schema/pack.schema.json
   std::string document;
+  std::string type;  // of the pages: what is to be read in such a file
 };
 
 // A shape that many places name: it stands once in a document, under "$defs", by this name.
@@ -22,7 +23,8 @@ nlohmann::ordered_json note_shape();    // its member "note"
 // A document around the schema of a whole file. Named shapes and records that are repeated go to "$defs".
 Schema schema_document(std::string id, std::string_view title, std::string_view text, nlohmann::ordered_json file);
 
-// The type of what a schema allows, as the pages write it: "number", "'red' | 'green'", "{ hex: string }[]".
+// The type of what a schema allows, as the pages write it: "number", "'red' | 'green'", "{ hex: string }[]". Where a
+// value of a pack comes from, and remarks, are left out.
 std::string page_type(const nlohmann::ordered_json& schema);
 
 // JSON in lines of at most 120 columns: what fits stands in one line.

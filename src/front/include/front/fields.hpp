@@ -199,14 +199,22 @@ Json write_fields(const Rules& rules, const State& state, Fields fields) {
   return std::move(io.json);
 }
 
+// The members of a record, those of a record inside after it: "ships", "ships[].type".
+inline void list_members(const Json& record, const std::string& before, std::vector<Field>& listed) {
+  for (const auto& [name, member] : record["properties"].items()) {
+    listed.push_back({before + name, data::page_type(member), member.value("description", "")});
+    const bool list = member.value("type", "") == "array" && member.contains("items");
+    const Json& one = list ? member["items"] : member;
+    if (one.contains("properties")) list_members(one, before + name + (list ? "[]." : "."), listed);
+  }
+}
+
 template <class Rules, class State, class Fields>
 std::vector<Field> list_fields(const Rules& rules, const State& state, Fields fields) {
   FieldList io;
   fields(io, rules, state);
   std::vector<Field> listed;
-  for (const auto& [name, member] : io.schema["properties"].items()) {
-    listed.push_back({name, data::page_type(member), member["description"]});
-  }
+  list_members(io.schema, "", listed);
   return listed;
 }
 

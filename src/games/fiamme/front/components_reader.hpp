@@ -3,6 +3,7 @@
 #include <string>
 
 #include <data/pack.hpp>
+#include <data/schema.hpp>
 #include <fiamme/components.hpp>
 
 namespace plancia::fiamme_front {

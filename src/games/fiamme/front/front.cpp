@@ -2,8 +2,10 @@
 
 #include <fiamme_front/components_decoder.hpp>
 #include <fiamme_front/option_table.hpp>
+
 #include <front/decoded.hpp>
 #include <front/setup_options.hpp>
+#include "arguments.hpp"
 
 namespace plancia::fiamme {
 
@@ -37,5 +39,9 @@ std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const fron
 data::Problems Front::check(const data::Pack& pack) { return fiamme_front::check(pack); }
 
 std::vector<data::Schema> Front::schemas() { return fiamme_front::schemas(); }
+
+front::Description description(const Rules& rules) {
+  return front::describe<ActionKind, EventKind, Die>(rules, state_fields(rules));
+}
 
 }  // namespace plancia::fiamme

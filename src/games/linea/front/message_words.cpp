@@ -4,10 +4,13 @@
 
 #include <front/measure.hpp>
 #include <front/pattern.hpp>
+#include <linea_front/front.hpp>
 #include <linea_front/measures.hpp>
 #include <linea_front/names.hpp>
 #include <linea_front/notation.hpp>
 #include <linea_front/words.hpp>
+
+#include "notation_parts.hpp"
 
 namespace plancia::linea {
 
@@ -258,6 +261,18 @@ front::Datum data_of(const Rules& rules, Show as, int value) {
   }
 }
 
+std::string type_of(Show as) {
+  switch (as) {
+    case Show::number:
+    case Show::with_sign:
+    case Show::length:
+    case Show::place:
+    case Show::angle:
+    case Show::exact_angle: return "number";
+    default: return "string";
+  }
+}
+
 namespace {
 
 // "an unseen enemy" stands for a name, which is not written with a capital; at the beginning of a sentence it is.
@@ -317,6 +332,12 @@ front::RefusalText explain(const Rules& rules, const Refusal& refusal) {
   clear.args[0] = static_cast<int>(told.measure);
   return {refusal.rule.id,
           front::filled(key, p, clear, [&](Show as, int value) { return shown(rules, as, value, told.digits); })};
+}
+
+front::Description description(const Rules& rules) {
+  front::Description out{state_fields(rules), described_actions(), front::messages_of<EventKind>(rules), {}};
+  out.dice = front::dice_of<Die>();
+  return out;
 }
 
 }  // namespace plancia::linea

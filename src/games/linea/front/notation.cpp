@@ -173,4 +173,23 @@ std::optional<Action> from_text(const Rules& rules, std::string_view text) {
   return act(*kind, order);
 }
 
+std::vector<front::MessageInfo> described_actions() {
+  std::vector<front::MessageInfo> all;
+  for (std::size_t i = 0; i < kCountOf<ActionKind>; ++i) {
+    auto& data = all.emplace_back(std::string{kWordsOf<ActionKind>[i]}).data;
+    for (const Part part : parts_of(static_cast<ActionKind>(i))) {
+      switch (part) {
+        case Part::none: break;
+        case Part::weapon: data.insert(data.end(), {{"weapon", "string", ""}, {"fire", "string", ""}}); break;
+        case Part::place: data.insert(data.end(), {{"x", "number", ""}, {"y", "number", ""}}); break;
+        case Part::heading:
+        case Part::length:
+        case Part::face: data.push_back({std::string{word(part)}, "number", ""}); break;
+        default: data.push_back({std::string{word(part)}, "string", ""});
+      }
+    }
+  }
+  return all;
+}
+
 }  // namespace plancia::linea

@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
+#include <front/description.hpp>
 #include <linea/actions.hpp>
 
 namespace plancia::linea {
@@ -61,5 +63,8 @@ constexpr std::size_t words_of(Part part) {
   if (part == Part::none) return 0;
   return part == Part::weapon || part == Part::place ? 2 : 1;
 }
+
+// The actions with their data.
+std::vector<front::MessageInfo> described_actions();
 
 }  // namespace plancia::linea

@@ -171,7 +171,9 @@ struct Streaks {
 
 template <class Io, class S>
 void battery_fields(Io& io, const Rules& rules, S& s, std::size_t battery) {
-  const Battery& guns = rules.components().batteries[battery];
+  static const Battery kNone;  // described, where the scenario has none
+  const auto& batteries = rules.components().batteries;
+  const Battery& guns = battery < batteries.size() ? batteries[battery] : kNone;
   auto& b = s.battery[battery];
   io("id", battery, front::Expected{guns.id, "The batteries stand in the order of the scenario"}, "of the scenario");
   io("mission", b.mission, front::Words<Mission>{}, "");

@@ -5,6 +5,8 @@
 #include <nakajima_front/components_decoder.hpp>
 #include <nakajima_front/option_table.hpp>
 
+#include "arguments.hpp"
+
 namespace plancia::nakajima {
 
 static_assert(front::front_is_complete<Rules>());
@@ -34,5 +36,9 @@ std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const fron
 data::Problems Front::check(const data::Pack& pack) { return nakajima_front::check(pack); }
 
 std::vector<data::Schema> Front::schemas() { return nakajima_front::schemas(); }
+
+front::Description description(const Rules& rules) {
+  return front::describe<ActionKind, EventKind, Die>(rules, state_fields(rules));
+}
 
 }  // namespace plancia::nakajima

@@ -5,6 +5,8 @@
 #include <xmas_front/components_decoder.hpp>
 #include <xmas_front/option_table.hpp>
 
+#include "arguments.hpp"
+
 namespace plancia::xmas {
 
 static_assert(front::front_is_complete<Rules>());
@@ -35,5 +37,9 @@ std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const fron
 data::Problems Front::check(const data::Pack& pack) { return xmas_front::check(pack); }
 
 std::vector<data::Schema> Front::schemas() { return xmas_front::schemas(); }
+
+front::Description description(const Rules& rules) {
+  return front::describe<ActionKind, EventKind, Die>(rules, state_fields(rules));
+}
 
 }  // namespace plancia::xmas

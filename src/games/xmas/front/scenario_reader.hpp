@@ -3,6 +3,7 @@
 #include <string>
 
 #include <data/pack.hpp>
+#include <data/schema.hpp>
 #include <xmas/components.hpp>
 #include <xmas_front/sheet.hpp>
 

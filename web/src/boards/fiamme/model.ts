@@ -1,88 +1,18 @@
-import type { Position, Text } from '../../lib/types';
+import type { Position } from '../../lib/types';
 import type { PackFiles } from '../kit';
+import type { Components, State } from './described';
 
-// Boards, cards and counters of the component pack: what is drawn of them.
-export interface Unit {
-  id: string;
-  name: Text;
-  player?: number;
-  number?: number;
-  agility: number;
-  combat: number;
-  courage: number;
-  reflexes: number;
-  bombs: number;
-  fuoco?: [number, number];
-}
-
-export interface Card {
-  id: string;
-  name: Text;
-  attribute?: Attribute;
-  difficulty?: number;
-  reward?: number;
-  sniper?: number;
-  fire?: number;
-  enemies?: number[];
-  special?: 'grenades' | 'defence';
-  event?: { kind: string; text: Text };
-}
-
-export interface Enemy {
-  id: string;
-  name: Text;
-  fire: number;
-  melee: number;
-  suppressed: number;
-}
-
-export interface Components {
-  board_a: Unit[];
-  board_b: Unit[];
-  pm: { name: Text; suppression: number[] };
-  no_mans_land: Card[];
-  trench: Card[];
-  objectives: Card[];
-  enemies: Enemy[];
-  missions: {
-    id: string;
-    name: Text;
-    summary: Text;
-    objective: string;
-    no_mans_land: number;
-    trench_limit?: number;
-  }[];
-}
-
-export type Attribute = 'agility' | 'combat' | 'courage' | 'reflexes';
+export type { Components } from './described';
+type UnitB = Components['board_b'][number];
+export type Unit = Omit<UnitB, 'player'> & Partial<Pick<UnitB, 'player'>>; // of either board
+type Land = Components['no_mans_land'][number];
+type AnyCard = Land & Components['trench'][number] & Components['objectives'][number];
+export type Card = Pick<Land, 'id' | 'name'> & Partial<AnyCard>;
+export type Enemy = Components['enemies'][number];
+export type Attribute = NonNullable<Land['attribute']>;
 export const kAttributes: Attribute[] = ['agility', 'combat', 'courage', 'reflexes'];
 
-export interface FiammeState {
-  turn: number;
-  mission: number;
-  stage: number;
-  phase: string;
-  step: string;
-  player: number;
-  no_mans_land_turned: number;
-  no_mans_land_seen: string[];
-  trench_drawn: number;
-  trench_seen: string[];
-  card: string | null;
-  active: string | null;
-  courage: number;
-  pm: 'ready' | 'used' | 'gone';
-  points: number[];
-  carried: number[];
-  marker: boolean;
-  bomb: boolean;
-  suppression: number;
-  dice: { kind: string; faces: number[] };
-  to_draw: number;
-  enemies: { id: string; suppressed: boolean; immune: boolean }[];
-  units: { id: string; status: string; wounds: number; bombs: number; missions: number; raised: Attribute[] }[];
-}
-
+export type FiammeState = State;
 export type FiammePosition = Position<FiammeState>;
 
 export function componentsOf(files: PackFiles): Components {

@@ -1,49 +1,11 @@
 import { directions, hexCentre, hexName, hexPartsAt, neighbour, type Point } from '../../lib/hex';
-import type { Position, Text } from '../../lib/types';
+import type { Position } from '../../lib/types';
 import type { PackFiles } from '../kit';
+import type { Scenario, State } from './described';
 
-// The scenario file of the component pack, as data/schema describes it: what the board needs of it.
-export interface XmasSheet {
-  scenario: string;
-  sheet: { title: Text; columns: number; rows: number; top: string; hex_metres?: number };
-  mission: { turns: number; minutes_per_turn?: number; boats: number; equipment: number };
-  terrain: { rows: string[] };
-  depth: { rows: string[] };
-  starts: { hex: string; die: [number, number] }[];
-  buoys: { hex: string; die: number; editions: string[] }[];
-  nets: { label: Text; hexes: string[] }[];
-  anchors: { hex: string; ships: number }[];
-  ships: { id: string; name: string; class: Text; points: number; raises_level?: boolean }[];
-  victory: Record<string, number | string>;
-  beams: { colour: Colour; site: string; label: Text; hexes: string[] }[];
-  places: { label: Text; hexes: string[] }[];
-  batteries: { hex: string; label: Text }[];
-  bridge?: { hex: string; outside: string[]; inside: string[] };
-  piers?: { between: [string, string] }[];
-  gaps?: { between: [string, string] }[];
-}
-
-export type Colour = 'yellow' | 'red' | 'green';
-
-export interface XmasState {
-  turn: number;
-  phase: string;
-  step: string;
-  hex: string | null;
-  boats: number;
-  alarm: number;
-  points: number;
-  lights: Colour[];
-  equipment: Record<string, number>;
-  speed: number;
-  moved: number;
-  attack: { target: string; boats: number }[];
-  bridge: 'intact' | 'open' | 'collapsed';
-  other_units: string[];
-  submarine_sunk: boolean;
-  ships: { id: string; anchor: string | null; sunk: boolean }[];
-}
-
+export type XmasSheet = Scenario;
+export type XmasState = State;
+export type Colour = State['lights'][number];
 export type XmasPosition = Position<XmasState>;
 
 export function sheetOf(files: PackFiles, scenario: string): XmasSheet {

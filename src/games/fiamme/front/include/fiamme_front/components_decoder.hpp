@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <data/pack.hpp>
+#include <data/schema.hpp>
 #include <fiamme/components.hpp>
 
 namespace plancia::fiamme_front {

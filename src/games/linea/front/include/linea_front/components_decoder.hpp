@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <data/pack.hpp>
+#include <data/schema.hpp>
 #include <linea/components.hpp>
 
 namespace plancia::linea_front {

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include <data/pack.hpp>
+#include <data/schema.hpp>
 #include <nakajima/components.hpp>
 
 namespace plancia::nakajima_front {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <data/pack.hpp>
+#include <data/schema.hpp>
 #include <i18n/text.hpp>
 #include <xmas/components.hpp>
 #include <xmas_front/sheet.hpp>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <front/description.hpp>
 #include <front/game_front.hpp>
 #include <xmas_front/notation.hpp>
 #include <xmas_front/odds.hpp>
@@ -19,5 +20,8 @@ struct Front {
   static std::vector<data::Schema> schemas();
 };
 Front front_of(const Rules&);
+
+// Its position, actions, events and dice, for documents and types.
+front::Description description(const Rules& rules);
 
 }  // namespace plancia::xmas

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <core/enum_words.hpp>
+#include <data/schema.hpp>
+#include <front/game_info.hpp>
+#include <front/pattern.hpp>
+#include <front/words.hpp>
+
+namespace plancia::front {
+
+// What programs are told by a game, for documents and for the types of the pages: the members of a position
+// (front/fields.hpp), its actions and its events with their data (front/pattern.hpp), its dice. A game says
+//
+//   front::Description description(const Rules& rules) {
+//     return front::describe<ActionKind, EventKind, Die>(rules, state_fields(rules));
+//   }
+struct MessageInfo {
+  std::string word;
+  std::vector<Field> data;
+};
+struct Description {
+  std::vector<Field> state;
+  std::vector<MessageInfo> actions, events;
+  std::vector<std::string> dice;
+};
+
+// The type of what stands for a number. A game says it by itself where 0 may stand for nothing.
+template <class Rules, class Show>
+std::string shown_type(const Rules& rules, Show as) {
+  if constexpr (requires { type_of(as); }) {
+    return type_of(as);
+  } else {
+    return std::holds_alternative<std::string>(data_of(rules, as, 0)) ? "string" : "number";
+  }
+}
+
+template <class Kind, class Rules>
+std::vector<MessageInfo> messages_of(const Rules& rules) {
+  std::vector<MessageInfo> all;
+  for (std::size_t i = 0; i < kCountOf<Kind>; ++i) {
+    const auto p = pattern(static_cast<Kind>(i));
+    MessageInfo& info = all.emplace_back(std::string{kWordsOf<Kind>[i]});
+    for (std::size_t a = 0; a < size_of(p); ++a) {
+      info.data.push_back({std::string{p[a].name}, shown_type(rules, p[a].as), ""});
+    }
+  }
+  return all;
+}
+
+template <class Die>
+std::vector<std::string> dice_of() {
+  std::vector<std::string> dice(kWordsOf<Die>.begin(), kWordsOf<Die>.end());
+  std::erase(dice, "none");
+  return dice;
+}
+
+template <class ActionKind, class EventKind, class Die, class Rules>
+Description describe(const Rules& rules, std::vector<Field> state) {
+  return {std::move(state), messages_of<ActionKind>(rules), messages_of<EventKind>(rules), dice_of<Die>()};
+}
+
+// The types of the pages, one file: State, Action, Events, and one for each file of a pack.
+std::string page_types(const Description& game, std::span<const data::Schema> files);
+
+// A document with its tables made anew. One stands between the lines "<!-- made: NAME -->" and "<!-- end -->", where
+// NAME is options, actions, events, dice or position.
+std::string with_tables(std::string_view document, const Description& game, std::span<const OptionInfo> options);
+
+}  // namespace plancia::front

@@ -1,0 +1,168 @@
+// Made from the descriptions of the game by `make docs`; not to be edited.
+
+export interface State {
+  cycle: number;
+  draws: number;
+  jokers: number;
+  placings: number;
+  deck: string[];
+  card: string | null;
+  step: 'setup' | 'card' | 'platoon' | 'half' | 'aim' | 'test' | 'reply' | 'ambush' | 'go-on' | 'assaulted' | 'opportunity' | 'smoke' | 'rally' | 'roll' | 'draw' | 'over';
+  stage: 'idle' | 'joker' | 'half-over' | 'moving' | 'exchange' | 'area' | 'volley' | 'contact' | 'melee-over';
+  player: number;
+  side: 'allied' | 'axis';
+  die: 'none' | 'at' | 'other' | 'area' | 'volley' | 'test' | 'nerve' | 'hunt' | 'crush' | 'attacker' | 'defender' | 'passenger';
+  faces: number[];
+  subject: string | null;
+  joker_effect: number;
+  joker_part: number;
+  platoon: string | null;
+  active: string | null;
+  halves: number;
+  bounded: boolean;
+  cut: boolean;
+  activated: string[];
+  ambushers: string[];
+  passengers: string[];
+  firer: string | null;
+  target: string | null;
+  mount: number;
+  fire: 'at' | 'mg' | 'he';
+  exchange: 'plain' | 'reply' | 'ambush' | 'opportunity';
+  tested: string | null;
+  cause: string | null;
+  move: 'none' | 'bound' | 'speed' | 'assault';
+  assaulted: string | null;
+  opportunity_over: boolean;
+  stopped: boolean;
+  from: [number, number, number];
+  to: [number, number, number];
+  progress: number;
+  halt_at: number;
+  battery_firing: string | null;
+  section: number;
+  next_piece: number;
+  area: [number, number];
+  opening_smoke: boolean;
+  smoke: [number, number] | null;
+  dust: number;
+  requests: number;
+  holders: ('allied' | 'axis' | null)[];
+  believed: { allied: ('allied' | 'axis' | null)[]; axis: ('allied' | 'axis' | null)[] };
+  batteries: { id: string; mission: 'none' | 'pending' | 'active'; requester: string | null; order: number; volleys: number; squares: [number, number][]; streaks: Record<string, number>[] }[];
+  pieces: { id: string; status: 'in-play' | 'due' | 'destroyed' | 'left'; at: [number, number, number]; posture: 'stationary' | 'bound' | 'fast'; prepared: number; immobilised: boolean; routed: boolean; spotted: boolean; seen: [number, number, number] | null; shots: number; aboard: string | null; streak: number; streak_at: string | null }[];
+}
+
+export type Action =
+  | { verb: 'place'; piece: string; x: number; y: number; heading: number }
+  | { verb: 'ready' }
+  | { verb: 'platoon'; platoon: string }
+  | { verb: 'turn'; piece: string; heading: number }
+  | { verb: 'move'; piece: string; x: number; y: number; heading: number }
+  | { verb: 'run'; piece: string; x: number; y: number; heading: number }
+  | { verb: 'fire'; piece: string; target: string; weapon: string; fire: string }
+  | { verb: 'area'; piece: string; weapon: string; fire: string; x: number; y: number }
+  | { verb: 'assault'; piece: string; target: string; x: number; y: number; heading: number }
+  | { verb: 'prepare'; piece: string }
+  | { verb: 'mount'; piece: string; target: string }
+  | { verb: 'dismount'; piece: string; x: number; y: number; heading: number }
+  | { verb: 'recover'; piece: string }
+  | { verb: 'rout'; piece: string }
+  | { verb: 'end' }
+  | { verb: 'pass' }
+  | { verb: 'request'; piece: string; battery: string; x: number; y: number }
+  | { verb: 'aim'; x: number; y: number }
+  | { verb: 'sustain'; battery: string }
+  | { verb: 'reinforce'; reinforcement: string }
+  | { verb: 'test' }
+  | { verb: 'reply'; piece: string; weapon: string; fire: string }
+  | { verb: 'ambush'; piece: string; weapon: string; fire: string }
+  | { verb: 'opportunity'; piece: string; weapon: string; fire: string }
+  | { verb: 'decline' }
+  | { verb: 'go' }
+  | { verb: 'halt'; length: number }
+  | { verb: 'smoke'; x: number; y: number }
+  | { verb: 'rally'; platoon: string }
+  | { verb: 'roll'; face: number }
+  | { verb: 'card'; card: string };
+
+export interface Events {
+  'placed': { piece: string; x: number; y: number; heading: number };
+  'side-ready': { player: string };
+  'card-drawn': { card: string; left: number };
+  'deck-rebuilt': { cycle: number; limit: number };
+  'passed': { player: string };
+  'platoon-activated': { platoon: string };
+  'platoon-over': { platoon: string };
+  'activated': { piece: string };
+  'activation-over': { piece: string };
+  'rally-marker': { piece: string };
+  'turned': { piece: string; heading: number };
+  'moves': { piece: string; x: number; y: number; heading: number };
+  'runs': { piece: string; x: number; y: number; heading: number };
+  'moved': { piece: string; x: number; y: number; heading: number };
+  'halted': { piece: string; x: number; y: number };
+  'met-hidden': { piece: string; enemy: string };
+  'no-room': { piece: string };
+  'spotted': { piece: string; x: number; y: number; heading: number };
+  'lost-from-sight': { piece: string; x: number; y: number };
+  'fires': { piece: string; target: string; weapon: string; fire: string };
+  'fires-ambush': { piece: string; target: string; weapon: string; fire: string };
+  'replies': { piece: string; target: string; weapon: string; fire: string };
+  'fires-opportunity': { piece: string; target: string; weapon: string; fire: string };
+  'at-shot': { difference: number; modifier: number; gap: number; long: number };
+  'other-shot': { difference: number; modifier: number; gap: number; streak: number };
+  'rolled': { die: string; face: number; piece: string };
+  'no-effect': { piece: string };
+  'destroyed': { piece: string };
+  'immobilised': { piece: string };
+  'still-immobilised': { piece: string };
+  'must-test': { piece: string };
+  'takes-test': { piece: string };
+  'test-held': { piece: string; total: number; morale: number; modifier: number };
+  'test-fails': { piece: string; total: number; morale: number; modifier: number };
+  'routs': { piece: string };
+  'falls-back': { piece: string; x: number; y: number; heading: number };
+  'flees': { piece: string; x: number; y: number; heading: number };
+  'leaves-table': { piece: string };
+  'abandoned': { piece: string };
+  'tokens-lost': { piece: string; count: number };
+  'prepared': { piece: string; count: number };
+  'declined': { player: string; step: string };
+  'area-fire': { piece: string; weapon: string; x: number; y: number };
+  'area-hits': { piece: string; difference: number; modifier: number };
+  'mounted': { piece: string; transport: string };
+  'dismounted': { piece: string; x: number; y: number; heading: number };
+  'passenger-lost': { piece: string };
+  'passenger-saved': { piece: string; x: number; y: number };
+  'recovered': { piece: string };
+  'assault-declared': { piece: string; target: string };
+  'assault-stopped': { piece: string };
+  'nerve-held': { piece: string; total: number; morale: number; modifier: number };
+  'nerve-lost': { piece: string; total: number; morale: number; modifier: number };
+  'hunt-succeeds': { piece: string; vehicle: string; number: number };
+  'hunt-fails': { piece: string; vehicle: string; number: number };
+  'overrun-survived': { piece: string; tank: string };
+  'melee-won': { winner: string; loser: string; won: number; lost: number };
+  'melee-tied': { attacker: string; defender: string; total: number };
+  'requested': { battery: string; requester: string };
+  'square-set': { battery: string; section: number; x: number; y: number };
+  'volley': { battery: string; fired: number; most: number };
+  'shells-fall': { battery: string; section: number; x: number; y: number };
+  'mission-over': { battery: string };
+  'shell-hits': { piece: string; difference: number; streak: number };
+  'joker-idle': { jokers: number };
+  'smoke-laid': { x: number; y: number };
+  'smoke-gone': Record<string, never>;
+  'dust-storm': { cap: number };
+  'dust-over': Record<string, never>;
+  'rally-offered': { player: string };
+  'platoon-rallied': { platoon: string };
+  'reinforced': { reinforcement: string };
+  'arrived': { piece: string; x: number; y: number; heading: number };
+  'held-up': { piece: string };
+  'objective-taken': { objective: string; player: string };
+  'side-gone': { player: string };
+  'limit-reached': { cycles: number };
+  'final-score': { allied: number; axis: number };
+}
