@@ -77,7 +77,7 @@ void Part::one_of_these(std::initializer_list<std::string_view> keys, std::strin
   if (shape_) {
     for (const std::string_view key : keys) shape_->one_of.push_back(required(key));
   } else if (std::ranges::count_if(keys, [this](std::string_view key) { return record_->has(key); }) != 1) {
-    refuse(std::string{sentence});
+    record_->where().refuse(std::string{sentence});
   }
 }
 

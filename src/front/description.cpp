@@ -23,7 +23,7 @@ std::string listed(std::span<const std::string> words) {
   return out;
 }
 
-// "nakajima-tables" is called Tables.
+// "GAME-tables" is called Tables.
 std::string name_of(const data::Schema& file) {
   std::string name = file.id.substr(file.id.find('-') + 1);
   name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));

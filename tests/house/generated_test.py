@@ -7,7 +7,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-WHOLE = ["docs/rules", "docs/rulings"]  # folders in which nothing else lies
+WHOLE = ["data/schema", "docs/rules", "docs/rulings"]  # folders in which nothing else lies
 
 
 def files(root, folders):

@@ -193,7 +193,7 @@ TEST_CASE("what cannot be played is refused at its place") {
   wrong("knoll.json", "/batteries/0/planned", Json{{1, 1}}, "/batteries/0/planned: ");
   wrong("tables.json", "/anti_tank/rows/0", "RDDDDDD", "/anti_tank/rows/0: Write 8 letters here");
   wrong("tables.json", "/other_fire/rows/0", "IIITDDD", "/other_fire/rows/0: Write 7 letters here");
-  wrong("tables.json", "/terrain/0/id", "forest", "/terrain/0/id: The kinds of terrain stand in a fixed order");
+  wrong("tables.json", "/terrain/0/id", "forest", "/terrain/0/id: These stand in a fixed order");
   wrong("tables.json", "/terrain/0/cover", false, "/terrain/0: Protection always gives cover");
   wrong("tables.json", "/limits/rear_arc", 50, "/limits: The rear begins");
   wrong("weapons.json", "/weapons/0/at_to", Json{20, 50}, "/weapons/0: Give as many ranges");

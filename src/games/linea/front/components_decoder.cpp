@@ -86,6 +86,6 @@ data::Problems check(const data::Pack& pack) {
   return all;
 }
 
-std::vector<data::Schema> schemas() { return {}; }
+std::vector<data::Schema> schemas() { return {tables_schema(), weapons_schema(), units_schema(), scenario_schema()}; }
 
 }  // namespace plancia::linea_front

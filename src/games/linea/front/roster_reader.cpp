@@ -1,197 +1,238 @@
 #include "roster_reader.hpp"
 
 #include <algorithm>
-
-#include <nlohmann/json.hpp>
+#include <array>
 
 namespace plancia::linea_front {
 namespace {
 
 using namespace linea;
-using data::Record;
+using data::between;
+using data::Flag;
+using data::Json;
+using data::ListOf;
+using data::Part;
+using data::up_to;
 using data::Value;
 using Word = std::string_view;
 
 constexpr std::size_t kMaxRoster = 64;
 constexpr int kMostFactor = 40;
 constexpr std::array<Word, 3> kConfidences{"A", "B", "C"};
-constexpr std::array<Word, 2> kClasses{"vehicle", "infantry"};
 constexpr std::array<Word, 11> kKinds{"tank",     "assault-gun", "tank-destroyer", "half-track", "armoured-car", "gun",
                                       "infantry", "team",        "mortar",         "hq",         "observer"};
 constexpr std::array<Word, 5> kMobilityWords{"foot", "manhandled", "tracked", "half-track", "wheeled"};
-constexpr std::array<Word, 4> kDefences{"foot", "open-vehicle", "light-armour", "other-tank"};
-// The historical plates a protection was computed from: thickness and slope.
-constexpr std::array<Word, 4> kPlates{"hull_front", "turret_front", "hull_side", "turret_side"};
+constexpr auto kShell = between(1, 99'999);
+constexpr auto kMountArc = angle(1, table::kFullTurn / 2);
+constexpr auto kBaseSide = length(table::kMillimetre, 15 * table::kCentimetre);
+
+struct RosterFile {
+  Components& out;
+  Roster& roster;
+};
 
 // How far we trust the historical figures of a record; a judgement, so it has no origin.
-void confidence(Record& record) {
-  if (!record.has("confidence")) return;
-  if (const auto value = record.name("confidence")) (void)value->one_of(kConfidences);
+void confidence(Part& part) {
+  std::size_t grade = 0;
+  part.maybe_name("confidence", grade, data::OneOf{kConfidences}, "How far the figures can be trusted.");
 }
 
-// "at": [14, 13, 12] with "at_to": [20, 50, 120]: one factor for each band, going outwards.
-Factors factors(Record& record, const std::string& key) {
-  Factors out;
-  const std::string to = key + "_to";
-  if (!record.has(key) && !record.has(to)) return out;
-  const auto factor = record.list(key, 1, kMaxBands);
-  const auto limit = record.list(to, 1, kMaxBands);
-  if (factor.size() != limit.size()) {
-    record.where().refuse("Give as many ranges in \"" + to + "\" as factors in \"" + key + "\".");
-    return out;
+// Where the bands end, going outwards.
+struct Ends {
+  void read(const Value& json, std::vector<table::Length>& ends) const {
+    for (const Value& value : json.list(1, kMaxBands)) {
+      const table::Length before = ends.empty() ? 0 : ends.back();
+      length(before + table::kMillimetre, kMostTable).read(value, ends.emplace_back());
+    }
   }
-  table::Length before = 0;
-  for (std::size_t i = 0; i < factor.size() && i < kMaxBands; ++i) {
-    Band& band = out.band[i];
-    band.factor = factor[i].integer(0, kMostFactor).value_or(0);
-    band.to = length(limit[i], before + table::kMillimetre, kMostTable).value_or(before + table::kMillimetre);
-    before = band.to;
-    ++out.bands;
-  }
-  return out;
-}
+  Json schema() const { return ListOf{kSomewhere, 1, kMaxBands}.schema(); }
+};
 
-void read_weapon(const Value& value, Components& out, Roster& roster) {
-  Record record(value);
-  Weapon weapon;
-  weapon.id = new_id(record, roster.weapons);
-  weapon.name = name_of(record.text("name"));
-  Factors& at = weapon.fire[static_cast<std::size_t>(Fire::at)];
-  Factors& he = weapon.fire[static_cast<std::size_t>(Fire::he)];
-  at = factors(record, "at");
-  if (at.bands > 0) at.band[static_cast<std::size_t>(at.bands - 1)].is_long = record.boolean("at_long");
-  he = factors(record, "he");
-  weapon.fire[static_cast<std::size_t>(Fire::mg)] = factors(record, "mg");
-  if (record.has("indirect")) weapon.indirect = record.boolean("indirect");
-  if (record.has("least")) he.from = length(record, "least", table::kMillimetre, kMostTable);
-  if (record.has("penetration")) {
-    for (const Value& figure : record.list("penetration", 1, kMaxBands)) (void)figure.integer(1, 999);
-    record.integer("obliquity", 0, 60);
-  }
-  if (record.has("shell")) record.integer("shell", 1, 99'999);
-  confidence(record);
-  record.close();
-  if (std::ranges::all_of(weapon.fire, [](const Factors& f) { return f.bands == 0; }))
-    value.refuse("A weapon fires in at least one way: give \"at\", \"he\" or \"mg\".");
-  if (he.bands == 0 && (weapon.indirect || he.from > 0))
-    value.refuse("Only HE is indirect or has a least range; give \"he\" and \"he_to\".");
-  out.weapons.push_back(std::move(weapon));
-}
-
-void read_section(const Value& value, Roster& roster) {
-  Record record(value);
-  new_id(record, roster.sections);
-  record.text("name");
-  roster.section_factors.push_back(record.integer("factor", 1, kMostFactor));
-  if (record.has("shell")) record.integer("shell", 1, 99'999);
-  confidence(record);
-  record.close();
-}
-
-table::Shape shape(Record& record) {
-  if (record.has("radius") == record.has("base")) {
-    record.where().refuse("A piece stands on a disc or on a rectangle: give either \"radius\" or \"base\".");
-    return table::disc(table::kMillimetre);
-  }
-  if (record.has("radius")) return table::disc(length(record, "radius", table::kMillimetre, 6 * table::kCentimetre));
-  const auto sides = record.list("base", 2, 2);
-  if (sides.size() != 2) return table::disc(table::kMillimetre);
-  constexpr table::Length kMostBase = 15 * table::kCentimetre;
-  return table::rectangle(length(sides[0], table::kMillimetre, kMostBase).value_or(table::kMillimetre),
-                          length(sides[1], table::kMillimetre, kMostBase).value_or(table::kMillimetre));
-}
-
-void mounts(Record& record, Unit& unit, const Roster& roster) {
-  const auto weapons = record.list("weapons", 1, kMaxWeapons);
-  const auto arcs = record.list("arcs", 1, kMaxWeapons);
-  if (weapons.size() != arcs.size()) {
-    record.where().refuse("Give an arc in \"arcs\" for each of the \"weapons\".");
+// "at": [14, 13, 12] with "at_to": [20, 50, 120]: one factor for each band.
+void bands(Part& part, const std::string& key, Factors& out, const std::string& what) {
+  std::vector<int> factors;
+  std::vector<table::Length> ends;
+  part(key, factors, ListOf{up_to(kMostFactor), 1, kMaxBands}, what + " factor of each band.");
+  part(key + "_to", ends, Ends{}, "Where each " + what + " band ends.");
+  if (factors.size() != ends.size()) {
+    part.refuse("Give as many ranges in \"" + key + "_to\" as factors in \"" + key + "\".");
     return;
   }
-  for (std::size_t i = 0; i < weapons.size() && i < kMaxWeapons; ++i) {
-    for (std::size_t j = 0; j < i; ++j) {  // the notation names a weapon of a piece by its id
-      if (weapons[i].json() == weapons[j].json()) weapons[i].refuse("The unit has this weapon already; name it once.");
+  for (std::size_t i = 0; i < factors.size(); ++i) out.band[i] = {.to = ends[i], .factor = factors[i]};
+  out.bands = static_cast<int>(factors.size());
+}
+
+void weapon(Part& part, RosterFile& file) {
+  Weapon& weapon = file.out.weapons.emplace_back();
+  Factors& at = weapon.fire[static_cast<std::size_t>(Fire::at)];
+  Factors& he = weapon.fire[static_cast<std::size_t>(Fire::he)];
+  named(part, file.roster.weapons, weapon);
+  part.together({"at", "at_to", "at_long"}, [&] {
+    bool is_long = false;
+    bands(part, "at", at, "Anti-tank");
+    part("at_long", is_long, Flag{}, "Whether the last anti-tank band is long distance.");
+    if (at.bands > 0) at.band[static_cast<std::size_t>(at.bands - 1)].is_long = is_long;
+  });
+  part.together({"he", "he_to"}, [&] { bands(part, "he", he, "HE"); });
+  part.together({"mg", "mg_to"}, [&] { bands(part, "mg", weapon.fire[static_cast<std::size_t>(Fire::mg)], "MG"); });
+  part.maybe("indirect", weapon.indirect, Flag{}, "Whether its HE needs no own sight.");
+  part.maybe("least", he.from, kSomewhere, "The least HE range.");
+  part.together({"penetration", "obliquity"}, [&] {
+    std::vector<int> penetration;
+    int obliquity = 0;
+    part("penetration", penetration, ListOf{between(1, 999), 1, kMaxBands},
+         "Published penetration at 100, 500 and 1000 m, or one for all, in millimetres.");
+    part("obliquity", obliquity, up_to(60), "Obliquity of the test in degrees.");
+  });
+  int shell = 0;
+  part.maybe("shell", shell, kShell, "HE shell in grams.");
+  confidence(part);
+  if (std::ranges::all_of(weapon.fire, [](const Factors& f) { return f.bands == 0; }))
+    part.refuse("A weapon fires in at least one way: give \"at\", \"he\" or \"mg\".");
+  if (he.bands == 0 && (weapon.indirect || he.from > 0))
+    part.refuse("Only HE is indirect or has a least range; give \"he\" and \"he_to\".");
+}
+
+void weapons(Part& file, RosterFile& out) {
+  std::size_t version = 0;
+  file.name("format", version, Format{"plancia-linea-weapons 2"}, "The format of this file and its version.");
+  file.parts("weapons", 1, kMaxRoster, "The weapons.", [&](Part& part, std::size_t) { weapon(part, out); });
+  file.parts("sections", 0, kMaxRoster, "Artillery sections.", [&](Part& part, std::size_t) {
+    FeatureName section;
+    int shell = 0;
+    named(part, out.roster.sections, section);
+    part("factor", out.roster.section_factors.emplace_back(), between(1, kMostFactor), "Its HE factor.");
+    part.maybe("shell", shell, kShell, "HE shell in grams.");
+    confidence(part);
+  });
+}
+
+table::Shape shape(Part& part) {
+  table::Length radius = table::kMillimetre;
+  std::vector<table::Length> sides;
+  part.maybe("base", sides, ListOf{kBaseSide, 2, 2}, "Length and width of a rectangular base.");
+  part.maybe("radius", radius, length(table::kMillimetre, 6 * table::kCentimetre), "Radius of a round base.");
+  part.one_of_these({"radius", "base"},
+                    "A piece stands on a disc or on a rectangle: give either \"radius\" or \"base\".");
+  return sides.size() == 2 ? table::rectangle(sides[0], sides[1]) : table::disc(radius);
+}
+
+// The notation names a weapon of a piece by its id, so that each is there once.
+struct Weapons {
+  const data::Ids& ids;
+  void read(const Value& json, std::vector<int>& weapons) const {
+    for (const Value& value : json.list(1, kMaxWeapons)) {
+      int weapon = -1;
+      data::NumberOf{ids, "weapon"}.read(value, weapon);
+      if (weapon >= 0 && std::ranges::find(weapons, weapon) != weapons.end())
+        value.refuse("The unit has this weapon already; name it once.");
+      weapons.push_back(weapon);
     }
-    unit.mount[i] = {.weapon = number_of(weapons[i], roster.weapons, "weapon").value_or(0),
-                     .half_arc = angle(arcs[i], 1, table::kFullTurn / 2).value_or(1)};
-    ++unit.mounts;
   }
+  Json schema() const { return ListOf{data::Word{}, 1, kMaxWeapons}.schema(); }
+};
+
+void mounts(Part& part, Unit& unit, const Roster& roster) {
+  std::vector<int> weapons;
+  std::vector<table::Heading> arcs;
+  part("weapons", weapons, Weapons{roster.weapons}, "Its weapons.");
+  part("arcs", arcs, ListOf{kMountArc, 1, kMaxWeapons}, "Half arc of each weapon in degrees.");
+  if (weapons.size() != arcs.size()) return part.refuse("Give an arc in \"arcs\" for each of the \"weapons\".");
+  for (std::size_t i = 0; i < weapons.size(); ++i) unit.mount[i] = {.weapon = weapons[i], .half_arc = arcs[i]};
+  unit.mounts = static_cast<int>(weapons.size());
 }
 
-// Where the protection comes from; for people, and for the test of the formula.
-void plates(Record& record) {
-  for (const Word plate : kPlates) {
-    if (!record.has(plate)) continue;
-    const auto pair = record.list(plate, 2, 2);
-    if (pair.size() != 2) continue;
-    (void)pair[0].integer(1, 9999);
-    (void)pair[1].integer(0, 90);
-  }
-  if (record.has("mass")) record.integer("mass", 100, 200'000);
+// Where the protection comes from; for people, and for the test of the formula: thickness and slope of each plate.
+void plates(Part& part) {
+  constexpr data::TwoNumbers kPlate{between(1, 9999), up_to(90)};
+  std::pair plate{0, 0};
+  int mass = 0;
+  part.maybe("hull_front", plate, kPlate, "Hull front.");
+  part.maybe("turret_front", plate, kPlate, "Turret or superstructure front.");
+  part.maybe("hull_side", plate, kPlate, "Hull side.");
+  part.maybe("turret_side", plate, kPlate, "Turret or superstructure side.");
+  part.maybe("mass", mass, between(100, 200'000), "Mass.");
 }
 
-void read_unit(const Value& value, Components& out, Roster& roster) {
-  Record record(value);
-  Unit unit;
-  unit.id = new_id(record, roster.units);
-  unit.name = name_of(record.text("name"));
-  unit.unit_class = static_cast<UnitClass>(record.one_of("class", kClasses));
-  unit.kind = static_cast<UnitKind>(record.one_of("kind", kKinds));
-  unit.shape = shape(record);
-  unit.bound = length(record, "bound", 0, 50 * table::kCentimetre);
-  unit.speed = length(record, "speed", 0, 100 * table::kCentimetre);
-  unit.mobility = static_cast<table::Mobility>(record.one_of("mobility", kMobilityWords));
-  unit.defence = static_cast<Defence>(record.one_of("defence", kDefences));
-  unit.armoured = record.has("front") || record.has("side");
-  if (unit.armoured) {
-    unit.front = record.integer("front", 0, kMostFactor);
-    unit.side = record.integer("side", 0, kMostFactor);
-  }
-  unit.morale = record.integer("morale", 2, 5);
-  mounts(record, unit, roster);
-  const auto flag = [&](Word key) { return record.has(key) && record.boolean(key); };
-  unit.machine_guns = flag("machine_guns");
-  unit.specially_protected = flag("specially_protected");
-  unit.recon = flag("recon");
-  unit.portable_at = flag("portable_at");
-  if (record.has("assault")) unit.assault_number = record.integer("assault", 1, 5);
-  unit.overruns = record.has("overrun");
-  if (unit.overruns) unit.overrun_number = record.integer("overrun", 0, 6);
-  unit.calls_artillery = flag("calls_artillery");
-  if (record.has("carries")) unit.carries_squads = record.integer("carries", 0, 4);
-  if (record.has("tows")) unit.tows_guns = record.integer("tows", 0, 1);
-  unit.points = record.integer("points", 0, 99);
-  plates(record);
-  confidence(record);
-  record.close();
+void abilities(Part& part, Unit& unit) {
+  part.maybe("machine_guns", unit.machine_guns, Flag{}, "Whether a vehicle has machine guns.");
+  part.maybe("specially_protected", unit.specially_protected, Flag{},
+             "Whether it is specially protected against assault.");
+  part.maybe("recon", unit.recon, Flag{}, "Whether it is a reconnaissance vehicle.");
+  part.maybe("portable_at", unit.portable_at, Flag{}, "Whether it has portable anti-tank weapons.");
+  part.maybe("assault", unit.assault_number, between(1, 5), "Its number against vehicles.");
+  unit.overruns = part.maybe("overrun", unit.overrun_number, up_to(6),
+                             "It overruns, and destroys infantry in protection on this die or less.");
+  part.maybe("calls_artillery", unit.calls_artillery, Flag{}, "Whether it may call artillery.");
+  part.maybe("carries", unit.carries_squads, up_to(4), "Half-squads it carries.");
+  part.maybe("tows", unit.tows_guns, up_to(1), "Guns it tows.");
+  part("points", unit.points, up_to(99), "Points for its loss.");
+}
+
+void unit(Part& part, RosterFile& file) {
+  Unit& unit = file.out.units.emplace_back();
+  named(part, file.roster.units, unit);
+  part("class", unit.unit_class, data::Words<UnitClass>{}, "Mezzi or fanteria.");
+  part("kind", unit.kind, data::OneOf{kKinds}, "What it is.");
+  unit.shape = shape(part);
+  part("bound", unit.bound, length(0, 50 * table::kCentimetre), "A bound.");
+  part("speed", unit.speed, length(0, 100 * table::kCentimetre), "Full speed.");
+  part("mobility", unit.mobility, data::OneOf{kMobilityWords}, "How it moves.");
+  part("defence", unit.defence, data::Words<Defence>{}, "Its row of the defence levels.");
+  unit.armoured = part.together({"front", "side"}, [&] {
+    part("front", unit.front, up_to(kMostFactor), "Front protection.");
+    part("side", unit.side, up_to(kMostFactor), "Side and rear protection.");
+  });
+  part("morale", unit.morale, between(2, 5), "Morale.");
+  mounts(part, unit, file.roster);
+  abilities(part, unit);
+  plates(part);
+  confidence(part);
   const bool vehicle = unit.on_wheels_or_tracks();
   if (vehicle != unit.armoured)
-    value.refuse("A vehicle has protection values \"front\" and \"side\"; foot and guns have none.");
-  if (vehicle && unit.unit_class != UnitClass::vehicle) value.refuse("A vehicle is of the class \"vehicle\".");
-  if (!vehicle && unit.overruns) value.refuse("Only a vehicle overruns.");
-  if (vehicle && unit.assault_number > 0) value.refuse("Only foot has an assault number.");
-  if (unit.gun() != (unit.mobility == table::Mobility::manhandled))
-    value.refuse("Guns, and only guns, are manhandled.");
-  out.units.push_back(std::move(unit));
+    part.refuse("A vehicle has protection values \"front\" and \"side\"; foot and guns have none.");
+  if (vehicle && unit.unit_class != UnitClass::vehicle) part.refuse("A vehicle is of the class \"vehicle\".");
+  if (!vehicle && unit.overruns) part.refuse("Only a vehicle overruns.");
+  if (vehicle && unit.assault_number > 0) part.refuse("Only foot has an assault number.");
+  if (unit.gun() != (unit.mobility == table::Mobility::manhandled)) part.refuse("Guns, and only guns, are manhandled.");
+}
+
+void units(Part& file, RosterFile& out) {
+  std::size_t version = 0;
+  file.name("format", version, Format{"plancia-linea-units 2"}, "The format of this file and its version.");
+  file.parts("units", 1, kMaxRoster, "The units.", [&](Part& part, std::size_t) { unit(part, out); });
+}
+
+template <class Describe>
+data::Schema roster_schema(const char* id, const char* title, const char* text, Describe describe) {
+  Components out;
+  Roster roster;
+  return data::schema_of(id, title, text, describe, RosterFile{out, roster});
 }
 
 }  // namespace
 
-void read_weapons(const data::Json& json, const std::string& file, data::Problems& problems, Components& out,
+void read_weapons(const Json& json, const std::string& file, data::Problems& problems, Components& out,
                   Roster& roster) {
-  Record top(Value(json, file, problems));
-  check_format(top, "plancia-linea-weapons 2");
-  for (const Value& value : top.parts("weapons", 1, kMaxRoster)) read_weapon(value, out, roster);
-  for (const Value& value : top.parts("sections", 0, kMaxRoster)) read_section(value, roster);
-  top.close();
+  RosterFile read{out, roster};
+  data::read_part(json, file, problems, read, weapons);
+}
+void read_units(const Json& json, const std::string& file, data::Problems& problems, Components& out, Roster& roster) {
+  RosterFile read{out, roster};
+  data::read_part(json, file, problems, read, units);
 }
 
-void read_units(const data::Json& json, const std::string& file, data::Problems& problems, Components& out,
-                Roster& roster) {
-  Record top(Value(json, file, problems));
-  check_format(top, "plancia-linea-units 2");
-  for (const Value& value : top.parts("units", 1, kMaxRoster)) read_unit(value, out, roster);
-  top.close();
+data::Schema weapons_schema() {
+  return roster_schema("linea-weapons", "Weapons of Linea di Tiro",
+                       "Factors by distance, with the historical figures they follow from. Lengths are centimetres "
+                       "with at most three decimals.",
+                       weapons);
+}
+data::Schema units_schema() {
+  return roster_schema("linea-units", "Units of Linea di Tiro",
+                       "The roster. Lengths are centimetres with at most three decimals, arcs degrees with at most "
+                       "one, plates tenths of a millimetre with their slope in degrees, masses kilograms.",
+                       units);
 }
 
 }  // namespace plancia::linea_front

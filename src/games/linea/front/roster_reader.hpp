@@ -9,8 +9,7 @@ namespace plancia::linea_front {
 
 // The ids of a roster: what the files that come later may name.
 struct Roster {
-  Index weapons, units;
-  Index sections;
+  data::Ids weapons, units, sections;
   std::vector<int> section_factors;
 };
 
@@ -20,5 +19,8 @@ void read_weapons(const data::Json& json, const std::string& file, data::Problem
                   Roster& roster);
 void read_units(const data::Json& json, const std::string& file, data::Problems& problems, linea::Components& out,
                 Roster& roster);
+
+data::Schema weapons_schema();
+data::Schema units_schema();
 
 }  // namespace plancia::linea_front

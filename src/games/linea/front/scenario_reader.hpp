@@ -13,6 +13,8 @@ namespace plancia::linea_front {
 void read_scenario(const data::Json& json, const std::string& file, data::Problems& problems, linea::Components& out,
                    const Roster& roster);
 
+data::Schema scenario_schema();
+
 // Everything that stands where it may not, in a scenario that was read without a problem.
 void scenario_problems(const linea::Components& components, const std::string& file, data::Problems& problems);
 

@@ -11,4 +11,6 @@ namespace plancia::linea_front {
 // in a fixed order, that of Ground, since pictures and smoke know them by their number.
 void read_tables(const data::Json& json, const std::string& file, data::Problems& problems, linea::Components& out);
 
+data::Schema tables_schema();
+
 }  // namespace plancia::linea_front

@@ -3,12 +3,12 @@ import type { Lang, Setup } from '../../lib/types';
 import type { PackFiles, Win } from '../kit';
 import { sheetOf } from './model';
 
-const kLevels = ['defeat', 'partial', 'tactical', 'operational', 'strategic'];
+const kLevels = ['defeat', 'partial', 'tactical', 'operational', 'strategic'] as const;
 
 // The points that each level asks for, and the ships that lift it.
 export function win({ scenario }: Setup, files: PackFiles, lang: Lang): Win {
   const { victory, ships, mission } = sheetOf(files, scenario);
-  const least = (level: string) => (level === 'defeat' ? 0 : Number(victory[level]));
+  const least = (level: (typeof kLevels)[number]) => (level === 'defeat' ? 0 : victory[level]);
   const rows = kLevels.map((level, i) => {
     const next = kLevels[i + 1];
     const most = next === undefined ? null : least(next) - 1;
