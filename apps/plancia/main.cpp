@@ -22,6 +22,7 @@ int main(int argc, char** argv) {
   add_simulate_command(program);
   add_match_command(program);
   add_solve_command(program);
+  add_puzzles_command(program);
   add_bench_command(program);
   add_backup_commands(program);
   return program.run(argc, argv);

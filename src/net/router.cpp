@@ -81,6 +81,9 @@ const std::vector<Router::Route>& Router::routes() {
       {"GET", {"api", "games"}, &Router::games, false},
       {"GET", {"api", "rules", ""}, &Router::rules, false},
       {"GET", {"api", "packs", "", ""}, &Router::pack, false},
+      {"GET", {"api", "puzzles"}, &Router::puzzles, false},
+      {"GET", {"api", "puzzles", ""}, &Router::puzzle, false},
+      {"POST", {"api", "puzzles", ""}, &Router::solve_puzzle, false},
       {"POST", {"api", "matches"}, &Router::new_match},
       {"GET", {"api", "matches"}, &Router::matches},
       {"GET", {"api", "results"}, &Router::results},
@@ -291,6 +294,18 @@ Response Router::rules(const Request& request, const Parts& parts, const Visitor
 
 Response Router::pack(const Request& request, const Parts& parts, const Visitor*) {
   return from_shelf(request, [&] { return service_.pack(parts[2], parts[3]); });
+}
+
+Response Router::puzzles(const Request& request, const Parts&, const Visitor*) {
+  return from_shelf(request, [&]() -> Answer<Json> { return service_.puzzles(); });
+}
+
+Response Router::puzzle(const Request& request, const Parts& parts, const Visitor*) {
+  return from_shelf(request, [&] { return service_.puzzle(parts[2]); });
+}
+
+Response Router::solve_puzzle(const Request& request, const Parts& parts, const Visitor*) {
+  return with_body(request, [&](const Json& body) { return net::told(service_.solve_puzzle(parts[2], body)); });
 }
 
 Response Router::new_match(const Request& request, const Parts&, const Visitor* visitor) {

@@ -67,6 +67,9 @@ class Router {
   Response games(const Request& request, const Parts& parts, const Visitor* visitor);
   Response rules(const Request& request, const Parts& parts, const Visitor* visitor);
   Response pack(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response puzzles(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response puzzle(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response solve_puzzle(const Request& request, const Parts& parts, const Visitor* visitor);
   // Matches.
   Response new_match(const Request& request, const Parts& parts, const Visitor* visitor);
   Response matches(const Request& request, const Parts& parts, const Visitor* visitor);

@@ -126,21 +126,23 @@ Json position_json(const LiveMatch& live, const Viewer& viewer, int session_ply)
   return json;
 }
 
+Json setup_json(const catalog::SetupDone& done) {
+  return {{"game", done.setup.game},
+          {"scenario", done.setup.scenario},
+          {"rules", done.setup.rules},
+          {"options", done.setup.options},
+          {"components",
+           {{"id", done.components_id}, {"hash", done.components_hash}, {"notes", to_json(done.components_notes)}}},
+          {"practice", done.practice}};
+}
+
 Json match_json(const LiveMatch& live, const Viewer& viewer) {
   const record::Session& session = live.session();
   const catalog::SetupDone& done = session.setup();
-  Json json = {
-      {"id", live.match().id},
-      {"setup",
-       {{"game", done.setup.game},
-        {"scenario", done.setup.scenario},
-        {"rules", done.setup.rules},
-        {"options", done.setup.options},
-        {"components",
-         {{"id", done.components_id}, {"hash", done.components_hash}, {"notes", to_json(done.components_notes)}}},
-        {"practice", done.practice}}},
-      {"seat", viewer.seat()},
-      {"seats", seats_json(live.match(), live.seats(), viewer)}};
+  Json json = {{"id", live.match().id},
+               {"setup", setup_json(session.setup())},
+               {"seat", viewer.seat()},
+               {"seats", seats_json(live.match(), live.seats(), viewer)}};
   if (!is_kept_from_spectators(live)) json["spectator"] = link_path(live.match(), 0, 0);
   json["version"] = live.version(viewer.sight);
   json["position"] = position_json(live, viewer, session.ply());

@@ -22,6 +22,7 @@ Sight sight_of(const LiveMatch& live, const std::vector<int>& seats);
 Sight one_seat(const std::vector<int>& seats);  // the one that is held; kEverything for none and for both
 
 // The shapes of docs/api/openapi.json, as the viewer may know them.
+Json setup_json(const catalog::SetupDone& setup);
 Json match_json(const LiveMatch& live, const Viewer& viewer);
 Json update_json(const LiveMatch& live, const Viewer& viewer, std::int64_t from);
 Json position_json(const LiveMatch& live, const Viewer& viewer, int session_ply);

@@ -68,6 +68,14 @@ def library():
             assert client.get(f"/api/rules/{game['id']}").status == 200
             assert client.get(f"/api/packs/{game['id']}/{game['components'][0]}").status == 200
         assert client.get("/api/rules/chess").status == 404
+        for puzzle in client.get("/api/puzzles").json()["puzzles"]:
+            asked = client.get(f"/api/puzzles/{puzzle['id']}").json()
+            action = asked["position"]["choices"][0]["action"]
+            told = client.post(f"/api/puzzles/{puzzle['id']}", {"action": action}).json()
+            assert told["solved"] is (action == told["best"]) and told["best"] in asked["odds"]
+            assert client.post(f"/api/puzzles/{puzzle['id']}", {"action": told["best"]}).json()["solved"] is True
+        assert client.post(f"/api/puzzles/{puzzle['id']}", {"action": "nonsense"}).code == "action"
+        assert client.get("/api/puzzles/chess-1").status == 404
         assert client.get("/api/packs/xmas/none").status == 404
         assert client.get("/healthz").json()["status"] == "ok"
         assert client.get("/readyz").json()["status"] == "ready"

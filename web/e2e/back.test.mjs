@@ -1,8 +1,19 @@
 // Coming back: the list of one's own games, results, the raid of the day.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { check } from './axe.mjs';
-import { newPage, noProblems, openGame, playToEnd, someChoices, stage } from './harness.mjs';
+import {
+  newPage,
+  nextOffers,
+  noProblems,
+  offers,
+  openDrawer,
+  openGame,
+  playToEnd,
+  someChoices,
+  stage,
+} from './harness.mjs';
 
 const set = stage();
 
@@ -84,3 +95,120 @@ for (const lang of ['en', 'it']) {
     await page.context().close();
   });
 }
+
+test('puzzles: one choice on the real board, then what each was worth', async () => {
+  const page = await newPage(set.browser, { lang: 'en' });
+  await page.goto(`${set.base}/puzzles`);
+  await page.locator('main li').nth(20).waitFor();
+  await check(page, 'the puzzles');
+  for (const [id, solves] of [
+    ['xmas-3', true],
+    ['nakajima-2', false],
+    ['fiamme-8', true],
+  ]) {
+    await page.goto(`${set.base}/puzzles`);
+    await page.locator(`a[href="/puzzles/${id}"]`).click();
+    await page.waitForSelector('svg.board');
+    const all = await nextOffers(page);
+    const best = await page.evaluate(
+      ([id, action]) =>
+        fetch(`/api/puzzles/${id}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ action }),
+        }).then(async (answer) => (await answer.json()).best),
+      [id, all[0].action],
+    );
+    const offer = all.find((one) => (one.action === best) === solves);
+    await check(page, `the puzzle ${id}`);
+    if (offer.board) {
+      const box = await page.locator(`.target[data-action="${offer.action}"]`).first().boundingBox();
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      const menu = page.locator('[role="menuitem"]').first();
+      if ((await menu.count()) > 0) await menu.click();
+    } else await page.locator(`.buttons [data-action="${offer.action}"]`).first().click();
+    await page.locator(`.desk[data-solved="${solves}"]`).waitFor();
+    assert.match(await page.locator('.verdict h2').textContent(), solves ? /best choice/ : /better one/);
+    assert.ok((await page.locator('.verdict li').count()) > 1);
+    assert.equal(await page.locator('.target').count(), 0, 'one answer');
+    await check(page, `the puzzle ${id}, answered`);
+  }
+  await page.locator('.verdict .primary').click();
+  await page.locator('.desk[data-puzzle="fiamme-9"][data-solved=""]').waitFor();
+  await page.goto(`${set.base}/puzzles`);
+  await page.locator('a.solved').nth(1).waitFor();
+  assert.equal(await page.locator('a.missed').count(), 1);
+  noProblems(page);
+  await page.context().close();
+});
+
+test('a moment, a result and its review can be shown to others, who cannot play', async () => {
+  const page = await newPage(set.browser, { lang: 'en' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openGame(page, set.base, { game: 'xmas', scenario: 'suda' });
+  await someChoices(page, 4);
+  await openDrawer(page, 'state');
+  await page.locator('.share .moment').click();
+  await page.getByText(/whoever opens it can look/).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const ply = Number(/\/play\/[0-9a-f]+\/(\d+)#/.exec(link)[1]);
+  await check(page, 'the state with what can be shared');
+
+  const other = await newPage(set.browser, { lang: 'en' });
+  await other.goto(link.replace(`/${ply}#`, `/${ply - 1}#`));
+  await other.waitForSelector('svg.board');
+  await other.getByText(`${ply - 1} / ${ply}`).waitFor();
+  assert.equal(new URL(other.url()).hash, '', 'the key is taken out of the address');
+  assert.match(other.url(), new RegExp(`/${ply - 1}$`));
+  await other.keyboard.press('End');
+  await other.getByText(`${ply} / ${ply}`).waitFor();
+  assert.equal((await offers(other)).length, 0);
+
+  await playToEnd(page, [/^pass/]);
+  await page.locator('.end .shared').click();
+  await page
+    .getByText(/whoever opens it can look/)
+    .first()
+    .waitFor();
+  noProblems(other);
+  await other.context().close();
+  const third = await newPage(set.browser, { lang: 'en' });
+  await third.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await third.locator('.end progress, .end .course').first().waitFor(); // the review, or how far it is
+  assert.equal((await offers(third)).length, 0);
+  noProblems(third);
+  await third.context().close();
+  noProblems(page);
+  await page.context().close();
+});
+
+test('a picture of the board and a film of the last actions are saved', async () => {
+  const page = await newPage(set.browser, { lang: 'it' });
+  for (const setup of [
+    { game: 'xmas', scenario: 'suda' },
+    { game: 'nakajima', scenario: 'raid' },
+    { game: 'fiamme', scenario: 'assault' },
+    { game: 'linea', scenario: 'lane', opponent: 'scripted' },
+  ]) {
+    await openGame(page, set.base, setup);
+    await openDrawer(page, 'state');
+    const [picture] = await Promise.all([page.waitForEvent('download'), page.locator('.share .picture').click()]);
+    const bytes = readFileSync(await picture.path());
+    assert.deepEqual([...bytes.subarray(1, 4)], [0x50, 0x4e, 0x47], 'a PNG');
+    assert.equal(bytes.readUInt32BE(16), 1280);
+    assert.ok(bytes.length > 40_000, `${setup.game}: a picture with something on it, ${bytes.length} bytes`);
+    if (process.env.PICTURES) await picture.saveAs(`${process.env.PICTURES}/${setup.game}.png`);
+  }
+  await openGame(page, set.base, { game: 'xmas', scenario: 'suda' });
+  await someChoices(page, 1);
+  await openDrawer(page, 'state');
+  const [film] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    page.locator('.share .reel').click(),
+  ]);
+  const bytes = readFileSync(await film.path());
+  assert.deepEqual([...bytes.subarray(0, 4)], [0x1a, 0x45, 0xdf, 0xa3], 'a WebM');
+  assert.ok(bytes.length > 20_000, `${bytes.length} bytes`);
+  noProblems(page);
+  await page.context().close();
+});

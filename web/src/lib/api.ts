@@ -7,6 +7,9 @@ import type {
   Odd,
   Pack,
   Position,
+  Puzzle,
+  PuzzleAnswer,
+  PuzzleInfo,
   Results,
   Rulebook,
   Said,
@@ -110,6 +113,9 @@ export function matches(filter: ListFilter = {}, after?: string): Promise<{ matc
 }
 export const shelve = (id: string, shelf: { name?: string; hidden?: boolean }) =>
   call<{ name: string | null; hidden: boolean }>(`/api/matches/${id}/shelf`, shelf);
+export const puzzles = async () => (await once<{ puzzles: PuzzleInfo[] }>('/api/puzzles')).puzzles;
+export const puzzle = (id: string) => once<Puzzle>(`/api/puzzles/${id}`);
+export const solvePuzzle = (id: string, action: string) => call<PuzzleAnswer>(`/api/puzzles/${id}`, { action });
 export const results = () => call<Results>('/api/results');
 export const daily = (day: string) => call<Daily>(`/api/daily${day ? `?day=${day}` : ''}`);
 export const startDaily = () => call<{ id: string; counted: boolean }>('/api/daily', {});

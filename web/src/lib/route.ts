@@ -1,10 +1,12 @@
-// Addresses: / · /new/xmas · /mine · /results · /daily/1941-03-26 · /settings · /rules/xmas · /play/<id> · /play/<id>/<ply>, the seat's key after #.
+// Addresses: / · /new/xmas · /mine · /results · /daily/1941-03-26 · /puzzles/xmas-1 · /settings · /rules/xmas · /play/<id> · /play/<id>/<ply>, the seat's key after #.
 
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string } // the start sheet
   | { page: 'mine' }
   | { page: 'results' }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; id: string }
   | { page: 'daily'; day: string } // empty for today
   | { page: 'settings' }
   | { page: 'rules'; game: string; id: string }
@@ -18,6 +20,8 @@ export function parseRoute(path: string, hash: string): Route {
   if (parts.length === 2 && parts[0] === 'new') return { page: 'new', game: parts[1]! };
   if (parts.length === 1 && parts[0] === 'mine') return { page: 'mine' };
   if (parts.length === 1 && parts[0] === 'results') return { page: 'results' };
+  if (parts.length === 1 && parts[0] === 'puzzles') return { page: 'puzzles' };
+  if (parts.length === 2 && parts[0] === 'puzzles') return { page: 'puzzle', id: parts[1]! };
   if (parts[0] === 'daily' && parts.length <= 2) return { page: 'daily', day: parts[1] ?? '' };
   if (parts.length === 1 && parts[0] === 'settings') return { page: 'settings' };
   if (parts[0] === 'rules' && parts.length <= 2) return { page: 'rules', game: parts[1] ?? 'xmas', id: fragment };

@@ -25,6 +25,9 @@ export type Summary = Schemas['Summary'];
 export type Results = Schemas['Results'];
 export type Outcome = Schemas['Outcome'];
 export type Daily = Schemas['Daily'];
+export type PuzzleInfo = Schemas['Puzzles']['puzzles'][number];
+export type Puzzle = Schemas['Puzzle'];
+export type PuzzleAnswer = Schemas['PuzzleAnswer'];
 export type NewMatch = Schemas['NewMatch'];
 
 export type GameInfo = Schemas['Game'];

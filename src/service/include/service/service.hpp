@@ -115,6 +115,10 @@ class Service {
   Json games() const;
   Answer<Json> rules(const std::string& game) const;
   Answer<Json> pack(const std::string& game, const std::string& pack) const;
+  // Positions in which one choice is clearly best; which it is, an answer is told.
+  Json puzzles() const;
+  Answer<Json> puzzle(const std::string& id) const;
+  Answer<Json> solve_puzzle(const std::string& id, const Json& request) const;
 
   // Matches. A match that is not the visitor's is answered like one that does not exist.
   Answer<Json> new_match(const Visitor& visitor, const Json& request);
