@@ -173,7 +173,7 @@ def reading_changes_nothing():
         client = Client(server)
         match = client.start()["id"]
         before = client.match(match)
-        readable = {"/api/matches", f"/api/matches/{match}/review"}  # where the same address can be read as well
+        readable = {"/api/daily", "/api/matches", f"/api/matches/{match}/review"}  # where the same address can be read as well
         for path in set(posts(match)) - readable:
             assert client.get(path).status == 405, path
         for path in readable:
@@ -197,6 +197,10 @@ def guessing():
             "join": {"token": "0" * 32},
             "actions": {"action": "speed 1", "version": 0, "key": "k"},
             "undo": {"version": 0, "key": "k"},
+            "resign": {"version": 0, "key": "k"},
+            "rematch": {},
+            "say": {"phrase": "hello"},
+            "shelf": {"hidden": True},
             "dice": {"seat": 1, "commitment": "0" * 64},
             "branch": {"ply": 0},
             "advice": {},
