@@ -448,7 +448,7 @@ TEST_CASE(
   scene.piece("A1", "us-rifle", 40, 40, 0).piece("B1", "grenadiers", 68, 40, 180).spotted("A1").begin();
   REQUIRE(scene.is_spotted("A1"));
   REQUIRE(scene.gap("A1", "B1") > scene.spotting_distance("B1", "A1"));
-  scene.go({"card h2", "move A1 500 400 0"});
+  scene.go({"card h2", "move A1 50 40 0"});
   CHECK(scene.is_spotted("A1"));
   CHECK_FALSE(scene.told(EventKind::lost_from_sight));
 }
@@ -458,7 +458,7 @@ TEST_CASE("LT-Q15 A spotted piece that passes behind a house is lost there, and 
   scene.box(Ground::building, 47, 55, 53, 65);
   scene.piece("A1", "m4a1", 35, 40, 0).piece("B1", "grenadiers", 50, 80, 270).begin();
   REQUIRE(scene.is_spotted("A1"));
-  scene.go({"card h2", "run A1 650 400 0"});
+  scene.go({"card h2", "run A1 65 40 0"});
   CHECK(scene.count(EventKind::lost_from_sight) == 1);
   CHECK(scene.event(EventKind::lost_from_sight).args[1] < 50'000);  // where it was last seen, on this side
   CHECK(scene.told(EventKind::spotted));
