@@ -14,7 +14,7 @@
 
 using namespace plancia;
 using toys::Stakes;
-using toys::Table;
+using toys::Seating;
 
 namespace {
 
@@ -33,7 +33,7 @@ ai::Review reviewed(const record::Session& session, std::uint32_t simulations, u
 }  // namespace
 
 TEST_CASE("luck and decisions are exactly what lies between the start and the result where values are exact") {
-  const Stakes rules(Table::alone, 3, 4);
+  const Stakes rules(Seating::alone, 3, 4);
   ai::Expectimax<Stakes> solver(rules, rules.scale(), 10'000);
   for (std::uint64_t game = 0; game < 20; ++game) {
     CAPTURE(game);
