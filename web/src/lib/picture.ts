@@ -47,11 +47,13 @@ async function drawn(subject: Subject, position: Position): Promise<HTMLImageEle
   return image;
 }
 
-function canvasFor(): { canvas: HTMLCanvasElement; brush: CanvasRenderingContext2D } {
+function canvasFor(scale: number): { canvas: HTMLCanvasElement; brush: CanvasRenderingContext2D } {
   const canvas = document.createElement('canvas');
-  canvas.width = kWide;
-  canvas.height = kHigh + kLine;
-  return { canvas, brush: canvas.getContext('2d')! };
+  canvas.width = kWide * scale;
+  canvas.height = (kHigh + kLine) * scale;
+  const brush = canvas.getContext('2d')!;
+  brush.scale(scale, scale);
+  return { canvas, brush };
 }
 
 function caption(brush: CanvasRenderingContext2D, title: string, words: string): void {
@@ -69,7 +71,7 @@ function caption(brush: CanvasRenderingContext2D, title: string, words: string):
 }
 
 export async function pictureOf(subject: Subject, shot: Shot): Promise<Blob> {
-  const { canvas, brush } = canvasFor();
+  const { canvas, brush } = canvasFor(1);
   brush.drawImage(await drawn(subject, shot.position), 0, 0, kWide, kHigh);
   caption(brush, subject.title, shot.words);
   return new Promise((done, failed) =>
@@ -82,7 +84,12 @@ export const canFilm = (): boolean =>
 
 const kHold = 700; // milliseconds of a shot
 const kFade = 250; // of which it fades in
-const kRate = 25; // frames a second
+const kLast = 1500; // of the last one
+// Few frames a second, and small ones: a browser encodes them in the time the film takes, and loses what it has not encoded
+// when the film is stopped. It is given some time to catch up.
+const kRate = 8;
+const kCatchUp = 2000; // milliseconds
+const kFilmed = 0.75; // of the size of a picture
 
 // One shot after the other, in the time it takes. Stopped, it is as long as it got.
 export async function filmOf(
@@ -91,7 +98,7 @@ export async function filmOf(
   onshot: (done: number) => void,
   stopped: () => boolean,
 ): Promise<Blob> {
-  const { canvas, brush } = canvasFor();
+  const { canvas, brush } = canvasFor(kFilmed);
   caption(brush, subject.title, '');
   const recorder = new MediaRecorder(canvas.captureStream(kRate), { mimeType: 'video/webm' });
   const parts: Blob[] = [];
@@ -102,8 +109,9 @@ export async function filmOf(
   for (const [i, shot] of shots.entries()) {
     if (stopped()) break;
     const image = await drawn(subject, shot.position);
+    const hold = i === shots.length - 1 ? kLast : kHold;
     const start = performance.now();
-    for (let now = 0; now < kHold && !stopped(); now = performance.now() - start) {
+    for (let now = 0; now < hold && !stopped(); now = performance.now() - start) {
       brush.globalAlpha = 1;
       if (before) brush.drawImage(before, 0, 0, kWide, kHigh);
       brush.globalAlpha = before ? Math.min(1, now / kFade) : 1;
@@ -114,6 +122,7 @@ export async function filmOf(
     before = image;
     onshot(i + 1);
   }
+  await new Promise((next) => setTimeout(next, kCatchUp));
   recorder.stop();
   await ended;
   return new Blob(parts, { type: 'video/webm' });
