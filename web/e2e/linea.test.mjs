@@ -43,8 +43,8 @@ test('a piece is dragged with a ruler, and its typed values are exact', async ()
   await page.mouse.move(x + 30, y - 20, { steps: 4 });
   await page.mouse.up();
   assert.match(await page.locator('.length').textContent(), /cm$/);
-  await page.locator('.orders input').nth(0).fill('120');
-  await page.locator('.orders input').nth(1).fill('150');
+  await page.locator('.orders input').nth(0).fill('12');
+  await page.locator('.orders input').nth(1).fill('15.5');
   await page.locator('.orders input').nth(2).fill('15');
   await page.locator('.orders button.primary').click();
   await page.waitForFunction((old) => Number(document.querySelector('.table').dataset.version) > old, before);
@@ -53,7 +53,7 @@ test('a piece is dragged with a ruler, and its typed values are exact', async ()
       .then((answer) => answer.json())
       .then((match) => match.position.state),
   );
-  assert.deepEqual(state.pieces[0].at, [12000, 15000, 150]);
+  assert.deepEqual(state.pieces[0].at, [12, 15.5, 15]);
   noProblems(page);
   await page.context().close();
 });
