@@ -27,7 +27,8 @@ test('linea: against the computer from the first page to the end screen', async 
   await checkEnd(page, 'it');
   // Looked back at on the server in its own time; the page shows how far it is.
   await page.locator('.end .course').waitFor({ timeout: 300_000 });
-  assert.match(await page.locator('.end').textContent(), /I dadi (hanno aiutato|sono stati)/);
+  // Its luck, or that a game of so many choices is too dear to tell it from decisions.
+  assert.match(await page.locator('.end').textContent(), /I dadi (hanno aiutato|sono stati)|distinguere la fortuna/);
   noProblems(page);
   await page.context().close();
 });
