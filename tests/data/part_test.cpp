@@ -12,9 +12,13 @@ using data::between;
 using data::Part;
 using data::Problems;
 
+namespace tides {
+enum class Tide : std::uint8_t { none, ebb, high_flood };  // words are read from enums that have a name everywhere
+}
+
 namespace {
 
-enum class Tide : std::uint8_t { none, ebb, high_flood };
+using tides::Tide;
 constexpr std::array<std::string_view, 2> kRows{"left", "right"};
 
 struct Harbour {
