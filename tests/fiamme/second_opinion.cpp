@@ -8,6 +8,8 @@
 
 #include <core/hash.hpp>
 
+#include "same_message.hpp"
+
 namespace plancia::fiamme {
 namespace {
 
@@ -1122,15 +1124,6 @@ Result SecondOpinion::result() const {
   return {.level = level, .score = number(playing(-1))};
 }
 
-namespace {
-
-bool same_message(const Message& a, const Message& b) {
-  return a.kind == b.kind && std::string_view{a.rule.id} == b.rule.id && a.args == b.args && a.seats == b.seats &&
-         a.owner == b.owner;
-}
-
-}  // namespace
-
 void check_step(const Rules& rules, const State& before, Action action, const State& after,
                 const std::vector<Event>& events) {
   CAPTURE(static_cast<int>(action.kind<ActionKind>()));
@@ -1140,7 +1133,9 @@ void check_step(const Rules& rules, const State& before, Action action, const St
   second.play(action);
   REQUIRE(second.told().size() == events.size());
   for (std::size_t i = 0; i < events.size(); ++i) {
-    if (!same_message(second.told()[i], events[i])) FAIL("event " << events[i].kind << " by " << events[i].rule.id);
+    if (!test::same_message(second.told()[i], events[i])) {
+      FAIL("event " << events[i].kind << " by " << events[i].rule.id);
+    }
   }
   REQUIRE(second.state() == after);
   const SecondOpinion now{rules, after};
@@ -1180,7 +1175,7 @@ void check_step(const Rules& rules, const State& before, Action action, const St
         const Action wanted = act(static_cast<ActionKind>(kind), a, b);
         const auto one = rules.refusal(after, wanted);
         const auto two = now.refusal(wanted);
-        if (one.has_value() == two.has_value() && (!one || same_message(*one, *two))) continue;
+        if (one.has_value() == two.has_value() && (!one || test::same_message(*one, *two))) continue;
         FAIL("refusal of " << kind << " " << a << " " << b << " by " << (one ? one->rule.id : "nobody"));
       }
     }

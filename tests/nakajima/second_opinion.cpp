@@ -5,6 +5,8 @@
 
 #include <doctest/doctest.h>
 
+#include "same_message.hpp"
+
 namespace plancia::nakajima {
 namespace {
 
@@ -915,15 +917,6 @@ int SecondOpinion::score() const {
   return sum;
 }
 
-namespace {
-
-bool same(const Message& a, const Message& b) {
-  return a.kind == b.kind && std::string_view{a.rule.id} == b.rule.id && a.args == b.args && a.seats == b.seats &&
-         a.owner == b.owner;
-}
-
-}  // namespace
-
 void check_step(const Rules& rules, const State& before, Action action, const State& after,
                 const std::vector<Event>& events) {
   CAPTURE(static_cast<int>(action.kind<ActionKind>()));
@@ -934,7 +927,7 @@ void check_step(const Rules& rules, const State& before, Action action, const St
   REQUIRE(second.told().size() == events.size());
   for (std::size_t i = 0; i < events.size(); ++i) {
     CAPTURE(events[i].kind);
-    REQUIRE(same(second.told()[i], events[i]));
+    REQUIRE(test::same_message(second.told()[i], events[i]));
   }
   REQUIRE(second.state() == after);
   const SecondOpinion now{rules, after};
@@ -955,7 +948,7 @@ void check_step(const Rules& rules, const State& before, Action action, const St
         CAPTURE(kind);
         CAPTURE(a);
         REQUIRE(one.has_value() == two.has_value());
-        if (one) REQUIRE(same(*one, *two));
+        if (one) REQUIRE(test::same_message(*one, *two));
       }
     }
   }
