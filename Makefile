@@ -24,7 +24,9 @@ web:
 	@tools/web.sh test
 
 # Whole games in a real browser against a server of their own.
-e2e: setup web build
+e2e: setup web
+	@cmake --preset release > /dev/null
+	@cmake --build --preset release --parallel $(JOBS) --target plancia plancia_example
 	@PATH="$$(tools/node.sh):$$PATH" && cd web && npm run --silent check && npm run --silent test && npm run --silent e2e
 
 # The server under load: actions a second, how long they take, memory.

@@ -58,6 +58,7 @@ ${rows}  }};
 }  // namespace plancia::embedded
 " @ONLY)
   set_source_files_properties("${asm}" PROPERTIES OBJECT_DEPENDS "${paths}")
+  set_source_files_properties("${cpp}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)  # another list can take its place
   target_sources(${target} PRIVATE "${asm}" "${cpp}")
   target_include_directories(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/embedded_include")
 endfunction()

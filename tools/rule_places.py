@@ -34,11 +34,11 @@ ID = re.compile(r"\b[A-Z]{2}-[A-Z0-9][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)*")
 EXAMPLE = re.compile(r"[A-Z]{2}-EX[1-9][0-9]*")
 
 # What is read: the sources of the games and their packs for the code, all sources for ids that do not exist.
-GAME_CODE = "src/games/*/**/*.[ch]pp"
-PACKS = "data/*/default/*"
-TESTS = "tests/**/*.cpp"
-ALL_CODE = ("src/**/*.[ch]pp", "apps/**/*.[ch]pp")
-BOOKS = "data/*/rules.json"
+GAME_CODE = ("src/games/*/**/*.[ch]pp", "examples/*/**/*.[ch]pp")
+PACKS = ("data/*/default/*", "examples/*/default/*")
+TESTS = ("tests/**/*.cpp",)
+ALL_CODE = ("src/**/*.[ch]pp", "apps/**/*.[ch]pp", "examples/**/*.[ch]pp")
+BOOKS = ("data/*/rules.json", "examples/*/rules.json")
 
 
 def without_comments(code):
@@ -160,13 +160,14 @@ class Project:
         self.root = root
         self.seen = set()
 
-    def files(self, pattern):
-        folder = pattern.split("*")[0].rstrip("/")
-        self.seen.update(path for path in (self.root / folder, *(self.root / folder).glob("**/")) if path.is_dir())
-        for path in sorted(self.root.glob(pattern)):
-            if path.is_file():
-                self.seen.add(path)
-                yield path.relative_to(self.root).as_posix(), path.read_text(encoding="utf-8")
+    def files(self, patterns):
+        for pattern in patterns:
+            folder = pattern.split("*")[0].rstrip("/")
+            self.seen.update(path for path in (self.root / folder, *(self.root / folder).glob("**/")) if path.is_dir())
+            for path in sorted(self.root.glob(pattern)):
+                if path.is_file():
+                    self.seen.add(path)
+                    yield path.relative_to(self.root).as_posix(), path.read_text(encoding="utf-8")
 
     def tests(self):
         """All (file, title)."""
@@ -186,17 +187,15 @@ class Project:
 
     def citations(self):
         """All (file, id) in any source."""
-        for pattern in ALL_CODE:
-            for file, code in self.files(pattern):
-                for rule in ID.findall(code):
-                    yield file, rule
+        for file, code in self.files(ALL_CODE):
+            for rule in ID.findall(code):
+                yield file, rule
 
     def cited(self):
         """The ids that stand as literals where play finds them; what only a refusal cites happens in no game."""
         found = set()
         for file, code in self.files(GAME_CODE):
-            parts = file.split("/")
-            if parts[-1] == "refusal.cpp" or not (parts[3] == "rules" or parts[-1] == "choice_rules.cpp"):
+            if file.endswith("/refusal.cpp") or not ("/rules/" in file or file.endswith("/choice_rules.cpp")):
                 continue
             for literal in re.findall(STRING, without_comments(code)):
                 if ID.fullmatch(literal[1:-1]):

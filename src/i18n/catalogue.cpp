@@ -10,7 +10,7 @@ namespace {
 
 using Catalogue = std::map<std::string, CatalogueEntry, std::less<>>;
 
-// "src/i18n/catalogues/app.it.json"
+// "src/i18n/catalogues/app.it.json", "src/games/<game>/words/<game>.it.json"
 struct FileName {
   std::string area;
   Language language;
@@ -57,6 +57,14 @@ const Catalogue& catalogue() {
     return read_in;
   }();
   return all;
+}
+
+std::map<std::string, Text> texts_below(std::string_view prefix) {
+  std::map<std::string, Text> texts;
+  for (auto at = catalogue().lower_bound(prefix); at != catalogue().end() && at->first.starts_with(prefix); ++at) {
+    texts.emplace(at->first.substr(prefix.size()), at->second.pattern);
+  }
+  return texts;
 }
 
 }  // namespace plancia::i18n

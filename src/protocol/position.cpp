@@ -131,7 +131,8 @@ Json to_json(const catalog::GameInfo& info) {
     scenarios.push_back({{"id", scenario.id},
                          {"name", to_json(scenario.name)},
                          {"text", to_json(scenario.text)},
-                         {"players", scenario.players}});
+                         {"players", scenario.players},
+                         {"opposed", scenario.opposed}});
   }
   Json options = Json::array();
   for (const catalog::OptionInfo& option : info.options) {
@@ -140,13 +141,16 @@ Json to_json(const catalog::GameInfo& info) {
                        {"default", option.value_default},
                        {"text", to_json(option.text)}});
   }
+  Json fields = Json::object();
+  for (const auto& [field, text] : info.fields) fields[field] = to_json(text);
   return {{"id", info.id},
           {"name", to_json(info.name)},
           {"players", {{"least", info.players_least}, {"most", info.players_most}}},
           {"scenarios", std::move(scenarios)},
           {"rules", info.rules},
           {"options", std::move(options)},
-          {"components", info.components}};
+          {"components", info.components},
+          {"fields", std::move(fields)}};
 }
 
 Json position(const record::Session& session) { return position(session, session.ply()); }

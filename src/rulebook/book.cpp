@@ -10,16 +10,16 @@
 namespace plancia::rulebook {
 namespace {
 
-constexpr std::string_view kFolder = "data/";
-constexpr std::string_view kRules = "/rules.json";
+constexpr std::string_view kRules = "rules.json";
 
-// Those whose rules are inside the program, "data/<game>/rules.json".
+// Those whose rules are inside the program: the name of the folder that holds them is the game's.
 const std::vector<std::string_view>& game_ids() {
   static const std::vector<std::string_view> ids = [] {
     std::vector<std::string_view> found;
     for (const auto& file : embedded::rules()) {
       if (!file.path.ends_with(kRules)) continue;
-      found.push_back(file.path.substr(kFolder.size(), file.path.size() - kFolder.size() - kRules.size()));
+      const std::string_view folder = file.path.substr(0, file.path.rfind('/'));
+      found.push_back(folder.substr(folder.rfind('/') + 1));
     }
     return found;
   }();
@@ -32,8 +32,7 @@ const Books& books() {
   static const Books all = [] {
     Books read;
     for (const std::string_view game : game_ids()) {
-      const std::string path = std::string(kFolder) + std::string(game) + std::string(kRules);
-      read.emplace(game, decode(game, path, embedded_file(path)));
+      read.emplace(game, decode(game, std::string(game) + "/" + std::string(kRules), embedded_file(game, kRules)));
     }
     return read;
   }();
@@ -48,9 +47,10 @@ const Book& book_of(std::string_view game) {
 
 }  // namespace
 
-std::string_view embedded_file(std::string_view path) {
+std::string_view embedded_file(std::string_view game, std::string_view name) {
+  const std::string end = "/" + std::string(game) + "/" + std::string(name);
   for (const auto& file : embedded::rules())
-    if (file.path == path) return file.bytes;
+    if (file.path.ends_with(end)) return file.bytes;
   return {};
 }
 

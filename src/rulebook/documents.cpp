@@ -160,7 +160,7 @@ std::string rulings_document(std::string_view game, Language language) {
     write_decision(out, entry, "(" + section->id + " " + section->title.in(language) + ")", 3);
   }
   const std::string code(i18n::code_of(language));
-  out.line(out.linked(embedded_file("data/" + std::string(game) + "/notes." + code + ".md")));
+  out.line(out.linked(embedded_file(game, "notes." + code + ".md")));
   return out.take();
 }
 

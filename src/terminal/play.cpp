@@ -110,7 +110,7 @@ int play(const Request& request, Input& input, std::ostream& out, std::ostream& 
     errors << "plancia play: " << session.error().in(request.language) << '\n';
     return kFailed;
   }
-  if (request.opponent && !session->game().has_secrets()) {
+  if (request.opponent && !session->setup().opposed) {
     errors << "plancia play: " << i18n::text("app.opponent.none").in(request.language) << '\n';
     return kFailed;
   }

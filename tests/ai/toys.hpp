@@ -158,7 +158,6 @@ static_assert(GameRules<Cards>);
 
 struct CardsPlayer {
   static Action scripted(const Cards&, const CardsState&) { return guess(0); }
-  static ai::ScriptedPolicy<Cards> hand(const Cards&) { return {}; }
   static ai::ValueScale scale(const Cards&) { return {.opposed = true}; }
   static CardsState determinise(const Cards&, const CardsState& state, int seat, SimulationDice& dice) {
     CardsState possible = state;

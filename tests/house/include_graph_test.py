@@ -15,7 +15,9 @@ ORDERLY = {
     "src/games/chess/rules/play.cpp": "#include <core/game.hpp>\n#include <chess/rules.hpp>\n",
     "src/games/chess/front/include/chess_front/words.hpp": "#include <front/words.hpp>\n#include <chess/rules.hpp>\n",
     "src/games/chess/player/scripted.cpp": "#include <ai/tree.hpp>\n#include <chess_front/words.hpp>\n",
+    "examples/pig/front/front.hpp": "#include <front/words.hpp>\n#include <pig/rules.hpp>\n",
     "src/catalog/catalog.cpp": "#include <catalog/all_games.hpp>\n#include <front/words.hpp>\n// it goes on\n",
+    "src/catalog/CMakeLists.txt": "plancia_library(catalog SOURCES catalog.cpp)\nplancia_listed(catalog.cpp)\n",
     "apps/main.cpp": '#include <catalog/catalog.hpp>\nfooter("Example: plancia play chess");\n',
 }
 
@@ -56,6 +58,16 @@ class IncludeGraph(unittest.TestCase):
         self.finds("src/games/go/player/scripted.cpp", "#include <chess/rules.hpp>\n",
                    "src/games/go/player/scripted.cpp:1: games/player of go includes games/rules of chess: a game sees "
                    "no other game")
+
+    def test_an_example_keeps_the_order_of_a_game(self):
+        self.finds("examples/pig/rules/rules.hpp", "#include <pig_front/front.hpp>\n",
+                   "examples/pig/rules/rules.hpp:1: games/rules includes games/front, which stands above it in "
+                   "src/CMakeLists.txt")
+        self.finds("src/core/die.hpp", "// as in pig\n", "src/core/die.hpp:1: names a game: // as in pig")
+
+    def test_what_is_compiled_for_each_game_says_so(self):
+        self.finds("apps/study.cpp", "#include <catalog/with_rules.hpp>\n",
+                   "apps/study.cpp: compiled for each game of the list, but not named by plancia_listed")
 
     def test_code_outside_the_games_names_none(self):
         self.finds("src/catalog/table.cpp", 'if (id == "chess") return;\n',

@@ -9,7 +9,6 @@ namespace plancia::small {
 struct Player {
 #ifndef LACKS_FUNCTIONS
   static Action scripted(const Rules&, const State&);
-  static ai::ScriptedPolicy<Rules> hand(const Rules&);
   static ai::ValueScale scale(const Rules&);
   static State determinise(const Rules&, const State&, int seat, SimulationDice&);
 #endif

@@ -24,11 +24,11 @@ TEST_CASE("games tells everything a setup needs") {
   REQUIRE(games.size() == 3);
   CHECK(games[0] == Json::parse(R"({"id":"tally","name":{"it":"(it) Tally","en":"Tally"},"players":{"least":1,"most":1},
     "scenarios":[{"id":"plain","name":{"it":"(it) Plain","en":"Plain"},
-                  "text":{"it":"(it) Two rounds.","en":"Two rounds."},"players":1}],
+                  "text":{"it":"(it) Two rounds.","en":"Two rounds."},"players":1,"opposed":false}],
     "rules":["it","en"],
     "options":[{"id":"practice","values":["off","on"],"default":"off",
                 "text":{"it":"(it) Take everything back","en":"Take everything back"}}],
-    "components":["basic","gold"]})"));
+    "components":["basic","gold"],"fields":{}})"));
 }
 
 TEST_CASE("A position has the fields of the protocol in their order") {

@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const program = process.env.PLANCIA ?? join(root, 'build/plancia');
+const shipped = process.env.PLANCIA ?? join(root, 'build/plancia');
+export const withExample = `${shipped}_example`; // the same with the example game in its list (tests/example)
 const browserProgram = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 const kFlags = [
@@ -36,8 +37,9 @@ function freePort() {
 
 export class Server {
   // With a secret, new devices must give it.
-  static async start(secret = '') {
+  static async start(secret = '', program = shipped) {
     const server = new Server();
+    server.program = program;
     server.folder = mkdtempSync(join(tmpdir(), 'plancia-e2e-'));
     server.options = [];
     if (secret !== '') {
@@ -54,7 +56,7 @@ export class Server {
   async up() {
     let said = '';
     this.process = spawn(
-      program,
+      this.program,
       ['serve', '--port', String(this.port), '--db', join(this.folder, 'games.db'), ...this.options],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,10 +89,10 @@ export class Server {
 }
 
 // A server and a browser for all tests of a file.
-export function stage() {
+export function stage(program = shipped) {
   const set = {};
   before(async () => {
-    [set.server, set.browser] = await Promise.all([Server.start(), launch()]);
+    [set.server, set.browser] = await Promise.all([Server.start('', program), launch()]);
     set.base = set.server.base;
   });
   after(async () => {

@@ -123,14 +123,15 @@ describe('a new game', () => {
     name: text,
     players: { least: 1, most: 2 },
     scenarios: [
-      { id: 'training', name: text, text, players: 1 },
-      { id: 'assault', name: text, text, players: 1 },
-      { id: 'drill', name: text, text, players: 2 },
-      { id: 'storm', name: text, text, players: 2 },
+      { id: 'training', name: text, text, players: 1, opposed: false },
+      { id: 'assault', name: text, text, players: 1, opposed: false },
+      { id: 'drill', name: text, text, players: 2, opposed: false },
+      { id: 'storm', name: text, text, players: 2, opposed: false },
     ],
     rules: ['it'],
     options: [],
     components: ['fiamme-default'],
+    fields: {},
   };
 
   it('starts with a scenario for one', () => {

@@ -139,7 +139,6 @@ export interface Kit {
   where(position: Position, lang: Lang): string; // the turn, for the bar
   phases: string[];
   heads: string[]; // kinds of event that begin a new part of the log
-  opposed?: boolean; // the seats play against each other
   ground: string; // the colour of the table around the board
 }
 

@@ -1,15 +1,15 @@
+import * as api from '../lib/api';
 import type { Kit } from './kit';
 
-// Each board is a chunk of its own: who plays one game does not load the others.
-const loaders: Record<string, () => Promise<{ kit: Kit }>> = {
-  xmas: () => import('./xmas/kit'),
-  nakajima: () => import('./nakajima/kit'),
-  fiamme: () => import('./fiamme/kit'),
-  linea: () => import('./linea/kit'),
-};
+// The boards are the folders here, named after their games, each a chunk of its own: who plays one game does not load the
+// others. A game without one gets the plain board.
+const own = import.meta.glob<{ kit: Kit }>(['./*/kit.ts', '!./plain/kit.ts']);
 
 export async function loadKit(game: string): Promise<Kit> {
-  const loader = loaders[game];
-  if (!loader) throw new Error(`no board for ${game}`);
-  return (await loader()).kit;
+  const load = own[`./${game}/kit.ts`];
+  if (load) return (await load()).kit;
+  const [{ kitOf }, games] = await Promise.all([import('./plain/kit'), api.games()]);
+  const info = games.find(({ id }) => id === game);
+  if (!info) throw new Error(`no game ${game}`);
+  return kitOf(info);
 }

@@ -47,15 +47,12 @@ export function oneLine(lines: string[]): Line | null {
 
 export const hasDice = (step: Step): boolean => step.play?.some((line) => line.startsWith('* ')) ?? false;
 
-const scripts: Record<string, () => Promise<{ default: unknown }>> = {
-  xmas: () => import('./xmas.json'),
-  nakajima: () => import('./nakajima.json'),
-  fiamme: () => import('./fiamme.json'),
-  linea: () => import('./linea.json'),
-};
+// The lessons are the files here, named after their games.
+const scripts = import.meta.glob<{ default: unknown }>('./*.json');
+const fileOf = (game: string): string => `./${game}.json`;
 
-export const taught = (game: string): boolean => game in scripts;
+export const taught = (game: string): boolean => fileOf(game) in scripts;
 
 export async function loadScript(game: string): Promise<Script> {
-  return (await scripts[game]!()).default as Script;
+  return (await scripts[fileOf(game)]!()).default as Script;
 }

@@ -24,7 +24,7 @@ export function parseRoute(path: string, hash: string): Route {
   if (parts.length === 2 && parts[0] === 'puzzles') return { page: 'puzzle', id: parts[1]! };
   if (parts[0] === 'daily' && parts.length <= 2) return { page: 'daily', day: parts[1] ?? '' };
   if (parts.length === 1 && parts[0] === 'settings') return { page: 'settings' };
-  if (parts[0] === 'rules' && parts.length <= 2) return { page: 'rules', game: parts[1] ?? 'xmas', id: fragment };
+  if (parts[0] === 'rules' && parts.length <= 2) return { page: 'rules', game: parts[1] ?? '', id: fragment };
   if (parts[0] === 'play' && parts[1] && parts.length <= 3) {
     const ply = parts[2] === undefined ? null : Number(parts[2]);
     if (ply === null || (Number.isInteger(ply) && ply >= 0))

@@ -1,7 +1,7 @@
 import type { GameInfo, NewMatch, Pack, Seat, Text } from './types';
 
-// A good first evening: short, complete, for one player.
-const kFirst: Record<string, string> = { xmas: 'suda', nakajima: 'raid', fiamme: 'assault', linea: 'lane' };
+// A good first evening, where it is not the first scenario: short, complete, for one player.
+const kFirst: Record<string, string> = { fiamme: 'assault' };
 
 export function defaultScenario(game: GameInfo): string {
   const wanted = kFirst[game.id];

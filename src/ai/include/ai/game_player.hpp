@@ -14,7 +14,6 @@ namespace plancia::ai {
 // names by `Player player_of(const Rules&);`, a declaration without a body. It must have
 //
 //   Action      scripted(const Rules&, const State&)   the rule of thumb: a sensible choice, without dice
-//   Policy      hand(const Rules&)                     the same player, quick enough for thousands of playouts
 //   ValueScale  scale(const Rules&)                    the results that the game can come to
 //
 // where the rules have kSecrets also
@@ -24,6 +23,7 @@ namespace plancia::ai {
 //
 // and it may have
 //
+//   Policy      hand(const Rules&)          the same player, quicker for thousands of playouts
 //   State       seen_by(const Rules&, const State&, int seat)   the position with everything hidden from the seat made
 //               the same: those that a seat cannot tell apart then share what the search learns of them
 //   Policy      scout(const Rules&)         the hand that searches play by; it may foresee values (ai/tree.hpp)
@@ -42,9 +42,7 @@ concept OffersScripted = requires(const R& rules, const typename R::State& state
   { P::scripted(rules, state) } -> std::same_as<Action>;
 };
 template <class P, class R>
-concept OffersHand = requires(const R& rules) {
-  { P::hand(rules) } -> Policy<R>;
-};
+concept OffersHand = requires(const R& rules) { P::hand(rules); };
 template <class P, class R>
 concept OffersScale = requires(const R& rules) {
   { P::scale(rules) } -> std::same_as<ValueScale>;
@@ -63,8 +61,8 @@ template <class P, class R>
 concept OffersAbstraction = requires(const R& rules) { P::abstraction(rules); };
 
 template <class R>
-concept GamePlayer = GameRules<R> && NamesPlayer<R> && OffersScripted<PlayerOf<R>, R> && OffersHand<PlayerOf<R>, R> &&
-                     OffersScale<PlayerOf<R>, R> && (!has_secrets<R>() || OffersDeterminise<PlayerOf<R>, R>);
+concept GamePlayer = GameRules<R> && NamesPlayer<R> && OffersScripted<PlayerOf<R>, R> && OffersScale<PlayerOf<R>, R> &&
+                     (!has_secrets<R>() || OffersDeterminise<PlayerOf<R>, R>);
 
 // For static_assert(player_is_complete<Rules>()): the same, with a sentence for whatever is missing.
 template <GameRules R>
@@ -74,14 +72,15 @@ consteval bool player_is_complete() {
   if constexpr (NamesPlayer<R>) {
     using P = PlayerOf<R>;
     static_assert(OffersScripted<P, R>, "Player lacks `static Action scripted(const Rules&, const State&)`");
-    static_assert(
-        OffersHand<P, R>,
-        "Player lacks `static HAND hand(const Rules&)`, where HAND is a Policy: it has `Action choose(const "
-        "Rules&, const State&, SimulationDice&)`. Without a quick one: `return ai::ScriptedPolicy<Rules>{};`");
     static_assert(OffersScale<P, R>, "Player lacks `static ai::ValueScale scale(const Rules&)`");
     static_assert(!has_secrets<R>() || OffersDeterminise<P, R>,
                   "the rules have kSecrets and Player lacks `static State determinise(const Rules&, const State&, int "
                   "seat, SimulationDice&)`: without it a search would know what no seat may know");
+    if constexpr (OffersHand<P, R>) {
+      static_assert(Policy<decltype(P::hand(std::declval<const R&>())), R>,
+                    "what Player::hand gives is no Policy: it lacks `Action choose(const Rules&, const State&, "
+                    "SimulationDice&)`");
+    }
     if constexpr (OffersScout<P, R>) {
       static_assert(Policy<decltype(P::scout(std::declval<const R&>())), R>, "what Player::scout gives is no Policy");
     }
@@ -102,10 +101,22 @@ ValueScale scale_of(const R& rules) {
   return PlayerOf<R>::scale(rules);
 }
 
+// The game's rule of thumb as a policy; rolls no dice.
+template <GameRules R>
+struct ScriptedPolicy {
+  Action choose(const R& rules, const typename R::State& state, SimulationDice&) const {
+    return PlayerOf<R>::scripted(rules, state);
+  }
+};
+
 // The rule of thumb for playouts, and for the search of a player.
 template <GamePlayer R>
 auto make_hand(const R& rules) {
-  return PlayerOf<R>::hand(rules);
+  if constexpr (OffersHand<PlayerOf<R>, R>) {
+    return PlayerOf<R>::hand(rules);
+  } else {
+    return ScriptedPolicy<R>{};
+  }
 }
 template <GamePlayer R>
 auto make_scout(const R& rules) {
@@ -129,13 +140,5 @@ auto make_abstraction(const R& rules) {
     return PlainAbstraction<R>{};
   }
 }
-
-// The game's rule of thumb as a policy; rolls no dice.
-template <GameRules R>
-struct ScriptedPolicy {
-  Action choose(const R& rules, const typename R::State& state, SimulationDice&) const {
-    return PlayerOf<R>::scripted(rules, state);
-  }
-};
 
 }  // namespace plancia::ai

@@ -4,6 +4,7 @@
 
 #include <catalog/game_of.hpp>
 #include <core/hash.hpp>
+#include <front/described_position.hpp>
 #include <front/game_front.hpp>
 
 namespace plancia::catalog {

@@ -4,9 +4,13 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <data/pack.hpp>
+#include <data/reader.hpp>
+#include <front/words.hpp>
 
 namespace plancia::front {
 
@@ -23,6 +27,25 @@ std::expected<Components, std::string> decoded_once(const data::Pack& pack, cons
   auto components = decode();
   if (!components) return std::unexpected(text(components.error().front()));
   return known.emplace(key, *std::move(components)).first->second;
+}
+
+// All that is wrong with a pack, by its decoder. Nothing: it can be played.
+template <class Components>
+data::Problems problems_of(const std::expected<Components, data::Problems>& decoded) {
+  return decoded ? data::Problems{} : decoded.error();
+}
+
+// The one file of a pack, for a game whose packs have no other.
+inline std::expected<const Json*, data::Problems> only_file(const data::Pack& pack, std::string_view game,
+                                                            std::string_view file) {
+  const auto problem = [](std::string_view pointer, std::string message) {
+    return std::unexpected(data::Problems{{"pack.json", std::string{pointer}, std::move(message)}});
+  };
+  if (pack.game() != game) return problem("/game", "This pack is not for the game " + data::in_quotes(game) + ".");
+  if (pack.files() != std::vector{std::string{file}}) {
+    return problem("/files", "A pack of this game has exactly one file, " + data::in_quotes(file) + ".");
+  }
+  return pack.file(file);
 }
 
 }  // namespace plancia::front

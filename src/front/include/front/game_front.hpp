@@ -13,6 +13,7 @@
 #include <core/game.hpp>
 #include <data/pack.hpp>
 #include <data/schema.hpp>
+#include <front/described.hpp>
 #include <front/game_info.hpp>
 #include <front/words.hpp>
 #include <screen/canvas.hpp>
@@ -21,7 +22,8 @@ namespace plancia::front {
 
 // What a game brings for people, in its front/ folder. Most of it are functions in the game's namespace, found by their
 // arguments; what is asked before there are rules stands in a struct Front, which the namespace names by
-// `Front front_of(const Rules&);`, a declaration without a body. Every part has a name below, and
+// `Front front_of(const Rules&);`, a declaration without a body. Much of it is made from the descriptions of a game
+// that has no function of its own for it (front/described.hpp). Every part has a name below, and
 // static_assert(front_is_complete<Rules>()) has a sentence for each that is missing.
 
 template <class R>

@@ -21,8 +21,8 @@ struct OptionInfo {
   std::string value_default;
   i18n::Text text;
 };
-// How a game writes its actions and positions. Where that changes so that an old text would be misread, the version goes
-// up, and records of another version are refused with what has changed.
+// How a game writes its actions and positions. Where that changes so that an old text would be misread, the version
+// goes up, and records of another version are refused with what has changed.
 struct NotationInfo {
   int version = 1;
   i18n::Text change = {};
@@ -36,6 +36,7 @@ struct GameInfo {
   std::vector<OptionInfo> options;
   std::vector<std::string> components;  // packs inside the program, the default first
   NotationInfo notation = {};
+  std::map<std::string, i18n::Text> fields = {};  // the words of its position for the plain board (front/sheet.hpp)
 };
 
 // How a game is set up. Empty fields mean the default.

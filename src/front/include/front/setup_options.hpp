@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <front/game_info.hpp>
+#include <i18n/catalogue.hpp>
 
 namespace plancia::front {
 
@@ -38,6 +41,23 @@ inline ScenarioInfo scenario_info(const std::string& game, const std::string& id
                                   bool opposed = false) {
   const std::string key = game + ".scenario." + id;
   return {id, i18n::text(key + ".name"), i18n::text(key + ".text"), players, opposed};
+}
+
+// All that can be set up. The editions of the rules, the default first, are the Italian and the English rulebook.
+inline GameInfo game_info(std::string_view game, std::vector<ScenarioInfo> scenarios,
+                          std::vector<std::string> editions = {"it"}, std::vector<OptionInfo> options = {}) {
+  const std::string id{game};
+  const auto [least, most] = std::ranges::minmax(scenarios, {}, &ScenarioInfo::players);
+  return {.id = id,
+          .name = i18n::text(id + ".name"),
+          .players_least = least.players,
+          .players_most = most.players,
+          .scenarios = std::move(scenarios),
+          .rules = std::move(editions),
+          .options = std::move(options),
+          .components = {id + "-default"},
+          .notation = {},
+          .fields = i18n::texts_below(id + ".field.")};
 }
 
 }  // namespace plancia::front

@@ -1,4 +1,4 @@
-#include "arguments.hpp"
+#include <fiamme_front/arguments.hpp>
 
 #include <fiamme_front/notation.hpp>
 #include <fiamme_front/words.hpp>

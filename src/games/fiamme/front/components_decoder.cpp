@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include <nlohmann/json.hpp>
-
-#include <data/reader.hpp>
+#include <front/decoded.hpp>
 
 #include "components_reader.hpp"
 
@@ -20,23 +18,15 @@ constexpr std::string_view kCoop = "-coop";
 }  // namespace
 
 std::expected<fiamme::Components, data::Problems> decode(const data::Pack& pack) {
-  if (pack.game() != "fiamme") {
-    return std::unexpected(data::Problems{{"pack.json", "/game", "This pack is not for the game \"fiamme\"."}});
-  }
-  if (pack.files().size() != 1 || pack.files().front() != kFile) {
-    return std::unexpected(
-        data::Problems{{"pack.json", "/files", "A pack of this game has one file, \"components.json\"."}});
-  }
+  const auto file = front::only_file(pack, "fiamme", kFile);
+  if (!file) return std::unexpected(file.error());
   data::Problems problems;
-  fiamme::Components components = read_components(*pack.file(kFile), std::string(kFile), problems);
+  fiamme::Components components = read_components(**file, std::string(kFile), problems);
   if (!problems.empty()) return std::unexpected(std::move(problems));
   return components;
 }
 
-data::Problems check(const data::Pack& pack) {
-  const auto decoded = decode(pack);
-  return decoded ? data::Problems{} : decoded.error();
-}
+data::Problems check(const data::Pack& pack) { return front::problems_of(decode(pack)); }
 
 std::vector<std::string> scenario_ids() {
   std::vector<std::string> ids(kNames.begin(), kNames.end());

@@ -5,25 +5,18 @@
 
 #include <front/decoded.hpp>
 #include <front/setup_options.hpp>
-#include "arguments.hpp"
 
 namespace plancia::fiamme {
 
 static_assert(front::front_is_complete<Rules>());
 
 front::GameInfo Front::info() {
-  front::GameInfo info{.id = "fiamme",
-                       .name = i18n::text("fiamme.name"),
-                       .players_least = 1,
-                       .players_most = 2,
-                       .scenarios = {},
-                       .rules = {"it"},
-                       .options = front::option_infos("fiamme", option_table(), option_words({})),
-                       .components = {"fiamme-default"}};
+  std::vector<front::ScenarioInfo> scenarios;
   for (const std::string& id : fiamme_front::scenario_ids()) {
-    info.scenarios.push_back(front::scenario_info("fiamme", id, fiamme_front::scenario_of(id)->coop ? 2 : 1));
+    scenarios.push_back(front::scenario_info("fiamme", id, fiamme_front::scenario_of(id)->coop ? 2 : 1));
   }
-  return info;
+  return front::game_info("fiamme", std::move(scenarios), {"it"},
+                          front::option_infos("fiamme", option_table(), option_words({})));
 }
 
 std::map<std::string, std::string> Front::preset(std::string_view) { return option_words({}); }

@@ -1,7 +1,5 @@
 #include <fiamme_front/notation.hpp>
 
-#include "arguments.hpp"
-
 namespace plancia::fiamme {
 namespace {
 
@@ -42,11 +40,5 @@ std::optional<unsigned> find_card(const Rules& rules, std::string_view id) {
   if (const auto objective = find_id(c.objectives, id)) return *objective + kObjectiveCards;
   return std::nullopt;
 }
-
-std::string to_text(const Rules& rules, Action action) { return front::action_text<ActionKind>(rules, action); }
-std::optional<Action> from_text(const Rules& rules, std::string_view text) {
-  return front::action_of<ActionKind>(rules, text);
-}
-front::Data action_data(const Rules& rules, Action action) { return front::action_parts<ActionKind>(rules, action); }
 
 }  // namespace plancia::fiamme

@@ -8,7 +8,7 @@
 
 #include <fiamme_front/notation.hpp>
 
-#include "arguments.hpp"
+#include <fiamme_front/arguments.hpp>
 
 namespace plancia::fiamme {
 namespace {
@@ -216,15 +216,6 @@ front::EventText narrate(const Rules& rules, const Event& event) {
   if (kind == EventKind::wounded) k += "-" + std::to_string(event.args[1]);
   out.text = front::filled(rules, k, p, event);
   return out;
-}
-
-front::RefusalText explain(const Rules& rules, const Refusal& refusal) {
-  const auto kind = static_cast<RefusalKind>(refusal.kind);
-  return {refusal.rule.id, front::filled(rules, key("refusal", word(kind)), pattern(kind), refusal)};
-}
-
-front::RefusalText unknown_action(const Rules&, std::string_view action) {
-  return {"", text("fiamme.refusal.unknown-action", {{"action", std::string{action}}})};
 }
 
 front::ResultText result_text(const Rules& rules, const State& state) {

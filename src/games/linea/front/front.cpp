@@ -10,18 +10,13 @@ namespace plancia::linea {
 static_assert(front::front_is_complete<Rules>());
 
 front::GameInfo Front::info() {
-  front::GameInfo info{.id = "linea",
-                       .name = i18n::text("linea.name"),
-                       .players_least = 2,
-                       .players_most = 2,
-                       .scenarios = {},
-                       .rules = {"it"},
-                       .options = front::option_infos("linea", option_table(), option_words({})),
-                       .components = {"linea-default"},
-                       .notation = {2, i18n::text("linea.notation")}};
+  std::vector<front::ScenarioInfo> scenarios;
   for (const char* id : {"lane", "farm", "grove", "knoll"}) {
-    info.scenarios.push_back(front::scenario_info("linea", id, 2, true));
+    scenarios.push_back(front::scenario_info("linea", id, 2, true));
   }
+  front::GameInfo info = front::game_info("linea", std::move(scenarios), {"it"},
+                                          front::option_infos("linea", option_table(), option_words({})));
+  info.notation = {2, i18n::text("linea.notation")};
   return info;
 }
 

@@ -1,4 +1,4 @@
-#include "arguments.hpp"
+#include <nakajima_front/arguments.hpp>
 
 #include <nakajima_front/notation.hpp>
 #include <nakajima_front/words.hpp>

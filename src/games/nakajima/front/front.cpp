@@ -5,21 +5,13 @@
 #include <nakajima_front/components_decoder.hpp>
 #include <nakajima_front/option_table.hpp>
 
-#include "arguments.hpp"
-
 namespace plancia::nakajima {
 
 static_assert(front::front_is_complete<Rules>());
 
 front::GameInfo Front::info() {
-  return {.id = "nakajima",
-          .name = i18n::text("nakajima.name"),
-          .players_least = 1,
-          .players_most = 1,
-          .scenarios = {front::scenario_info("nakajima", std::string{nakajima_front::kScenario})},
-          .rules = {"it"},
-          .options = front::option_infos("nakajima", option_table(), preset("it")),
-          .components = {"nakajima-default"}};
+  return front::game_info("nakajima", {front::scenario_info("nakajima", std::string{nakajima_front::kScenario})},
+                          {"it"}, front::option_infos("nakajima", option_table(), preset("it")));
 }
 
 std::map<std::string, std::string> Front::preset(std::string_view edition) {

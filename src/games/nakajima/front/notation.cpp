@@ -1,7 +1,5 @@
 #include <nakajima_front/notation.hpp>
 
-#include "arguments.hpp"
-
 namespace plancia::nakajima {
 
 std::string_view phase_word(const State& state) {
@@ -42,11 +40,5 @@ std::string_view phase_word(const State& state) {
     default: return "attack";
   }
 }
-
-std::string to_text(const Rules& rules, Action action) { return front::action_text<ActionKind>(rules, action); }
-std::optional<Action> from_text(const Rules& rules, std::string_view text) {
-  return front::action_of<ActionKind>(rules, text);
-}
-front::Data action_data(const Rules& rules, Action action) { return front::action_parts<ActionKind>(rules, action); }
 
 }  // namespace plancia::nakajima

@@ -5,7 +5,7 @@
 #include <nakajima/die_rules.hpp>
 #include <nakajima_front/notation.hpp>
 
-#include "arguments.hpp"
+#include <nakajima_front/arguments.hpp>
 
 namespace plancia::nakajima {
 namespace {
@@ -222,15 +222,6 @@ front::EventText narrate(const Rules& rules, const Event& event) {
   if (kind == EventKind::flak_hits && event.args[1] == 2) variant = "-2";
   out.text = front::filled(rules, key("event", word(kind)) + variant, p, event);
   return out;
-}
-
-front::RefusalText explain(const Rules& rules, const Refusal& refusal) {
-  const auto kind = static_cast<RefusalKind>(refusal.kind);
-  return {refusal.rule.id, front::filled(rules, key("refusal", word(kind)), pattern(kind), refusal)};
-}
-
-front::RefusalText unknown_action(const Rules&, std::string_view action) {
-  return {"", text("nakajima.refusal.unknown-action", {{"action", std::string{action}}})};
 }
 
 front::ResultText result_text(const Rules& rules, const State& state) {

@@ -1,4 +1,4 @@
-#include "arguments.hpp"
+#include <xmas_front/arguments.hpp>
 
 #include <xmas_front/notation.hpp>
 #include <xmas_front/words.hpp>

@@ -5,21 +5,13 @@
 #include <xmas_front/components_decoder.hpp>
 #include <xmas_front/option_table.hpp>
 
-#include "arguments.hpp"
-
 namespace plancia::xmas {
 
 static_assert(front::front_is_complete<Rules>());
 
 front::GameInfo Front::info() {
-  return {.id = "xmas",
-          .name = i18n::text("xmas.name"),
-          .players_least = 1,
-          .players_most = 1,
-          .scenarios = {front::scenario_info("xmas", "suda"), front::scenario_info("xmas", "malta")},
-          .rules = {"it", "en"},
-          .options = front::option_infos("xmas", option_table(), preset("it")),
-          .components = {"xmas-default"}};
+  return front::game_info("xmas", {front::scenario_info("xmas", "suda"), front::scenario_info("xmas", "malta")},
+                          {"it", "en"}, front::option_infos("xmas", option_table(), preset("it")));
 }
 
 std::map<std::string, std::string> Front::preset(std::string_view edition) {

@@ -5,7 +5,7 @@
 #include <xmas/die_rules.hpp>
 #include <xmas_front/notation.hpp>
 
-#include "arguments.hpp"
+#include <xmas_front/arguments.hpp>
 
 namespace plancia::xmas {
 namespace {
@@ -188,15 +188,6 @@ front::EventText narrate(const Rules& rules, const Event& event) {
     out.text = front::filled(rules, key("event", word(kind)) + (flagged ? "-1" : ""), p, event);
   }
   return out;
-}
-
-front::RefusalText explain(const Rules& rules, const Refusal& refusal) {
-  const auto kind = static_cast<RefusalKind>(refusal.kind);
-  return {refusal.rule.id, front::filled(rules, key("refusal", word(kind)), pattern(kind), refusal)};
-}
-
-front::RefusalText unknown_action(const Rules&, std::string_view action) {
-  return {"", text("xmas.refusal.unknown-action", {{"action", std::string{action}}})};
 }
 
 front::ResultText result_text(const Rules& rules, const State& state) {

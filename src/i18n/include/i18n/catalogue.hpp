@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 
 #include <i18n/text.hpp>
 
@@ -17,5 +18,8 @@ struct CatalogueEntry {
 // All embedded catalogues together, read once. Throws std::runtime_error if a file is not flat JSON of strings or has a
 // key twice: the program was built wrongly.
 const std::map<std::string, CatalogueEntry, std::less<>>& catalogue();
+
+// The texts whose keys begin with `prefix`, by what follows it; for texts without placeholders.
+std::map<std::string, Text> texts_below(std::string_view prefix);
 
 }  // namespace plancia::i18n

@@ -32,6 +32,5 @@ export const kit: Kit = {
   },
   phases: ['setup', 'card', 'platoon', 'half', 'reply', 'test'],
   heads: ['card-drawn'],
-  opposed: true,
   ground: '#39402c',
 };

@@ -4,17 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include <core/enum_words.hpp>
-#include <fiamme/rules.hpp>
-#include <front/words.hpp>
+#include <fiamme_front/arguments.hpp>
 
 namespace plancia::fiamme {
-
-// The one canonical text of an action: "select a3", "pass a1 a2", "reroll 1", "roll 5", "card tr-04", "counter lst".
-std::string to_text(const Rules& rules, Action action);
-std::optional<Action> from_text(const Rules& rules, std::string_view text);
-// Its parts for programs: {"verb": …} and its arguments.
-front::Data action_data(const Rules& rules, Action action);
 
 // Ids of the pack by number, and back.
 const std::string& unit_id(const Rules& rules, unsigned unit);

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include <core/game.hpp>
 #include <fiamme/actions.hpp>
@@ -54,7 +55,11 @@ struct Forces {
 // Fiamme d'assalto under one pack, scenario and set of options. Meets the GameRules concept.
 class Rules {
  public:
+  static constexpr std::string_view kGame = "fiamme";
   using State = fiamme::State;
+  using ActionKind = fiamme::ActionKind;
+  using EventKind = fiamme::EventKind;
+  using RefusalKind = fiamme::RefusalKind;
   static constexpr std::size_t kMaxChoices = 64;   // 30 ways to pass a bomb, 6 units to select, and a dozen more
   static constexpr std::size_t kMaxOutcomes = 24;  // a Trench card or an Objective
   // At most 5 missions of 51 cards: five of No Man's Land, two stages of 17 and an Objective that outlives five units.

@@ -22,7 +22,6 @@ struct RunUnderWay {
 // All that machines need to play Nakajima Raid (ai/game_player.hpp).
 struct Player {
   static Action scripted(const Rules& rules, const State& state) { return nakajima::scripted(rules, state); }
-  static ai::ScriptedPolicy<Rules> hand(const Rules&) { return {}; }
   // From every aircraft that the most points can buy lost to the dearest fleet sunk; rungs only with result_ladder.
   static ai::ValueScale scale(const Rules& rules);
   static RunUnderWay procedure(const State& state) { return {state}; }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include <core/game.hpp>
 #include <nakajima/actions.hpp>
@@ -31,7 +32,11 @@ struct Score {
 // Nakajima Raid under one pack and set of options. Meets the GameRules concept.
 class Rules {
  public:
+  static constexpr std::string_view kGame = "nakajima";
   using State = nakajima::State;
+  using ActionKind = nakajima::ActionKind;
+  using EventKind = nakajima::EventKind;
+  using RefusalKind = nakajima::RefusalKind;
   static constexpr std::size_t kMaxChoices = kMaxAircraft + 2;  // all aircraft and "done"
   static constexpr std::size_t kMaxOutcomes = kFaces;
   // Some 300 actions for each sequence. Only Flak doubles have no end of their own; a game in which they carried it

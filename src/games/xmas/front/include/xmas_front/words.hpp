@@ -13,8 +13,6 @@ front::Prompt prompt_words(const Rules& rules, const State& state);
 RuleId choice_rule(const Rules& rules, const State& state, Action action);
 front::Choice describe(const Rules& rules, const State& state, Action action);
 front::EventText narrate(const Rules& rules, const Event& event);
-front::RefusalText explain(const Rules& rules, const Refusal& refusal);
-front::RefusalText unknown_action(const Rules& rules, std::string_view text);
 front::ResultText result_text(const Rules& rules, const State& state);
 std::vector<front::LevelText> level_words(const Rules& rules);
 

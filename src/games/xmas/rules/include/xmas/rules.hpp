@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <core/game.hpp>
@@ -44,7 +45,11 @@ struct HexFacts {
 // X MAS – M.T. under one pack, edition and set of options. Meets the GameRules concept.
 class Rules {
  public:
+  static constexpr std::string_view kGame = "xmas";
   using State = xmas::State;
+  using ActionKind = xmas::ActionKind;
+  using EventKind = xmas::EventKind;
+  using RefusalKind = xmas::RefusalKind;
   static constexpr std::size_t kMaxChoices =
       256;  // 6 anchors around, 16 ships in all, up to 12 boats each, and two more
   static constexpr std::size_t kMaxOutcomes = kMaxShips;

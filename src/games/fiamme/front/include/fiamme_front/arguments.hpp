@@ -4,11 +4,12 @@
 #include <string_view>
 
 #include <fiamme/rules.hpp>
-#include <front/pattern.hpp>
+#include <front/described.hpp>
 
 namespace plancia::fiamme {
 
-// What the arguments of actions, events and refusals stand for; front/pattern.hpp says how these are used.
+// What the arguments of actions, events and refusals stand for; front/pattern.hpp says how these are used. The texts of
+// actions are made of them: "select a3", "pass a1 a2", "reroll 1", "roll 5", "card tr-04", "counter lst".
 enum class Show : std::uint8_t { nothing, number, seat, unit, card, enemy, attribute, die, mission };
 
 front::Pattern<Show> pattern(ActionKind kind);

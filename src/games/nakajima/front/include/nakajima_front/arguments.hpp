@@ -4,12 +4,13 @@
 #include <string>
 #include <string_view>
 
-#include <front/pattern.hpp>
+#include <front/described.hpp>
 #include <nakajima/rules.hpp>
 
 namespace plancia::nakajima {
 
-// What the arguments of actions, events and refusals stand for; front/pattern.hpp says how these are used.
+// What the arguments of actions, events and refusals stand for; front/pattern.hpp says how these are used. The texts of
+// actions are made of them: "teams 5", "unit average used", "lead 4", "enter near", "roll 5".
 enum class Show : std::uint8_t { nothing, number, change, die, crew, plane, skill, aircraft, ship, zone, value, fleet };
 // Whether a test or a change is of the speed or the altitude.
 enum class FlightValue : std::uint8_t { speed, altitude };

@@ -4,12 +4,13 @@
 #include <string>
 #include <string_view>
 
-#include <front/pattern.hpp>
+#include <front/described.hpp>
 #include <xmas/rules.hpp>
 
 namespace plancia::xmas {
 
-// What the arguments of actions, events and refusals stand for; front/pattern.hpp says how these are used.
+// What the arguments of actions, events and refusals stand for; front/pattern.hpp says how these are used. The texts of
+// actions are made of them: "speed 3", "move 1806", "attack york 2", "roll 5".
 enum class Show : std::uint8_t { nothing, hex, number, change, gear, die, ship, target, colours, unit };
 
 front::Pattern<Show> pattern(ActionKind kind);

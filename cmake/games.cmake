@@ -1,0 +1,92 @@
+# What is made from a list of games. An entry of the list is the name of a game in src/games, whose pack and rules in words
+# are in data/, or the path of a folder that holds all of a game: rules, front, player, words, rules.json and default/.
+
+# plancia_room(ENTRY NAME ROOM FACTS): the name of the game, its folder, and the one with its pack and its rules in words.
+function(plancia_room entry name room facts)
+  cmake_path(GET entry FILENAME id)
+  set(${name} ${id} PARENT_SCOPE)
+  if(id STREQUAL entry)
+    set(${room} ${PROJECT_SOURCE_DIR}/src/games/${id} PARENT_SCOPE)
+    set(${facts} ${PROJECT_SOURCE_DIR}/data/${id} PARENT_SCOPE)
+  else()
+    set(${room} ${PROJECT_SOURCE_DIR}/${entry} PARENT_SCOPE)
+    set(${facts} ${PROJECT_SOURCE_DIR}/${entry} PARENT_SCOPE)
+  endif()
+endfunction()
+
+# plancia_tuple_of_games(TARGET ENTRY…): <catalog/all_games.hpp>, the list as a tuple of rules with the headers that bring
+# their fronts and players.
+function(plancia_tuple_of_games target)
+  set(includes "")
+  set(rules "")
+  foreach(entry IN LISTS ARGN)
+    plancia_room(${entry} game room facts)
+    string(APPEND includes "#include <${game}/rules.hpp>\n#include <${game}_front/front.hpp>\n"
+      "#include <${game}_player/player.hpp>\n")
+    list(APPEND rules "${game}::Rules")
+    target_link_libraries(${target} PUBLIC ${game} ${game}_front ${game}_player)
+  endforeach()
+  list(JOIN rules ", " rules)
+  configure_file(${PROJECT_SOURCE_DIR}/src/catalog/all_games.hpp.in
+    ${CMAKE_CURRENT_BINARY_DIR}/include/catalog/all_games.hpp @ONLY)
+  target_include_directories(${target} BEFORE PUBLIC ${CMAKE_CURRENT_BINARY_DIR}/include)
+endfunction()
+
+# plancia_embed_packs, plancia_embed_rulebooks, plancia_embed_words (TARGET ENTRY…): what the program carries of each game.
+function(plancia_embed_packs target)
+  set(files "")
+  foreach(entry IN LISTS ARGN)
+    plancia_room(${entry} game room facts)
+    file(GLOB found RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
+      ${facts}/default/*.json ${facts}/default/PROVENANCE.md)
+    list(APPEND files ${found})
+  endforeach()
+  plancia_embed(${target} packs ${files})
+endfunction()
+
+function(plancia_embed_rulebooks target)
+  set(files "")
+  foreach(entry IN LISTS ARGN)
+    plancia_room(${entry} game room facts)
+    file(GLOB found RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS ${facts}/rules.json ${facts}/notes.*.md)
+    list(APPEND files ${found})
+  endforeach()
+  plancia_embed(${target} rules ${files})
+endfunction()
+
+function(plancia_embed_words target)
+  file(GLOB files RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/i18n/catalogues/*.json)
+  foreach(entry IN LISTS ARGN)
+    plancia_room(${entry} game room facts)
+    file(GLOB found RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS ${room}/words/*.json)
+    list(APPEND files ${found})
+  endforeach()
+  plancia_embed(${target} catalogues ${files})
+endfunction()
+
+# plancia_listed(FILE…): sources of this folder that are compiled for each game of the list, by catalog/all_games.hpp.
+function(plancia_listed)
+  foreach(file IN LISTS ARGN)
+    set_property(GLOBAL APPEND PROPERTY PLANCIA_LISTED ${CMAKE_CURRENT_SOURCE_DIR}/${file})
+  endforeach()
+  set_property(GLOBAL APPEND PROPERTY PLANCIA_LISTED_FOLDERS ${CMAKE_CURRENT_SOURCE_DIR})
+  set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
+# plancia_with_games(TARGET ENTRY…): all of the above for another list than the program's, as object files. Linked into a
+# program they come before the libraries, so that its games are these and the same parts of the libraries stay out. For
+# tests, so that it is compiled quickly.
+function(plancia_with_games target)
+  get_property(sources GLOBAL PROPERTY PLANCIA_LISTED)
+  get_property(folders GLOBAL PROPERTY PLANCIA_LISTED_FOLDERS)
+  add_library(${target} OBJECT ${sources})
+  target_include_directories(${target} PRIVATE ${folders})
+  plancia_tuple_of_games(${target} ${ARGN})
+  plancia_embed_packs(${target} ${ARGN})
+  plancia_embed_rulebooks(${target} ${ARGN})
+  plancia_embed_words(${target} ${ARGN})
+  if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON)
+endfunction()
