@@ -84,12 +84,12 @@ class SecondOpinion {
   table::Scene scene_;
 };
 
-// One step of a game against the second opinion: what was told, and what has become of the position.
+// Holds the rules to the second opinion: what an action leads to and what is told of it; what is allowed and measured
+// in a position; and both.
+void check_play(const Rules& rules, const State& before, Action action, const State& after,
+                const std::vector<Event>& events);
+void check_questions(const Rules& rules, const State& state);
 void check_step(const Rules& rules, const State& before, Action action, const State& after,
                 const std::vector<Event>& events);
-// Only the die, for positions that no game comes to; and only what is allowed and measured in a position.
-void check_die(const Rules& rules, const State& before, Action action, const State& after,
-               const std::vector<Event>& events);
-void check_questions(const Rules& rules, const State& state);
 
 }  // namespace plancia::linea

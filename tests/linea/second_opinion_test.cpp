@@ -6,64 +6,11 @@
 
 #include <core/dice.hpp>
 
+#include "anything.hpp"
 #include "random_games.hpp"
 #include "second_opinion.hpp"
 
 namespace plancia::linea {
-
-namespace {
-
-// Pieces anywhere, in any condition, some aboard; what one side knows of the other is anything too.
-State scattered(const Rules& rules, SimulationDice& dice) {
-  State state = rules.start();
-  const table::Point size = rules.components().terrain.table.high;
-  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
-    PieceState& p = state.piece[piece];
-    p = PieceState{};
-    if (dice.below(8) == 0) {
-      p.status = dice.below(2) == 0 ? Status::destroyed : Status::left;
-      continue;
-    }
-    p.x = static_cast<table::Length>(dice.below(static_cast<std::uint32_t>(size.x / 100)) * 100);
-    p.y = static_cast<table::Length>(dice.below(static_cast<std::uint32_t>(size.y / 100)) * 100);
-    p.facing = static_cast<std::uint16_t>(dice.below(360) * 10);
-    p.posture = static_cast<Posture>(dice.below(3));
-    p.shots = static_cast<std::uint8_t>(dice.below(3));
-    if (dice.below(3) > 0) p.markers = kSpotted;
-    if (dice.below(4) == 0) p.markers |= kImmobilised;
-    if (dice.below(6) == 0) p.markers |= kRouted;
-    if ((p.markers & kImmobilised) == 0) p.tokens = static_cast<std::uint8_t>(dice.below(3));
-  }
-  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {  // passengers
-    const unsigned transport = dice.below(rules.pieces());
-    const bool fits = rules.unit(piece).foot_or_gun() && rules.unit(transport).on_wheels_or_tracks();
-    const bool there = rules.on_table(state, piece) && rules.on_table(state, transport);
-    if (!fits || !there || rules.side(piece) != rules.side(transport) || dice.below(3) != 0) continue;
-    state.piece[piece] = PieceState{};
-    state.piece[piece].posture = Posture::bound;
-    state.piece[piece].aboard = static_cast<std::uint8_t>(transport);
-  }
-  state.deck = (std::uint64_t{1} << kCards) - 1;
-  rules.complete(state);
-  return state;
-}
-
-unsigned somebody(const Rules& rules, const State& state, SimulationDice& dice, int side) {
-  for (;;) {
-    const unsigned piece = dice.below(rules.pieces());
-    if (rules.on_table(state, piece) && (side < 0 || static_cast<int>(rules.side(piece)) == side)) return piece;
-  }
-}
-
-bool both_there(const Rules& rules, const State& state) {
-  int there[2]{};
-  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
-    if (rules.on_table(state, piece)) ++there[static_cast<std::size_t>(rules.side(piece))];
-  }
-  return there[0] > 0 && there[1] > 0;
-}
-
-}  // namespace
 
 TEST_CASE("LT-Q12 LT-Q22 LT-Q23 LT-Q27 LT-Q28 LT-Q32 LT-Q42 LT-Q48 Second opinion: what is refused in any position") {
   SimulationDice dice{19, 5};
@@ -72,80 +19,31 @@ TEST_CASE("LT-Q12 LT-Q22 LT-Q23 LT-Q27 LT-Q28 LT-Q32 LT-Q42 LT-Q48 Second opinio
     const Rules& rules = scenario_rules(id);
     for (int i = 0; i < 250; ++i) {
       CAPTURE(i);
-      State state = scattered(rules, dice);
-      if (!both_there(rules, state)) continue;
-      state.side = state.seat = static_cast<std::uint8_t>(dice.below(2));
-      state.card = static_cast<std::uint8_t>(state.side * 26 + dice.below(26));
-      state.cycle = static_cast<std::uint8_t>(dice.below(3));
-      const unsigned active = somebody(rules, state, dice, state.side);
-      state.step = dice.below(2) == 0 ? Step::card : dice.below(2) == 0 ? Step::half : Step::platoon;
-      if (state.step == Step::half) {
-        state.active = static_cast<std::uint8_t>(active);
-        state.halves = 1;
-        state.bounded = static_cast<std::uint8_t>(dice.below(2));
-      }
-      if (state.step == Step::platoon) {
-        state.platoon = static_cast<std::uint8_t>(rules.components().pieces[active].platoon);
-        state.activated = rules.platoon_mask(state.platoon) & (std::uint64_t{dice.below(1U << 16)} << dice.below(32));
-      }
-      check_questions(rules, state);
+      check_questions(rules, any_turn(rules, dice));
     }
   }
 }
 
-TEST_CASE(
-    "LT-T1b LT-T2a LT-O2a LT-O3a LT-Q30 LT-Q37 LT-Q40 LT-Q50 LT-L2a LT-X3b Second opinion: dice in any position") {
+TEST_CASE("LT-Q15 LT-Q20 LT-Q28 LT-Q34 LT-Q35 LT-Q40 LT-Q44 LT-Q53 Second opinion: how it goes on from any position") {
   SimulationDice dice{19, 6};
   for (const std::string_view id : kScenarios) {
     CAPTURE(std::string{id});
     const Rules& rules = scenario_rules(id);
-    for (int i = 0; i < 250; ++i) {
+    for (int i = 0; i < 400; ++i) {
       CAPTURE(i);
-      State state = scattered(rules, dice);
-      if (!both_there(rules, state)) continue;
-      state.side = static_cast<std::uint8_t>(dice.below(2));
-      state.card = static_cast<std::uint8_t>(state.side * 26);
-      const unsigned firer = somebody(rules, state, dice, state.side);
-      const unsigned target = somebody(rules, state, dice, 1 - state.side);
-      state.active = static_cast<std::uint8_t>(firer);
-      state.halves = 1;
-      state.step = Step::roll;
-      state.subject = static_cast<std::uint8_t>(target);
-      const unsigned mount = dice.below(static_cast<std::uint32_t>(std::max(1, rules.unit(firer).mounts)));
-      const auto fire = static_cast<Fire>(dice.below(3));
-      const bool armed = rules.unit(firer).mounts > 0 && rules.factors(firer, mount, fire).bands > 0;
-      if (dice.below(4) == 0) {
-        state.die = Die::test;
-        state.tested = static_cast<std::uint8_t>(target);
-        state.cause = static_cast<std::uint8_t>(dice.below(2) == 0 ? firer : unsigned{kNoPiece});
-        state.stage = Stage::half_over;
-      } else if (!armed) {
-        continue;
-      } else {
-        state.firer = static_cast<std::uint8_t>(firer);
-        state.mount = static_cast<std::uint8_t>(mount);
-        state.fire = fire;
-        if (fire == Fire::at || dice.below(2) == 0) {
-          if (fire == Fire::at && !rules.unit(target).armoured) continue;
-          state.target = static_cast<std::uint8_t>(target);
-          state.die = fire == Fire::at ? Die::at : Die::other;
-          state.stage = Stage::exchange;
-          if (fire == Fire::at) state.faces[0] = static_cast<std::uint8_t>(1 + dice.below(6));
-          state.piece[firer].streak_at = static_cast<std::uint8_t>(target);
-          state.piece[firer].streak = static_cast<std::uint8_t>(1 + dice.below(3));
-        } else {
-          state.die = Die::area;
-          state.stage = Stage::area;
-          state.area_x = state.piece[target].x + 300;
-          state.area_y = state.piece[target].y;
-          state.next_piece = static_cast<std::uint8_t>(target);
-        }
+      State state = dice.below(8) == 0 ? any_position(rules, dice) : any_turn(rules, dice);
+      for (int step = 0; step < 12 && rules.turn(state) != Turn::over; ++step) {
+        CAPTURE(step);
+        const bool chance = rules.turn(state) == Turn::chance;
+        Action action =
+            chance ? rules.outcome(state, dice.below(rules.weight_sum(state))) : any_legal_action(rules, state, dice);
+        const Action joker = card_action(kJokers);
+        if (state.step == Step::draw && dice.below(2) == 0 && !rules.refusal(state, joker)) action = joker;
+        const State before = state;
+        EventList list;
+        rules.play(state, action, list);
+        check_play(rules, before, action, state, list.events);
       }
-      State after = state;
-      EventList list;
-      const Action roll = roll_action(1 + dice.below(6));
-      rules.play(after, roll, list);
-      check_die(rules, state, roll, after, list.events);
     }
   }
 }
