@@ -5,8 +5,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <catalog/catalog.hpp>
 #include <catalog/check_pack.hpp>
 #include <catalog/describe.hpp>
+#include <data/difference.hpp>
 #include <data/export.hpp>
 #include <data/facts.hpp>
 #include <data/pack.hpp>
@@ -67,6 +69,30 @@ int check_folder(const std::string& folder) {
   return 0;
 }
 
+Json as_json(const data::Difference& one) {
+  Json row{{"file", one.file}, {"pointer", one.pointer}};
+  if (one.ours) row["ours"] = *one.ours;
+  if (one.theirs) row["theirs"] = *one.theirs;
+  return row;
+}
+
+int compare_folder(const std::string& folder, bool json) {
+  const auto pack = data::load_folder(folder);
+  if (!pack) return report(pack.error(), folder);
+  if (const auto problems = catalog::check_pack(*pack); !problems.empty()) return report(problems, folder);
+  const std::string& ours = catalog::find_game(pack->game())->components.front();
+  const auto differences = data::differences(*data::load_embedded(ours), *pack);
+  if (json) {
+    Json list = Json::array();
+    for (const auto& one : differences) list.push_back(as_json(one));
+    std::cout << list.dump(1) << '\n';
+  } else {
+    std::cout << data::listing(differences) << (differences.empty() ? "" : "\n") << differences.size()
+              << (differences.size() == 1 ? " value differs" : " values differ") << " from " << ours << ".\n";
+  }
+  return 0;
+}
+
 int export_folder(const std::string& id, const std::string& folder) {
   if (const auto done = data::export_pack(id, folder); !done) return fail(done.error());
   std::cout << "Wrote " << id << " to " << folder << ". Give it an id of its own in pack.json, edit it, then run:\n"
@@ -87,7 +113,8 @@ int schema(const std::string& id) {
 }  // namespace
 
 void add_data_command(command_line::Command program) {
-  auto command = program.subcommand("data", "Component packs: list, show, check, write one out to edit, schemas.");
+  auto command =
+      program.subcommand("data", "Component packs: list, show, check, compare, write one out to edit, schemas.");
   command.footer("Example: plancia data export my-xmas");
   command.needs_subcommand();
 
@@ -96,7 +123,7 @@ void add_data_command(command_line::Command program) {
   list_command.runs([] { return list_packs(); });
 
   struct DataArguments {
-    std::string what, folder, checked, id, schema;
+    std::string what, folder, checked, compared, id, schema;
     bool json = false;
   };
   auto arguments = std::make_shared<DataArguments>();
@@ -112,6 +139,12 @@ void add_data_command(command_line::Command program) {
   check_command.option("folder", arguments->checked, "The folder that holds pack.json").required();
   check_command.footer("Example: plancia data check my-xmas");
   check_command.runs([arguments] { return check_folder(arguments->checked); });
+
+  auto compare_command = command.subcommand("compare", "In what the pack in a folder differs from ours.");
+  compare_command.option("folder", arguments->compared, "The folder that holds pack.json").required();
+  compare_command.flag("--json", arguments->json, "As JSON: file, pointer and both values");
+  compare_command.footer("Example: plancia data compare my-xmas");
+  compare_command.runs([arguments] { return compare_folder(arguments->compared, arguments->json); });
 
   auto export_command = command.subcommand("export", "Write a pack of the program into a new folder, to edit it.");
   export_command.option("folder", arguments->folder, "The folder to make; it may exist if it is empty").required();

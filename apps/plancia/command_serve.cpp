@@ -21,6 +21,7 @@
 #include "commands.hpp"
 #include "machines.hpp"
 #include "own_address.hpp"
+#include "server_packs.hpp"
 #include "study_room.hpp"
 
 namespace plancia::app {
@@ -28,13 +29,16 @@ namespace {
 
 constexpr std::size_t kShortestSecret = 16;
 constexpr std::int64_t kMostGames = 1'000'000;
+constexpr std::int64_t kMostMegabytes = 1'000'000;
 
 struct ServeArguments {
   net::Options options;
-  std::string database, secret_file;
+  std::string database, secret_file, packs;
   std::size_t memory = service::Offer{}.memory >> 20;  // megabytes
   std::int64_t guest_games = service::Offer{}.guest_games;
   std::int64_t account_games = service::Offer{}.account_games;
+  std::int64_t guest_packs = service::Offer{}.guest_pack_bytes >> 20;  // megabytes
+  std::int64_t account_packs = service::Offer{}.account_pack_bytes >> 20;
   double database_seconds = std::chrono::duration<double>(storage::kCallLimit).count();
   bool open = false;
 };
@@ -138,6 +142,13 @@ int run(const ServeArguments& typed) {
   offer.memory = typed.memory << 20;
   offer.guest_games = typed.guest_games;
   offer.account_games = typed.account_games;
+  offer.guest_pack_bytes = typed.guest_packs << 20;
+  offer.account_pack_bytes = typed.account_packs << 20;
+  if (!typed.packs.empty()) {
+    auto packs = server_packs(typed.packs);
+    if (!packs) return not_served(packs.error());
+    offer.packs = *std::move(packs);
+  }
   offer.database_limit = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * typed.database_seconds));
   offer.log = [](std::string_view event, const std::string& reason) { net::log(event, {{"reason", reason}}); };
   service::Service service(database, std::move(offer));
@@ -177,6 +188,13 @@ void add_serve_command(command_line::Command program) {
       .shows_default();
   serve.option("--account-games", typed->account_games, "Games that a player with an account may have open")
       .between(std::int64_t{1}, kMostGames)
+      .shows_default();
+  serve.option("--packs", typed->packs, "A folder with component packs for everyone here, each in a folder of its own");
+  serve.option("--guest-packs", typed->guest_packs, "Megabytes of packs that a player without an account may bring")
+      .between(std::int64_t{0}, kMostMegabytes)
+      .shows_default();
+  serve.option("--account-packs", typed->account_packs, "Megabytes of packs that a player with an account may bring")
+      .between(std::int64_t{0}, kMostMegabytes)
       .shows_default();
   serve.option("--memory", typed->memory, "Megabytes for games in memory; the others are read when they are needed")
       .between(std::size_t{1}, std::size_t{1} << 20)

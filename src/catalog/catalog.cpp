@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <deque>
 #include <filesystem>
 #include <iterator>
 #include <mutex>
@@ -16,6 +15,8 @@
 #include <catalog/all_games.hpp>
 #include <catalog/check_pack.hpp>
 #include <catalog/describe.hpp>
+#include <catalog/pack_game.hpp>
+#include <core/kept.hpp>
 #include <data/pack.hpp>
 
 namespace plancia::catalog {
@@ -36,26 +37,12 @@ struct KnownGame {
 
 // Rules are immutable, and putting them together can cost a hundred times what a game costs, where they work out the
 // ways over the ground. Games set up alike share them. Only so many are kept, since options can be combined in endless
-// ways.
+// ways, and people bring packs of their own.
 template <GameRules R>
 std::expected<std::shared_ptr<const R>, std::string> rules_once(const Setup& setup, const data::Pack& pack) {
-  constexpr std::size_t kMostKept = 16;
-  struct Kept {
-    std::string pack, scenario;
-    std::map<std::string, std::string> options;
-    std::shared_ptr<const R> rules;
-  };
-  static std::mutex guard;
-  static std::deque<Kept> known;
-  const std::scoped_lock lock(guard);
-  for (const Kept& kept : known) {
-    if (kept.pack == pack.hash() && kept.scenario == setup.scenario && kept.options == setup.options) return kept.rules;
-  }
-  auto made = front::FrontOf<R>::rules(setup, pack);
-  if (!made) return made;
-  if (known.size() == kMostKept) known.pop_front();
-  known.push_back({pack.hash(), setup.scenario, setup.options, *made});
-  return made;
+  using Key = std::tuple<std::string, std::string, std::map<std::string, std::string>>;
+  static Kept<Key, std::shared_ptr<const R>, 16> known;
+  return known.get({pack.hash(), setup.scenario, setup.options}, [&] { return front::FrontOf<R>::rules(setup, pack); });
 }
 
 template <GameRules R>
@@ -118,6 +105,11 @@ std::expected<data::Pack, data::Problems> embedded_pack(const std::string& id) {
   return pack;
 }
 
+std::expected<data::Pack, Text> for_game(const data::Pack& pack, const GameInfo& game) {
+  if (pack.game() == game.id) return pack;
+  return refused("pack-game", {{"pack", pack.id()}, {"other", pack.game()}, {"game", game.id}});
+}
+
 std::expected<data::Pack, Text> find_pack(const GameInfo& game, const std::string& wanted) {
   const std::string& id = wanted.empty() ? game.components.front() : wanted;
   const bool embedded = std::ranges::find(game.components, id) != game.components.end();
@@ -127,10 +119,7 @@ std::expected<data::Pack, Text> find_pack(const GameInfo& game, const std::strin
   }
   auto pack = embedded ? embedded_pack(id) : data::load_folder(id);
   if (!pack) return refused("pack-fault", {{"problem", text(pack.error().front())}, {"folder", id}});
-  if (pack->game() != game.id) {
-    return refused("pack-game", {{"pack", pack->id()}, {"other", pack->game()}, {"game", game.id}});
-  }
-  return *std::move(pack);
+  return for_game(*pack, game);
 }
 
 // Every option with its value: the edition's, changed by what was asked for.
@@ -167,7 +156,10 @@ const GameInfo* find_game(std::string_view id) {
   return at == games().end() ? nullptr : &*at;
 }
 
-std::expected<NewGame, Text> new_game(const Setup& wanted) {
+namespace {
+
+// With the pack that is given, else with the one that the setup names.
+std::expected<NewGame, Text> set_up(const Setup& wanted, const data::Pack* given) {
   const auto known = std::ranges::find(table(), wanted.game, [](const KnownGame& game) { return game.info.id; });
   if (known == table().end()) {
     return refused("game", {{"id", wanted.game}, {"known", listed(games(), [](const GameInfo& g) { return g.id; })}});
@@ -187,10 +179,13 @@ std::expected<NewGame, Text> new_game(const Setup& wanted) {
   auto options = all_options(*known, setup);
   if (!options) return std::unexpected(options.error());
   setup.options = *std::move(options);
-  auto pack = find_pack(info, setup.components);
+  auto pack = given != nullptr ? for_game(*given, info) : find_pack(info, setup.components);
   if (!pack) return std::unexpected(pack.error());
   auto game = known->make(setup, *pack);
-  if (!game) return refused("pack-fault", {{"problem", game.error()}, {"folder", setup.components}});
+  if (!game) {
+    const std::string& folder = given != nullptr ? pack->id() : setup.components;
+    return refused("pack-fault", {{"problem", game.error()}, {"folder", folder}});
+  }
 
   NewGame made{.setup = {.setup = setup,
                          .components_id = pack->id(),
@@ -202,6 +197,22 @@ std::expected<NewGame, Text> new_game(const Setup& wanted) {
   made.setup.opposed = scenario->opposed;
   made.setup.practice = setup.options.at(std::string{kPractice}) == "on";
   return made;
+}
+
+}  // namespace
+
+std::expected<NewGame, Text> new_game(const Setup& wanted) { return set_up(wanted, nullptr); }
+
+std::expected<NewGame, Text> new_game(const Setup& wanted, const data::Pack& pack) { return set_up(wanted, &pack); }
+
+std::vector<std::string> scenarios_of(const data::Pack& pack) {
+  const GameInfo* info = find_game(pack.game());
+  std::vector<std::string> playable;
+  if (info == nullptr) return playable;
+  for (const ScenarioInfo& scenario : info->scenarios) {
+    if (new_game({info->id, scenario.id, {}, {}, {}}, pack)) playable.push_back(scenario.id);
+  }
+  return playable;
 }
 
 front::Description describe(std::string_view game) {

@@ -5,16 +5,13 @@
 #include <nlohmann/json.hpp>
 #include <text/wrap.hpp>
 
+#include "harmless.hpp"
+
 namespace plancia::data {
 
 bool is_text(const Json& json) {
   return json.is_object() && json.size() == 2 && json.contains("it") && json.contains("en");
 }
-
-namespace {
-
-bool is_record(const Json& json) { return json.is_object() && !is_text(json); }
-bool is_list_of_records(const Json& json) { return json.is_array() && !json.empty() && is_record(json.front()); }
 
 // A pack can be shown before it was decoded, so nothing here may be trusted to have the right type.
 std::string origin_of(const Json& record, const std::string& key) {
@@ -26,6 +23,11 @@ std::string origin_of(const Json& record, const std::string& key) {
   }
   return from->is_string() ? from->get<std::string>() : "";
 }
+
+namespace {
+
+bool is_record(const Json& json) { return json.is_object() && !is_text(json); }
+bool is_list_of_records(const Json& json) { return json.is_array() && !json.empty() && is_record(json.front()); }
 
 void collect(const Json& record, const std::string& pointer, std::vector<Fact>& found) {
   for (const auto& [key, value] : record.items()) {
@@ -60,16 +62,7 @@ class Listing {
  public:
   explicit Listing(int width) : width_(std::max(width, 60)) {}
 
-  // Escape codes of a stranger's pack must not reach the terminal: no C0, DEL or C1.
-  void line(const std::string& text) {
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      const auto byte = static_cast<unsigned char>(text[i]);
-      const bool c1 = byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0;
-      text_ += byte < 0x20 || byte == 0x7f || c1 ? '?' : text[i];
-      i += c1;
-    }
-    text_ += '\n';
-  }
+  void line(const std::string& text) { text_ += harmless(text) + '\n'; }
 
   // The label on the left, the value wrapped in the middle, its origin on the right of the first line.
   void row(const std::string& label, const std::string& value, const std::string& origin) {

@@ -3,6 +3,8 @@
 
 #include <data/pack.hpp>
 
+#include "harmless.hpp"
+
 namespace plancia::data {
 namespace {
 
@@ -11,12 +13,6 @@ namespace fs = std::filesystem;
 // What an editor or a file manager leaves behind, and what is written for people.
 bool is_ignored(const std::string& name) {
   return name.starts_with('.') || name.ends_with('~') || name.ends_with(".md") || name.ends_with(".txt");
-}
-
-// Names come from a foreign disk and go into messages.
-std::string harmless(std::string name) {
-  std::ranges::replace_if(name, [](char c) { return c >= 0 && (c < ' ' || c == '\x7f'); }, '?');
-  return name;
 }
 
 void read(const fs::path& path, const std::string& name, std::map<std::string, std::string>& bytes,

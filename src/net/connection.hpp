@@ -24,9 +24,11 @@ namespace http = beast::http;
 
 constexpr std::uint32_t kMostHeaderBytes = 16 << 10;
 constexpr std::uint64_t kMostBodyBytes = 64 << 10;
-constexpr std::chrono::seconds kFirstRequest{15};  // from the connection to the end of its first request
-constexpr std::chrono::seconds kNextRequest{75};   // the same for a connection that is kept open
-constexpr std::chrono::seconds kWriting{20};       // for a client to take what it asked for
+constexpr std::uint64_t kMostPackBytes = 512 << 10;  // of one that brings a component pack along …
+constexpr int kMostLong = 32;                        // … of which so many are read at a time
+constexpr std::chrono::seconds kFirstRequest{15};    // from the connection to the end of its first request
+constexpr std::chrono::seconds kNextRequest{75};     // the same for a connection that is kept open
+constexpr std::chrono::seconds kWriting{20};         // for a client to take what it asked for
 
 // A year, during which a browser that came over https once comes no other way.
 constexpr const char* kStrictTransport = "max-age=31536000";
@@ -184,11 +186,27 @@ inline Awaitable<bool> Server::Engine::write(Connection& connection, const Reque
 inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool first) {
   http::request_parser<http::string_body> parser;
   parser.header_limit(kMostHeaderBytes);
-  parser.body_limit(kMostBodyBytes);
+  parser.body_limit(kMostPackBytes);
   boost::system::error_code error;
   connection.idle = true;
   connection.stream.expires_after(first ? kFirstRequest : kNextRequest);
-  co_await http::async_read(connection.stream, connection.buffer, parser, ignoring(error));
+  co_await http::async_read_header(connection.stream, connection.buffer, parser, ignoring(error));
+  const bool is_long = !error && Router::may_be_long(parser.get().method_string(), parser.get().target());
+  struct Long {
+    int& count;
+    int one;
+    ~Long() { count -= one; }
+  } const counted{long_, is_long ? 1 : 0};
+  long_ += counted.one;
+  if (!error && !is_long) {
+    parser.body_limit(kMostBodyBytes);
+    if (parser.content_length().value_or(0) > kMostBodyBytes) error = http::error::body_limit;
+  }
+  if (long_ > kMostLong) {
+    ++metrics_.turned_away;
+    co_return co_await write(connection, {}, refused(service::refusal(service::Code::busy)), false);
+  }
+  if (!error) co_await http::async_read(connection.stream, connection.buffer, parser, ignoring(error));
   connection.idle = false;
   const auto started = std::chrono::steady_clock::now();
 

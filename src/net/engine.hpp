@@ -94,6 +94,7 @@ class Server::Engine {
   asio::signal_set signals_;
   asio::steady_timer last_call_;
   bool stopping_ = false;
+  int long_ = 0;  // requests under way that may be long
   std::unordered_set<Connection*> connections_;
   std::unordered_map<std::string, std::size_t> by_address_;
   std::unordered_multimap<std::string, Stream*> streams_;

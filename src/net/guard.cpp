@@ -37,6 +37,7 @@ int status_of(Code code) {
     case Code::media: return 415;
     case Code::host: return 421;
     case Code::action:
+    case Code::pack:
     case Code::undo: return 422;
     case Code::limit: return 429;
     case Code::missing: return 501;
@@ -72,6 +73,9 @@ Response refused(const service::Refusal& refusal) {
   if (!refusal.rule.empty()) error["rule"] = refusal.rule;
   if (refusal.version) error["version"] = *refusal.version;
   if (!refusal.detail.empty()) error["detail"] = refusal.detail;
+  for (const data::Problem& problem : refusal.problems) {
+    error["problems"].push_back({{"file", problem.file}, {"pointer", problem.pointer}, {"message", problem.message}});
+  }
   const nlohmann::ordered_json body = {{"error", std::move(error)}};
   using Handler = nlohmann::ordered_json::error_handler_t;
   Response response{status_of(refusal.code), "application/json", body.dump(-1, ' ', false, Handler::replace), {}};

@@ -26,6 +26,8 @@ constexpr double kGuessesPerSecond = 1.0 / 30;
 constexpr double kGuessesAtOnce = 20;
 constexpr double kGamesPerSecond = 1;  // of one person
 constexpr double kGamesAtOnce = 60;
+constexpr double kPacksPerSecond = 0.2;  // from one address: each is read, checked and kept
+constexpr double kPacksAtOnce = 20;
 constexpr double kPhrasesPerSecond = 0.2;  // of one person, names among them
 constexpr double kPhrasesAtOnce = 5;
 constexpr double kSessionsPerSecond = 1;  // each leaves two rows behind
@@ -80,7 +82,10 @@ const std::vector<Router::Route>& Router::routes() {
       {"POST", {"api", "logout"}, &Router::logout, false},
       {"GET", {"api", "games"}, &Router::games, false},
       {"GET", {"api", "rules", ""}, &Router::rules, false},
+      {"GET", {"api", "packs"}, &Router::packs},
+      {"POST", {"api", "packs"}, &Router::add_pack},
       {"GET", {"api", "packs", "", ""}, &Router::pack, false},
+      {"POST", {"api", "packs", "remove"}, &Router::remove_pack},
       {"GET", {"api", "puzzles"}, &Router::puzzles, false},
       {"GET", {"api", "puzzles", ""}, &Router::puzzle, false},
       {"POST", {"api", "puzzles", ""}, &Router::solve_puzzle, false},
@@ -123,7 +128,8 @@ Router::Router(service::Service& service, Metrics& metrics, const Options& optio
       sessions_(options.rate > 0 ? kSessionsPerSecond : 0, kSessionsAtOnce),
       accounts_(options.rate > 0 ? kGuessesPerSecond : 0, kGuessesAtOnce),
       games_(options.rate > 0 ? kGamesPerSecond : 0, kGamesAtOnce),
-      phrases_(options.rate > 0 ? kPhrasesPerSecond : 0, kPhrasesAtOnce) {}
+      phrases_(options.rate > 0 ? kPhrasesPerSecond : 0, kPhrasesAtOnce),
+      packs_(options.rate > 0 ? kPacksPerSecond : 0, kPacksAtOnce) {}
 
 const Router::Route* Router::find(const Request& request, Parts& parts, bool& known) const {
   parts.clear();
@@ -293,7 +299,27 @@ Response Router::rules(const Request& request, const Parts& parts, const Visitor
 }
 
 Response Router::pack(const Request& request, const Parts& parts, const Visitor*) {
-  return from_shelf(request, [&] { return service_.pack(parts[2], parts[3]); });
+  // Those of the program are for everyone; who asks for another must be known.
+  if (Response response = from_shelf(request, [&] { return service_.pack(parts[2], parts[3]); });
+      response.status != 404) {
+    return response;
+  }
+  const auto visitor = service_.visitor(session_of(request));
+  if (!visitor) return refused(refusal(Code::absent));
+  return net::told(service_.own_pack(*visitor, parts[2], parts[3]));
+}
+
+Response Router::packs(const Request&, const Parts&, const Visitor* visitor) {
+  return net::told(service_.packs(*visitor));
+}
+
+Response Router::add_pack(const Request& request, const Parts&, const Visitor* visitor) {
+  if (!packs_.allows(counted_address(request.address))) return refused(refusal(Code::limit));
+  return with_body(request, [&](const Json& body) { return net::told(service_.add_pack(*visitor, body), 201); });
+}
+
+Response Router::remove_pack(const Request& request, const Parts&, const Visitor* visitor) {
+  return with_body(request, [&](const Json& body) { return net::told(service_.remove_pack(*visitor, body)); });
 }
 
 Response Router::puzzles(const Request& request, const Parts&, const Visitor*) {

@@ -38,6 +38,10 @@ class Router {
   std::optional<Response> guard(const Request& request);
   enum class Kind { page, quick, password, advice, stream };
   Kind kind(const Request& request) const;
+  // Whether a request of this kind may be longer than others: it brings a component pack along.
+  static bool may_be_long(std::string_view method, std::string_view target) {
+    return method == "POST" && target == "/api/packs";
+  }
   bool is_secure() const { return secure_; }  // whether browsers come over https, and only so
 
   Response answer(const Request& request, const std::stop_token& stop = {});  // all but pages and streams
@@ -67,6 +71,9 @@ class Router {
   Response games(const Request& request, const Parts& parts, const Visitor* visitor);
   Response rules(const Request& request, const Parts& parts, const Visitor* visitor);
   Response pack(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response packs(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response add_pack(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response remove_pack(const Request& request, const Parts& parts, const Visitor* visitor);
   Response puzzles(const Request& request, const Parts& parts, const Visitor* visitor);
   Response puzzle(const Request& request, const Parts& parts, const Visitor* visitor);
   Response solve_puzzle(const Request& request, const Parts& parts, const Visitor* visitor);
@@ -112,8 +119,8 @@ class Router {
   std::vector<std::string> origins_;
   std::string cookie_;
   bool secure_;  // whether the browser comes over https
-  // By address, by address, by address, by account, by person, by person.
-  RateLimit requests_, passwords_, sessions_, accounts_, games_, phrases_;
+  // By address, by address, by address, by account, by person, by person, by address.
+  RateLimit requests_, passwords_, sessions_, accounts_, games_, phrases_, packs_;
   struct Shelved {
     std::string body, tag;
   };

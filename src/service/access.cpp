@@ -50,11 +50,11 @@ std::expected<LiveMatch, std::string> Service::load(const storage::Match& match)
   const auto seats = storage_.seats(match.id);
   const auto journal = storage_.journal(match.id);
   if (const auto kept = storage_.snapshot(match.id)) {
-    auto live = LiveMatch::open(match, seats, journal, offer_.make, *kept);
+    auto live = LiveMatch::open(match, seats, journal, maker(), *kept);
     if (live) return live;
     note("snapshot ignored", match.id + ": " + live.error());
   }
-  return LiveMatch::open(match, seats, journal, offer_.make);
+  return LiveMatch::open(match, seats, journal, maker());
 }
 
 void Service::keep_snapshot(Found& found) {

@@ -46,10 +46,11 @@ void Service::Chores::clean_up_daily() {
   if (!service_.offer_.cleans_up || service_.now() < cleaned_ + kDay) return;
   const auto removed = service_.clean_up();
   cleaned_ = service_.now();
-  if (removed.games + removed.sessions + removed.devices == 0) return;
+  if (removed.games + removed.sessions + removed.devices + removed.packs == 0) return;
   service_.note("cleaned up", "too old: sessions " + std::to_string(removed.sessions) + ", devices without a game " +
                                   std::to_string(removed.devices) + ", games never begun " +
-                                  std::to_string(removed.games));
+                                  std::to_string(removed.games) + ", packs out of use " +
+                                  std::to_string(removed.packs));
 }
 
 storage::Storage::Removed Service::clean_up() { return storage_.clean_up(now() - kSessionLife, now() - kGuestLife); }

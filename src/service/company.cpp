@@ -50,7 +50,7 @@ Answer<Json> Service::rematch(const Visitor& visitor, const std::string& id, con
     if (found.viewer().seat() == 0) return std::unexpected(refusal(Code::seat));
     if (!live.session().over()) return std::unexpected(refusal(Code::closed, "closed.rematch"));
     if (!between_two(live.match(), live.seats())) return std::unexpected(bad_request("a rematch is for two people"));
-    auto session = record::Session::start(live.session().setup().setup, sealed::Seed::fresh(), offer_.make);
+    auto session = record::Session::start(live.session().setup().setup, sealed::Seed::fresh(), maker());
     if (!session) return std::unexpected(refusal(Code::setup, "setup.changed"));
     session->share_seed(offer_.draw_part());
     storage::Match match;

@@ -79,7 +79,7 @@ Answer<Json> Service::daily(const Visitor& visitor, const std::string& day) {
       ++playing;
       continue;
     }
-    if (!ladder) ladder = ladder_of(one.match, offer_.make);
+    if (!ladder) ladder = ladder_of(one.match, maker());
     lines.push_back({ladder->rank(result, 1),
                      one.match.changed,
                      {{"name", one.name ? Json(*one.name) : Json(nullptr)}, {"you", you}, {"result", result}}});
@@ -114,7 +114,7 @@ Answer<Json> Service::start_daily(const Visitor& visitor, const Json& request) {
     raid.setup.options["practice"] = "on";
   }
   if (auto refused = too_many_games(visitor)) return std::unexpected(*std::move(refused));
-  auto session = record::Session::start(raid.setup, raid.seed, offer_.make);
+  auto session = record::Session::start(raid.setup, raid.seed, maker());
   if (!session) return std::unexpected(Refusal{.code = Code::setup, .text = session.error()});
   storage::Match match;
   match.daily = raid.day;

@@ -29,6 +29,10 @@ std::string_view fault(const Json& value, Field kind) {
       return value.is_array() && std::ranges::all_of(value, [](const Json& v) { return v.is_string(); })
                  ? ""
                  : "is a list of texts";
+    case Field::files:
+      return value.is_object() && std::ranges::all_of(value, [](const Json& v) { return v.is_string(); })
+                 ? ""
+                 : "gives the text of each file by its name";
     case Field::options:
       if (!value.is_object()) return "is an object";
       return std::ranges::all_of(value, [](const Json& v) { return v.is_string() || v.is_boolean(); })

@@ -10,7 +10,7 @@
 
 namespace plancia::service {
 
-enum class Field { text, number, flag, options, seed, texts };
+enum class Field { text, number, flag, options, seed, texts, files };
 
 struct FieldRule {
   std::string_view name;

@@ -3,11 +3,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include <data/facts.hpp>
 #include <data/pack.hpp>
 #include <protocol/position.hpp>
 #include <rulebook/rulebook.hpp>
 #include <service/service.hpp>
+
+#include "packs.hpp"
 
 namespace plancia::service {
 namespace {
@@ -69,27 +70,9 @@ Answer<Json> Service::pack(const std::string& game, const std::string& id) const
   }
   const auto pack = data::load_embedded(id);
   if (!pack) return std::unexpected(refusal(Code::absent));
-  Json files = Json::object();
-  Json origins = Json::array();
-  for (const std::string& name : pack->files()) {
-    files[name] = *pack->file(name);
-    for (const data::Fact& fact : data::facts(*pack->file(name))) {
-      if (!fact.origin.empty()) origins.push_back({{"file", name}, {"pointer", fact.pointer}, {"from", fact.origin}});
-    }
-  }
   const auto documents = data::embedded_files(id);
   const auto provenance = documents.find("PROVENANCE.md");
-  return Json{{"id", pack->id()},
-              {"game", pack->game()},
-              {"version", pack->version()},
-              {"hash", pack->hash()},
-              {"title", to_json(pack->title())},
-              {"notes", to_json(pack->notes())},
-              {"authors", pack->authors()},
-              {"licence", pack->licence()},
-              {"files", std::move(files)},
-              {"provenance", provenance == documents.end() ? "" : provenance->second},
-              {"origins", std::move(origins)}};
+  return pack_json(id, *pack, provenance == documents.end() ? "" : provenance->second);
 }
 
 }  // namespace plancia::service

@@ -19,9 +19,13 @@ std::string time_text(storage::Time time) {
   return text;
 }
 
+const std::string& components_of(const catalog::SetupDone& done) {
+  return done.setup.components.empty() ? done.components_id : done.setup.components;
+}
+
 std::string setup_text(const catalog::SetupDone& done) {
-  return Json{{"game", done.setup.game},       {"scenario", done.setup.scenario},  {"rules", done.setup.rules},
-              {"options", done.setup.options}, {"components", done.components_id}, {"hash", done.components_hash}}
+  return Json{{"game", done.setup.game},       {"scenario", done.setup.scenario},   {"rules", done.setup.rules},
+              {"options", done.setup.options}, {"components", components_of(done)}, {"hash", done.components_hash}}
       .dump();
 }
 

@@ -124,6 +124,8 @@ bool between_two(const storage::Match& match, const std::vector<storage::Seat>& 
 bool is_counted(const storage::Match& match, bool practice);
 bool advice_allowed(const storage::Match& match, const std::vector<storage::Seat>& seats, bool practice);
 
+// Where the pack of a game is found: under an id of the program's packs, or under the address of another.
+const std::string& components_of(const catalog::SetupDone& setup);
 // The setup of a match, between its record in the database and the catalogue.
 std::string setup_text(const catalog::SetupDone& setup);
 std::expected<record::Session, std::string> session_of(const storage::Match& match, const record::GameMaker& make);

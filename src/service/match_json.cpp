@@ -132,7 +132,10 @@ Json setup_json(const catalog::SetupDone& done) {
           {"rules", done.setup.rules},
           {"options", done.setup.options},
           {"components",
-           {{"id", done.components_id}, {"hash", done.components_hash}, {"notes", to_json(done.components_notes)}}},
+           {{"id", done.components_id},
+            {"address", components_of(done)},
+            {"hash", done.components_hash},
+            {"notes", to_json(done.components_notes)}}},
           {"practice", done.practice}};
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 std::string text_of(const Json& request, const char* name) { return request.value(name, std::string()); }
 
-Answer<catalog::Setup> setup_of(const Json& request, std::span<const catalog::GameInfo> games) {
+catalog::Setup setup_of(const Json& request) {
   catalog::Setup setup;
   setup.game = request["game"];
   setup.scenario = request["scenario"];
@@ -23,15 +23,13 @@ Answer<catalog::Setup> setup_of(const Json& request, std::span<const catalog::Ga
       setup.options[id] = value.is_string() ? value.get<std::string>() : value.get<bool>() ? "on" : "off";
     }
   }
-  // The catalogue would also take a folder; what a visitor names is looked up, never opened.
-  const auto game = std::ranges::find(games, setup.game, &catalog::GameInfo::id);
-  if (!setup.components.empty() && game != games.end() &&
-      std::ranges::find(game->components, setup.components) == game->components.end()) {
-    Refusal refused = refusal(Code::setup);
-    refused.detail = "there is no component pack \"" + setup.components + "\"";
-    return std::unexpected(refused);
-  }
   return setup;
+}
+
+bool is_of_program(const catalog::Setup& setup, std::span<const catalog::GameInfo> games) {
+  const auto game = std::ranges::find(games, setup.game, &catalog::GameInfo::id);
+  return setup.components.empty() || game == games.end() ||
+         std::ranges::find(game->components, setup.components) != game->components.end();
 }
 
 sealed::Seed seed_of(const Json& request) {
@@ -55,14 +53,19 @@ Answer<Json> Service::new_match(const Visitor& visitor, const Json& request) {
                                             {"advice", Field::flag, false}})) {
     return std::unexpected(*std::move(refused));
   }
-  const auto setup = setup_of(request, offer_.games);
-  if (!setup) return std::unexpected(setup.error());
+  const catalog::Setup setup = setup_of(request);
+  // The catalogue would also take a folder; what a visitor names is looked up, never opened.
+  if (!is_of_program(setup, offer_.games) && !may_use_pack(visitor, setup.components)) {
+    Refusal refused = refusal(Code::setup);
+    refused.detail = "there is no component pack \"" + setup.components + "\"";
+    return std::unexpected(refused);
+  }
   const std::string opponent = text_of(request, "opponent");
   if (!opponent.empty() && !offer_.machines.contains(opponent)) {
     return std::unexpected(bad_request("there is no machine player \"" + opponent + "\""));
   }
   if (auto refused = too_many_games(visitor)) return std::unexpected(*std::move(refused));
-  auto session = record::Session::start(*setup, seed_of(request), offer_.make);
+  auto session = record::Session::start(setup, seed_of(request), maker());
   if (!session) return std::unexpected(Refusal{.code = Code::setup, .text = session.error()});
   const int mine = request.value("seat", 1);
   if (mine < 1 || mine > session->setup().seats) return std::unexpected(bad_request("there is no such seat"));
@@ -109,7 +112,7 @@ Answer<Json> Service::branch(const Visitor& visitor, const std::string& id, cons
     if (ply < 0 || ply > live.session().ply()) return std::unexpected(refusal(Code::absent));
     catalog::Setup setup = live.session().setup().setup;
     setup.options["practice"] = "on";
-    auto session = record::Session::start(setup, sealed::Seed::fresh(), offer_.make);
+    auto session = record::Session::start(setup, sealed::Seed::fresh(), maker());
     if (!session) return std::unexpected(refusal(Code::setup, "setup.changed"));
     for (int i = 0; i < ply; ++i) {
       if (!session->play(live.session().steps()[static_cast<std::size_t>(i)].action)) {
@@ -143,6 +146,9 @@ Answer<Json> Service::start(const Visitor& visitor, record::Session session, std
   if (match.id.empty()) match.id = random_id();
   match.links = random_id();
   match.setup = setup_text(session.setup());
+  if (is_id(components_of(session.setup()))) match.pack = components_of(session.setup());
+  // A game goes on with a pack of the server's whatever becomes of that.
+  if (match.pack && server_packs_.contains(*match.pack)) storage_.keep_pack(server_packs_.at(*match.pack));
   match.created = match.changed = now();
   const auto entries = journal_of(session, 0, 0, match.created);
   std::vector<int> mine;
@@ -153,7 +159,7 @@ Answer<Json> Service::start(const Visitor& visitor, record::Session session, std
     if (!seat.machine && seat.claims > 0 && is_mine) mine.push_back(seat.seat);
   }
   // Replayed before it is stored, as it will be from now on.
-  auto live = LiveMatch::open(match, seats, entries, offer_.make);
+  auto live = LiveMatch::open(match, seats, entries, maker());
   if (!live) throw std::logic_error(live.error());
   live->hold_seed(holds_seed(match));
   match.version = live->number();

@@ -5,10 +5,10 @@
 namespace plancia::service {
 
 std::string_view word(Code code) {
-  static constexpr std::array<std::string_view, 28> kWords{
-      "request", "secret", "session", "origin", "host",  "seat",    "turn",    "absent",  "method", "version",
-      "key",     "taken",  "login",   "setup",  "over",  "action",  "undo",    "closed",  "dice",   "advice",
-      "limit",   "busy",   "dropped", "size",   "media", "missing", "storage", "internal"};
+  static constexpr std::array<std::string_view, 29> kWords{
+      "request", "secret", "session", "origin",  "host",  "seat",  "turn",    "absent",  "method",  "version",
+      "key",     "taken",  "login",   "pack",    "setup", "over",  "action",  "undo",    "closed",  "dice",
+      "advice",  "limit",  "busy",    "dropped", "size",  "media", "missing", "storage", "internal"};
   static_assert(kWords.size() == static_cast<std::size_t>(Code::internal) + 1);
   return kWords[static_cast<std::size_t>(code)];
 }

@@ -105,21 +105,23 @@ Ladder ladder_of(const storage::Match& match, const record::GameMaker& make) {
   return {session->game().levels(), session->setup().opposed};
 }
 
-// Practice, chosen dice and both seats in one hand prove nothing, and are only counted.
+// Practice, chosen dice and both seats in one hand prove nothing, and other components make another game: these are
+// only counted.
 Json Service::results(const Visitor& visitor) {
   std::vector<Group> groups;
   std::map<std::string, std::size_t> known;
   int uncounted = 0;
   for (const storage::Outcome& outcome : storage_.outcomes_of(visitor.user)) {
     const Json summary = Json::parse(outcome.match.listing.summary);
-    if (summary.at("practice") == true || outcome.match.hotseat || outcome.match.seed_from == "chosen") {
+    if (summary.at("practice") == true || outcome.match.hotseat || outcome.match.seed_from == "chosen" ||
+        outcome.match.pack) {
       ++uncounted;
       continue;
     }
     const Json setup = Json::parse(outcome.match.setup);
     const std::string game = setup.at("game"), scenario = setup.at("scenario");
     const auto [at, fresh] = known.try_emplace(game + " " + scenario, groups.size());
-    if (fresh) groups.emplace_back(game, scenario, ladder_of(outcome.match, offer_.make));
+    if (fresh) groups.emplace_back(game, scenario, ladder_of(outcome.match, maker()));
     groups[at->second].add(outcome, summary.at("result"));
   }
   Json list = Json::array();

@@ -42,6 +42,8 @@ std::string link_token(const std::string& links_secret, int seat, int claims) {
   return keyed_hash(links_secret, "seat " + std::to_string(seat) + " claim " + std::to_string(claims));
 }
 
+std::string pack_address(std::string_view content) { return keyed_hash("plancia pack", content); }
+
 std::string rematch_id(const std::string& links_secret) { return keyed_hash(links_secret, "rematch"); }
 
 bool same_secret(std::string_view a, std::string_view b) {

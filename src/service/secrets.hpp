@@ -19,6 +19,9 @@ std::string link_token(const std::string& links_secret, int seat, int claims);
 // The id of the game that those at this one play next: who may see it is known by its members, not by its id.
 std::string rematch_id(const std::string& links_secret);
 
+// Under which a component pack is kept. It follows from what the pack says.
+std::string pack_address(std::string_view content);
+
 // Compares without telling, by the time it takes, how much is right.
 bool same_secret(std::string_view a, std::string_view b);
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "chores.hpp"
+#include "packs.hpp"
 #include "residents.hpp"
 #include "reviews.hpp"
 
@@ -30,7 +31,12 @@ Service::Service(const std::string& database_url, Offer offer)
                                                            keep_review(subject.match, subject.version, review);
                                                          })
                              : nullptr),
-      chores_(std::make_unique<Chores>(*this)) {}
+      chores_(std::make_unique<Chores>(*this)) {
+  for (const OfferedPack& offered : offer_.packs) {
+    auto kept = to_keep(offered.pack, offered.provenance, now());
+    server_packs_.emplace(kept.address, std::move(kept));
+  }
+}
 
 Service::~Service() = default;
 

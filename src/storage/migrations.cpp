@@ -14,6 +14,7 @@ constexpr const char* kNoticeFromChange = "UPDATE matches SET noticed_1 = change
 constexpr std::int64_t kSchemaWithDice = 4;     // games know where their seed comes from, and who may be advised
 constexpr std::int64_t kSchemaWithShelves = 5;  // people keep their games in order, come back to results and raids
 constexpr std::int64_t kSchemaWithShownNames = 6;
+constexpr std::int64_t kSchemaWithPacks = 7;  // people bring component packs of their own
 // A branch puts its maker on every seat.
 constexpr const char* kBranchesAreHotseat = "UPDATE matches SET hotseat = 1 WHERE parent IS NOT NULL";
 
@@ -71,6 +72,15 @@ const std::vector<std::vector<std::string>>& steps() {
       {
           "ALTER TABLE users ADD COLUMN shown TEXT",
       },
+      {
+          "CREATE TABLE packs (address TEXT PRIMARY KEY, about TEXT NOT NULL, content TEXT NOT NULL, "
+          "created BIGINT NOT NULL)",
+          "CREATE TABLE own_packs (user_id TEXT NOT NULL REFERENCES users (id), "
+          "pack TEXT NOT NULL REFERENCES packs (address), added BIGINT NOT NULL, hidden BIGINT NOT NULL, "
+          "PRIMARY KEY (user_id, pack))",
+          "ALTER TABLE matches ADD COLUMN pack TEXT REFERENCES packs (address)",
+          "CREATE INDEX matches_pack ON matches (pack) WHERE pack IS NOT NULL",
+      },
   };
   return all;
 }
@@ -93,6 +103,7 @@ std::vector<TableSchema> tables(std::int64_t schema) {
   if (schema >= kSchemaWithNotice) matches.insert(matches.end(), {"noticed_1", "noticed_2"});
   if (schema >= kSchemaWithDice) matches.insert(matches.end(), {"seed_from", "hotseat", "advice"});
   if (schema >= kSchemaWithShelves) matches.emplace_back("daily");
+  if (schema >= kSchemaWithPacks) matches.emplace_back("pack");
   std::vector<std::string> users{"id", "name", "name_folded", "password", "created"};
   if (schema >= kSchemaWithShownNames) users.emplace_back("shown");
   std::vector<TableSchema> all{
@@ -109,6 +120,11 @@ std::vector<TableSchema> tables(std::int64_t schema) {
        {"number", "seat", "played"},
        "match_id, number"},
   };
+  if (schema >= kSchemaWithPacks) {  // before the games that need them
+    all.insert(all.begin() + 2,
+               {{"packs", {"address", "about", "content", "created"}, {"created"}, "address"},
+                {"own_packs", {"user_id", "pack", "added", "hidden"}, {"added", "hidden"}, "user_id, pack"}});
+  }
   if (schema >= kSchemaWithShelves) {
     all.push_back({"shelves", {"match_id", "user_id", "name", "hidden"}, {"hidden"}, "match_id, user_id"});
     all.push_back({"reviews", {"match_id", "number", "luck", "content"}, {"number"}, "match_id"});

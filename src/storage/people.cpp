@@ -80,7 +80,11 @@ void Storage::hand_over(const std::string& device, const std::string& account) {
         "INSERT INTO raids (day, user_id, match_id) SELECT day, $2, match_id FROM raids WHERE user_id = $1 "
         "ON CONFLICT DO NOTHING",
         {device, account});
-    for (const char* table : {"members", "shelves", "raids"}) {
+    connection.run(
+        "INSERT INTO own_packs (user_id, pack, added, hidden) SELECT $2, pack, added, hidden FROM own_packs "
+        "WHERE user_id = $1 ON CONFLICT DO NOTHING",
+        {device, account});
+    for (const char* table : {"members", "shelves", "raids", "own_packs"}) {
       connection.run("DELETE FROM " + std::string(table) + " WHERE user_id = $1", {device});
     }
   });
@@ -148,7 +152,8 @@ void Storage::change_password(const std::string& user, const std::string& passwo
 
 Storage::Removed Storage::clean_up(Time since, Time guests_since) {
   const std::string guest =
-      "SELECT id FROM users WHERE name IS NULL AND NOT EXISTS (SELECT 1 FROM members WHERE user_id = users.id)";
+      "SELECT id FROM users WHERE name IS NULL AND NOT EXISTS (SELECT 1 FROM members WHERE user_id = users.id) "
+      "AND NOT EXISTS (SELECT 1 FROM own_packs WHERE user_id = users.id)";
   const std::string is_untouched =
       "changed < $1 AND NOT EXISTS (SELECT 1 FROM journal WHERE match_id = matches.id "
       "AND kind NOT IN ('sealed', 'commit'))";
@@ -165,6 +170,15 @@ Storage::Removed Storage::clean_up(Time since, Time guests_since) {
                            .run("DELETE FROM sessions WHERE used < $1 OR (used < $2 AND user_id IN (" + guest + "))",
                                 {since, guests_since})
                            .changed;
+    // A device without a session never comes back.
+    connection.run(
+        "DELETE FROM own_packs WHERE user_id IN (SELECT id FROM users WHERE name IS NULL) "
+        "AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = own_packs.user_id)");
+    removed.packs = connection
+                        .run(
+                            "DELETE FROM packs WHERE NOT EXISTS (SELECT 1 FROM own_packs WHERE pack = address) "
+                            "AND NOT EXISTS (SELECT 1 FROM matches WHERE matches.pack = address)")
+                        .changed;
     removed.devices = connection
                           .run("DELETE FROM users WHERE created < $1 AND id IN (" + guest +
                                    ") AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)",

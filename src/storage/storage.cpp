@@ -97,11 +97,12 @@ bool Storage::add_match(const Match& match, std::span<const Seat> seats, std::sp
   const auto add = [&](Connection& connection) {
     connection.run(
         "INSERT INTO matches (id, setup, seed, links, parent, parent_ply, version, summary, noticed_1, noticed_2, "
-        "created, changed, seed_from, hotseat, advice, daily) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
+        "created, changed, seed_from, hotseat, advice, daily, pack) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
         {match.id, match.setup, match.seed, match.links, or_null(match.parent), match.parent_ply, match.version,
          match.listing.summary, match.listing.noticed[0], match.listing.noticed[1], match.created, match.changed,
-         match.seed_from, std::int64_t{match.hotseat}, std::int64_t{match.advice}, or_null(match.daily)});
+         match.seed_from, std::int64_t{match.hotseat}, std::int64_t{match.advice}, or_null(match.daily),
+         or_null(match.pack)});
     for (const Seat& seat : seats) {
       connection.run("INSERT INTO seats (match_id, seat, machine, claims) VALUES ($1, $2, $3, $4)",
                      {match.id, std::int64_t{seat.seat}, or_null(seat.machine), std::int64_t{seat.claims}});

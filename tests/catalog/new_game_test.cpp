@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <catalog/catalog.hpp>
+#include <catalog/pack_game.hpp>
 
 namespace plancia::catalog {
 namespace {
@@ -54,6 +55,25 @@ TEST_CASE("A wrong setup is refused in both languages") {
   const auto pack = new_game({"xmas", "suda", "it", {}, "tests"}).error();
   CHECK(pack.it.ends_with("Per vedere tutti gli errori: 'plancia data check tests'."));
   CHECK(pack.it != pack.en);
+}
+
+TEST_CASE("A game can be made with a pack at hand, which has the scenarios that can be played with it") {
+  const auto pack = data::load_embedded("xmas-default");
+  REQUIRE(pack);
+  CHECK(scenarios_of(*pack) == std::vector<std::string>{"suda", "malta"});
+  const auto made = new_game({"xmas", "malta", {}, {}, "anywhere"}, *pack);
+  REQUIRE(made);
+  CHECK(made->setup.components_hash == pack->hash());
+  CHECK(made->setup.setup.components == "anywhere");
+  CHECK_FALSE(new_game({"nakajima", "raid", {}, {}, {}}, *pack));
+
+  auto files = data::embedded_files("xmas-default");
+  files.erase("malta.json");
+  std::erase_if(files, [](const auto& file) { return !file.first.ends_with(".json"); });
+  files["pack.json"].replace(files["pack.json"].find(", \"malta.json\""), 14, "");
+  const auto smaller = data::load_files(files);
+  REQUIRE(smaller);
+  CHECK(scenarios_of(*smaller) == std::vector<std::string>{"suda"});
 }
 
 }  // namespace plancia::catalog

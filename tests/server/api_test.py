@@ -11,7 +11,8 @@ import tempfile
 import jsonschema
 from support import PATIENCE, PROGRAM, Client, Events, Server, commitment, run, token, until
 
-DOCUMENT = json.loads((pathlib.Path(__file__).parents[2] / "docs/api/openapi.json").read_text())
+ROOT = pathlib.Path(__file__).parents[2]
+DOCUMENT = json.loads((ROOT / "docs/api/openapi.json").read_text())
 SEEN = set()
 
 
@@ -80,6 +81,65 @@ def library():
         assert client.get("/healthz").json()["status"] == "ok"
         assert client.get("/readyz").json()["status"] == "ready"
         assert client.get("/api/matches").code == "session"
+
+
+def own_pack(**changes):
+    """The default pack of X MAS with a ship of another worth, as a browser sends it; with other files where given."""
+    folder = ROOT / "data/xmas/default"
+    files = {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()}
+    suda = json.loads(files["suda.json"])
+    suda["ships"][0]["points"] = 9
+    files["suda.json"] = json.dumps(suda)
+    files["pack.json"] = json.dumps({**json.loads(files["pack.json"]), "id": "mine"})
+    return {"files": {**files, **changes}}
+
+
+def packs():
+    """A pack of one's own: brought along, played with, verified, removed; and the server's."""
+    with Server() as server, tempfile.TemporaryDirectory() as place:
+        client, other = CheckedClient(server), CheckedClient(server)
+        assert client.get("/api/packs").json()["packs"] == []
+        added = client.post("/api/packs", own_pack())
+        assert added.status == 201
+        address = added.json()["address"]
+        assert added.json()["differences"]["values"][0]["path"] == ["ships", "york", "points"]
+        assert client.get(f"/api/packs/xmas/{address}").json() == added.json()
+        assert client.get("/api/packs").json()["packs"][0]["address"] == address
+        for path in [f"/api/packs/xmas/{address}", f"/api/packs/nakajima/{address}"]:
+            assert other.get(path).code == "absent"
+        assert CheckedClient(server, enter=False).get(f"/api/packs/xmas/{address}").code == "absent"
+        assert other.post("/api/packs/remove", {"address": address}).code == "absent"
+
+        match = client.start(components=address)["id"]
+        assert client.match(match)["setup"]["components"]["address"] == address
+        client.play(match, 1000)
+        record = pathlib.Path(place) / "game.record"
+        record.write_bytes(client.get(f"/api/matches/{match}/record").body)
+        folder = pathlib.Path(place) / "mine"
+        folder.mkdir()
+        for name, text in own_pack()["files"].items():
+            (folder / name).write_text(text, encoding="utf-8")
+        verify = [PROGRAM, "replay", str(record), "--verify"]
+        assert subprocess.run(verify, capture_output=True, check=False).returncode != 0
+        subprocess.run([*verify, "--components", str(folder)], capture_output=True, check=True)
+        assert client.post("/api/packs/remove", {"address": address}).json()["packs"] == []
+        assert client.match(match)["setup"]["components"]["id"] == "mine"
+
+        faulty = client.post("/api/packs", own_pack(**{"suda.json": "{", "../evil.json": "{}"}))
+        assert faulty.code == "pack"
+        told = {problem["file"] for problem in faulty.json()["error"]["problems"]}
+        assert told == {"suda.json", "../evil.json"}, told
+        assert client.post("/api/packs", {"files": ["pack.json"]}).code == "request"
+        assert client.post("/api/packs", {}).code == "request"
+        assert client.post("/api/packs", own_pack(), headers={"Content-Type": "text/plain"}).code == "media"
+        with Server("--packs", str(folder)) as second:
+            assert CheckedClient(second).get("/api/packs").json()["packs"][0]["from"] == "server"
+        with Server("--packs", place) as second:  # a folder of folders
+            assert CheckedClient(second).get("/api/packs").json()["packs"][0]["address"] == address
+        (folder / "suda.json").write_text("{", encoding="utf-8")
+        serve = [PROGRAM, "serve", "--port", "0", "--db", str(pathlib.Path(place) / "x.db"), "--packs", str(folder)]
+        done = subprocess.run(serve, capture_output=True, text=True, check=False, timeout=PATIENCE)
+        assert done.returncode == 1 and "suda.json: This is not JSON" in done.stderr, done.stderr
 
 
 def counters():
@@ -256,5 +316,5 @@ def complete():
 
 
 if __name__ == "__main__":
-    run(documented, library, counters, whole_game, two_players, accounts, coming_back, updates, complete)
+    run(documented, library, packs, counters, whole_game, two_players, accounts, coming_back, updates, complete)
     sys.exit(0)

@@ -63,6 +63,26 @@ def killed():
                 again.play(match, 3)
 
 
+def packs():
+    """A pack that was acknowledged, and a game with it, outlive kill -9."""
+    folder = pathlib.Path(__file__).parents[2] / "data/nakajima/default"
+    files = {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()}
+    files["pack.json"] = files["pack.json"].replace("nakajima-default", "mine")
+    with tempfile.TemporaryDirectory() as place:
+        db = str(pathlib.Path(place) / "games.db")
+        with Server(db=db) as server:
+            client = Client(server)
+            address = client.post("/api/packs", {"files": files}).json()["address"]
+            match = client.start(game="nakajima", scenario="raid", components=address)["id"]
+            before = client.play(match, 3)
+            server.process.send_signal(signal.SIGKILL)
+            server.process.wait()
+        with Server(db=db) as server:
+            client = client.elsewhere(server)
+            assert client.get("/api/packs").json()["packs"][0]["games"] == 1
+            assert client.match(match)["position"] == before["position"]
+
+
 @contextlib.contextmanager
 def small_disk(kilobytes):
     """A folder that can hold so much and no more: a disk of its own as root, else a limit on the size of files."""
@@ -196,5 +216,5 @@ def place_of_games():
 
 
 if __name__ == "__main__":
-    run(killed, full_disk, backup, ready, place_of_games)
+    run(killed, packs, full_disk, backup, ready, place_of_games)
     sys.exit(0)

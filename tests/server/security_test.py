@@ -174,7 +174,7 @@ def reading_changes_nothing():
         match = client.start()["id"]
         before = client.match(match)
         # Where the same address can be read as well.
-        readable = {"/api/daily", "/api/matches", f"/api/matches/{match}/review", f"/api/puzzles/{match}"}
+        readable = {"/api/daily", "/api/matches", "/api/packs", f"/api/matches/{match}/review", f"/api/puzzles/{match}"}
         for path in set(posts(match)) - readable:
             assert client.get(path).status == 405, path
         for path in readable:
@@ -283,6 +283,17 @@ def sizes():
         assert client.post("/api/session", {"secret": "x" * 100_000}).code == "size"
         client = Client(server)
         assert client.get("/api/games", {"X-Long": "x" * 20_000}).code == "size"
+        # A component pack may be longer than anything else, and not endless.
+        client = Client(server)
+        assert client.post("/api/packs", {"files": {"pack.json": "x" * 400_000}}).code == "pack"
+        assert client.post("/api/packs", {"files": {"pack.json": "x" * 600_000}}).code == "size"
+        for path in ("/api/packs/remove", "/api/packs?x", "/api/packs/xmas/y"):
+            assert Client(server).post(path, {"address": "x" * 100_000}).code == "size", path
+        chunks = socket.create_connection(("127.0.0.1", server.port))
+        chunks.settimeout(PATIENCE)
+        head = f"POST /api/session HTTP/1.1\r\nHost: {Client(server).host}\r\nTransfer-Encoding: chunked\r\n\r\n"
+        chunks.sendall(head.encode() + b"11000\r\n" + b"x" * 0x11000)
+        assert b" 413 " in chunks.recv(100)
         assert Client(server).get("/api/games").status == 200
 
 
@@ -300,6 +311,10 @@ def rates():
         until(lambda: client.post("/api/login", {"name": "anna", "password": "wrong horses"}),
               lambda answer: answers.append(answer.code) or answer.status == 429)
         assert answers[:10] == ["login"] * 10, answers
+        answers = []
+        until(lambda: client.post("/api/packs", {"files": {}}),
+              lambda answer: answers.append(answer.code) or answer.status == 429)
+        assert answers[:20] == ["pack"] * 20, answers
 
 
 def connections():

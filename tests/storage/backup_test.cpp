@@ -49,6 +49,8 @@ TEST_CASE("A backup of either kind of database restores into the other, to the b
     storage::Match raid = *storage.find_match("m");
     raid.id = "r";
     raid.daily = "1941-03-26";
+    REQUIRE(storage.add_pack("u", {"p", "{}", "the printed map", 3}, 9, 99));
+    raid.pack = "p";
     REQUIRE(storage.add_match(raid, {}, {}, "u", {}, true));
     const std::string text = backup_of(storage);
 
@@ -61,6 +63,9 @@ TEST_CASE("A backup of either kind of database restores into the other, to the b
     CHECK(other.shelf("m", "u").name == "first night");
     CHECK(other.raid_of("u", "1941-03-26") == "r");
     CHECK(other.secret("s", "another") == "deep");
+    CHECK(other.find_pack("p")->content == "the printed map");
+    CHECK(other.packs_of("u").size() == 1);
+    CHECK(other.find_match("r")->pack == "p");
     CHECK_THROWS_WITH_AS(restore_into(other, text), doctest::Contains("not empty"), storage::Failure);
   }
 }

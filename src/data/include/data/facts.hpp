@@ -19,6 +19,9 @@ struct Fact {
 // All facts of a file, in its order. Works for any file of any pack; the file must outlive the facts.
 std::vector<Fact> facts(const Json& file);
 
+// Where the value under a key of a record comes from; empty where the record does not say.
+std::string origin_of(const Json& record, const std::string& key);
+
 // Whether a value is a text in two languages.
 bool is_text(const Json& json);
 

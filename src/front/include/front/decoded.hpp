@@ -1,32 +1,29 @@
 #pragma once
 
 #include <expected>
-#include <map>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include <core/kept.hpp>
 #include <data/pack.hpp>
 #include <data/reader.hpp>
 #include <front/words.hpp>
 
 namespace plancia::front {
 
-// Checking what a pack says costs milliseconds, starting a game microseconds: each pack and scenario is decoded once.
-// `decode()` gives the components or the problems.
+// Checking what a pack says costs milliseconds, starting a game microseconds: a pack and scenario is not decoded again
+// while it is used. `decode()` gives the components or the problems.
 template <class Components, class Decode>
 std::expected<Components, std::string> decoded_once(const data::Pack& pack, const std::string& scenario,
                                                     Decode decode) {
-  static std::mutex guard;
-  static std::map<std::pair<std::string, std::string>, Components> known;
-  const std::scoped_lock lock(guard);
-  const auto key = std::pair(pack.hash(), scenario);
-  if (const auto at = known.find(key); at != known.end()) return at->second;
-  auto components = decode();
-  if (!components) return std::unexpected(text(components.error().front()));
-  return known.emplace(key, *std::move(components)).first->second;
+  static Kept<std::pair<std::string, std::string>, Components, 16> known;
+  return known.get({pack.hash(), scenario}, [&]() -> std::expected<Components, std::string> {
+    auto components = decode();
+    if (!components) return std::unexpected(text(components.error().front()));
+    return *std::move(components);
+  });
 }
 
 // All that is wrong with a pack, by its decoder. Nothing: it can be played.

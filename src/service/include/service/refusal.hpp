@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include <data/problem.hpp>
 #include <i18n/text.hpp>
 
 namespace plancia::service {
@@ -26,6 +27,7 @@ enum class Code {
   key,       // the key was used for something else
   taken,     // the name or the seat is taken
   login,     // wrong name or password
+  pack,      // a component pack has faults
   setup,     // no game can be set up like this, or no longer
   over,      // the game is over
   action,    // the rules forbid it
@@ -50,6 +52,7 @@ struct Refusal {
   std::string rule = {};                     // that forbids it, where one can be named
   std::optional<std::int64_t> version = {};  // the present one, with Code::version
   std::string detail = {};                   // for programmers
+  data::Problems problems = {};              // what is wrong with the pack, with Code::pack
 };
 
 // With the sentence server.<key>; the key is the code's word unless one is given.

@@ -17,6 +17,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <catalog/catalog.hpp>
+#include <data/pack.hpp>
 #include <record/session.hpp>
 #include <service/refusal.hpp>
 #include <storage/storage.hpp>
@@ -40,6 +41,12 @@ using Review = std::function<Answer<Json>(const record::Session&, const Progress
 // Milliseconds since 1970 by the system's clock.
 storage::Time now_ms();
 
+// A component pack that the server itself has, beside those of the program.
+struct OfferedPack {
+  data::Pack pack;
+  std::string provenance = {};  // its PROVENANCE.md
+};
+
 // What a server offers. What is absent is answered by Code::missing.
 struct Offer {
   std::span<const catalog::GameInfo> games = catalog::games();
@@ -47,10 +54,13 @@ struct Offer {
   std::map<std::string, Machine, std::less<>> machines = {};
   Advise advise = {};
   Review review = {};
-  std::string secret = {};            // asked of new devices; empty for none
-  std::size_t memory = 256 << 20;     // bytes for games; those used longest ago are replayed when somebody comes back
-  std::int64_t guest_games = 50;      // not over, of a player without an account
-  std::int64_t account_games = 1000;  // of one with an account
+  std::string secret = {};              // asked of new devices; empty for none
+  std::size_t memory = 256 << 20;       // bytes for games; those used longest ago are replayed when somebody comes back
+  std::int64_t guest_games = 50;        // not over, of a player without an account
+  std::int64_t account_games = 1000;    // of one with an account
+  std::vector<OfferedPack> packs = {};  // which must be good
+  std::int64_t guest_pack_bytes = 2 << 20;     // for all packs that a player without an account brings along
+  std::int64_t account_pack_bytes = 20 << 20;  // that one with an account does
   std::chrono::milliseconds database_limit = storage::kCallLimit;  // how long a call to the database may take
   int snapshot_every = 100;                                        // journal entries of a game that is costly to replay
   bool cleans_up = false;                                          // once a day
@@ -119,6 +129,14 @@ class Service {
   Json puzzles() const;
   Answer<Json> puzzle(const std::string& id) const;
   Answer<Json> solve_puzzle(const std::string& id, const Json& request) const;
+
+  // Component packs beside those of the program: the server's, for everyone, and those that people bring along, each
+  // for who brought it and for the tables at which it is used. A pack has an address by which games are begun with it.
+  Json packs(const Visitor& visitor);
+  Answer<Json> add_pack(const Visitor& visitor, const Json& request);
+  // Out of the visitor's list. Games that use it go on with it.
+  Answer<Json> remove_pack(const Visitor& visitor, const Json& request);
+  Answer<Json> own_pack(const Visitor& visitor, const std::string& game, const std::string& address);
 
   // Matches. A match that is not the visitor's is answered like one that does not exist.
   Answer<Json> new_match(const Visitor& visitor, const Json& request);
@@ -207,6 +225,12 @@ class Service {
   bool store(Found& found, const std::vector<storage::JournalEntry>& entries);
   void go_on(record::Session& session, const std::vector<storage::Seat>& seats) const;
 
+  // A game as the catalogue makes it, or with the pack at the address that its setup names.
+  record::GameMaker maker();
+  bool may_use_pack(const Visitor& visitor, const std::string& address);
+  std::optional<storage::KeptPack> find_pack(const std::string& address);
+  std::int64_t most_pack_bytes(const Visitor& visitor) const;
+
   // Whether a link to the match carries this token, so that it opens the door of a server with a secret.
   bool is_invited(const std::string& match, const std::string& token);
   // Why the visitor may not begin another game; nothing if they may.
@@ -237,6 +261,7 @@ class Service {
     std::string fault;  // empty if a write worked
   };
   Readiness readiness_;
+  std::map<std::string, storage::KeptPack> server_packs_;  // by address
   class Residents;
   std::unique_ptr<Residents> residents_;
   storage::Storage storage_;  // after what its watcher calls

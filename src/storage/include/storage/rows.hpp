@@ -40,6 +40,16 @@ struct Match {
   bool hotseat = false;               // every seat is played by whoever sits at the table
   bool advice = false;                // between two people: asked for when the game was begun
   std::optional<std::string> daily;   // the day whose dice it has, "1941-03-26"
+  std::optional<std::string> pack;    // the address of its component pack, where that is none of the program's
+};
+
+// A component pack that somebody brought along. Its address follows from its content, so that the same one is kept
+// once.
+struct KeptPack {
+  std::string address;
+  std::string about;    // JSON: what lists show
+  std::string content;  // JSON: its files
+  Time created = 0;
 };
 
 struct Seat {

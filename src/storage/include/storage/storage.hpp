@@ -76,11 +76,12 @@ class Storage {
   std::vector<Device> sessions_of(const std::string& user, Time since);
   void renew_session(const std::string& user, const Renewal& renewal);
   void end_sessions_of(const std::string& user);
-  // Removes sessions that were not used since `since`, or since `guests_since` if they belong to a device that has no
-  // game; then devices that are older than that and have neither a session nor a game. Accounts and games stay, but for
-  // games that were made before `guests_since` and in which nobody ever decided anything.
+  // Removes sessions that were not used since `since`, or since `guests_since` if they belong to a device that has
+  // neither a game nor a pack; then devices that are older than that and have none of the three. Accounts and games
+  // stay, but for games that were made before `guests_since` and in which nobody ever decided anything; packs, but for
+  // those that no game uses and nobody can reach.
   struct Removed {
-    std::int64_t games, sessions, devices;
+    std::int64_t games, sessions, devices, packs;
   };
   Removed clean_up(Time since, Time guests_since);
 
@@ -137,6 +138,23 @@ class Storage {
   std::vector<Raid> raids(const std::string& day);
   std::optional<std::string> raid_of(const std::string& user, const std::string& day);
   std::string secret(const std::string& name, const std::string& fresh);
+
+  // Component packs that are none of the program's. keep_pack() only keeps one, so that games can be begun with it;
+  // add_pack() puts it into a user's list, unless that has `most` of them or all that is kept for the user would have
+  // more bytes than `most_bytes`: then it is false, and nothing is changed. What is taken out of a list stays for the
+  // games that use it, and counts until none of them does.
+  void keep_pack(const KeptPack& pack);
+  bool add_pack(const std::string& user, const KeptPack& pack, std::int64_t most, std::int64_t most_bytes);
+  bool remove_pack(const std::string& user, const std::string& address);  // false if it is not in the list
+  std::optional<KeptPack> find_pack(const std::string& address);
+  struct OwnPack {
+    std::string address, about;
+    std::int64_t bytes, games;  // how many games use it, of anybody
+    Time added;
+  };
+  std::vector<OwnPack> packs_of(const std::string& user);  // last added first
+  // Whether it is in the user's list or on a table that they have a place at.
+  bool may_use_pack(const std::string& user, const std::string& address);
 
   // A short random word that tells this database from others; a backup keeps it. Throws Failure if the database does
   // not answer.

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <catalog/catalog.hpp>
+#include <data/pack.hpp>
+
+namespace plancia::catalog {
+
+// A new game with a pack that is at hand, whatever `components` of the setup says; that stays as it is.
+std::expected<NewGame, Text> new_game(const Setup& setup, const data::Pack& pack);
+
+// The scenarios of its game that can be played with a pack.
+std::vector<std::string> scenarios_of(const data::Pack& pack);
+
+}  // namespace plancia::catalog
