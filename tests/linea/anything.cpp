@@ -28,10 +28,22 @@ bool may_stand(const Rules& rules, const State& state, unsigned piece) {
   return true;
 }
 
-// Beside another piece, at a distance that some rule names, or a hundredth of a millimetre more or less.
+// A distance that some rule or weapon names.
+table::Length named_distance(const Rules& rules, unsigned piece, SimulationDice& dice) {
+  constexpr std::array<table::Length, 12> kDistances{1'000, 2'000,  2'000,  2'500,  4'000,  5'000,
+                                                     5'000, 10'000, 15'000, 20'000, 30'000, 50'000};
+  if (dice.below(3) > 0 || rules.unit(piece).mounts == 0) return kDistances[dice.below(kDistances.size())];
+  const auto mount = static_cast<unsigned>(below(dice, rules.unit(piece).mounts));
+  const Factors& factors = rules.factors(piece, mount, static_cast<Fire>(dice.below(3)));
+  if (factors.bands == 0) return factors.from;
+  return factors.band[static_cast<std::size_t>(below(dice, factors.bands))].to;
+}
+
+// Beside another piece: in contact, or at such a distance and a hundredth of a millimetre more or less than what is
+// still forgiven, LT-Q8.
 void put_beside(const Rules& rules, State& state, unsigned piece, unsigned other, SimulationDice& dice) {
-  constexpr std::array<table::Length, 9> kDistances{1'000, 2'000, 2'500, 5'000, 10'000, 15'000, 20'000, 30'000, 50'000};
-  const table::Length wanted = kDistances[dice.below(kDistances.size())] + 4 + below(dice, 3);
+  const table::Length wanted =
+      dice.below(8) == 0 ? below(dice, 2) : named_distance(rules, piece, dice) + table::kTolerance - 1 + below(dice, 3);
   PieceState& p = state.piece[piece];
   const auto way = static_cast<table::Heading>(900 * dice.below(4));
   p.facing = static_cast<std::uint16_t>(900 * dice.below(4));
@@ -41,9 +53,9 @@ void put_beside(const Rules& rules, State& state, unsigned piece, unsigned other
     p.x = place.x;
     p.y = place.y;
   };
-  stand(2 * wanted);
-  const table::Length gap = table::gap(rules.footprint(state, piece), rules.footprint(state, other));
-  stand(2 * wanted - gap + wanted);
+  const table::Length far = wanted + 10'000;
+  stand(far);
+  stand(far + wanted - table::gap(rules.footprint(state, piece), rules.footprint(state, other)));
 }
 
 void put_somewhere(const Rules& rules, State& state, unsigned piece, table::Box box, SimulationDice& dice) {
@@ -82,7 +94,7 @@ void any_condition(PieceState& p, SimulationDice& dice) {
   }
   if (dice.below(4) == 0) p.markers |= kImmobilised;
   if (dice.below(6) == 0) p.markers |= kRouted;
-  if ((p.markers & kImmobilised) == 0) p.tokens = static_cast<std::uint8_t>(dice.below(3));
+  p.tokens = static_cast<std::uint8_t>(dice.below(3));
 }
 
 void any_passengers(const Rules& rules, State& state, SimulationDice& dice) {
@@ -318,9 +330,8 @@ Action any_action(const Rules& rules, const State& state, ActionKind kind, Simul
     }
   }
   if (kind == fire || kind == assault || kind == mount) order.other = partner(rules, state, order.piece, kind, dice);
-  if (kind == platoon || kind == sustain || kind == reinforce || kind == rally || kind == request) {
-    order.other = dice.below(5);
-  }
+  if (kind == platoon || kind == rally) order.other = dice.below(8);
+  if (kind == sustain || kind == reinforce || kind == request) order.other = dice.below(3);
   if (kind == fire || kind == area || kind == reply || kind == ambush || kind == opportunity) {
     order.mount = dice.below(3);
     order.way = static_cast<Fire>(dice.below(4));

@@ -282,6 +282,52 @@ TEST_CASE("LT-Q28 Foot that is stopped while it runs through friends steps back 
   CHECK(scene.gap("A1", "A2") <= 0.1);  // and no further than it must, by the millimetre
 }
 
+TEST_CASE(
+    "LT-Q28 LT-Q13 Foot that is stopped while it still stands in friends goes back to where it began, and stands "
+    "still") {
+  Scene scene;
+  scene.box(Ground::woods, 39, 46, 43, 50);
+  scene.piece("A1", "us-rifle", 40, 40, 0).piece("A2", "us-rifle", 43, 40, 0);  // side by side
+  scene.piece("B1", "mg42", 41, 48, 270).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 0).begin();
+  REQUIRE(!scene.is_spotted("B1"));  // 5.06 cm away
+  scene.go({"card h2", "move A1 49 40 0"});
+  REQUIRE(scene.step() == Step::ambush);
+  CHECK(scene.x("A1") == doctest::Approx(40.72).epsilon(0.001));
+  scene.go({"decline", "halt 0"});
+  CHECK(scene.is_at("A1", 40, 40, 0));
+  CHECK(scene.of("A1").posture == Posture::stationary);
+}
+
+TEST_CASE("LT-Q28 Of two enemies found in its way a piece meets the nearer, by however little; of equals the first") {
+  for (const int nearer : {0, 1, 2}) {  // hundredths of a millimetre that the second is nearer
+    CAPTURE(nearer);
+    Scene scene;
+    scene.box(Ground::crops, 55, 30, 80, 50);
+    scene.piece("A1", "m4a1", 40, 40, 0).piece("A2", "us-rifle", 5, 5, 0);
+    scene.piece("B1", "grenadiers", 60, 38.4, 180).piece("B2", "grenadiers", 60, 41.6, 180);
+    scene.set([&](State& s) { s.piece[scene.number("B2")].x -= nearer; }).begin();
+    REQUIRE(!scene.is_spotted("B1"));
+    REQUIRE(!scene.is_spotted("B2"));
+    scene.go({"card h2", "run A1 66 40 0"});
+    const unsigned met = scene.number(nearer == 0 ? "B1" : "B2");
+    CHECK(scene.event(EventKind::met_hidden).args[1] == static_cast<int>(met));
+    CHECK(scene.is_spotted("B1"));
+    CHECK(scene.is_spotted("B2"));
+    CHECK(scene.gap("A1", nearer == 0 ? "B1" : "B2") <= 0.001);
+  }
+}
+
+TEST_CASE("LT-Q8 The corner of a path is on the table too") {
+  Scene scene = lonely("us-rifle", 40, 2, 330);
+  scene.begin();
+  scene.card("h2");
+  const Refusal refusal = scene.refusal("move A1 48.6 2 30");  // 5 cm down, over the edge, and up again
+  CHECK(static_cast<RefusalKind>(refusal.kind) == RefusalKind::off_table);
+  CHECK(std::string_view{refusal.rule.id} == "LT-Q8");
+  CHECK(refusal.args[1] < 0);
+  CHECK(scene.refused("move A1 44.3 2 330") == "LT-Q25");
+}
+
 TEST_CASE("LT-M1a LT-M2c A piece without a bound does not turn either, unless it is a gun") {
   const auto verdict_of = [](std::string_view unit) {
     Scene scene = lonely(unit);

@@ -35,6 +35,11 @@ TEST_CASE("LT-R1a LT-Q48 Only named pieces call artillery, alive, unpinned and n
   CHECK(scene.refused("request A3 guns 70 40") == "");
   scene.set([&](State& s) { s.piece[0].markers |= kImmobilised; });
   CHECK(scene.refused("request A1 guns 70 40") == "LT-Q24");
+  Scene riding = battery();
+  riding.piece("A4", "m3", 20, 43.5, 0).begin();
+  riding.go({"card h2", "mount A1 A4", "card hk"});
+  CHECK(riding.refused("request A1 guns 70 40") == "LT-Q48");
+  CHECK(riding.refusal("request A1 guns 70 40").args[1] == static_cast<int>(riding.number("A4")));
 }
 
 TEST_CASE("LT-R1b LT-Q48 The centre of the square is in the requester's line of sight, at any distance") {

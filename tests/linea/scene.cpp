@@ -10,7 +10,7 @@
 #include <linea_front/notation.hpp>
 
 #include "forced_play.hpp"
-#include "second_opinion.hpp"
+#include "second_play.hpp"
 
 namespace plancia::linea {
 namespace {
@@ -141,6 +141,7 @@ Scene& Scene::set(const std::function<void(State&)>& change) {
 Scene& Scene::begin() {
   rules_.emplace(components_, options_);
   state_ = rules_->start();
+  REQUIRE(state_ == SecondPlay::start(*rules_));
   for (const auto& change : later_) change(state_);
   return go({"ready", "ready"});
 }
@@ -178,11 +179,15 @@ double Scene::spotting_distance(std::string_view observer, std::string_view piec
 }
 bool Scene::sees(std::string_view a, std::string_view b) const { return rules_->sees(state_, number(a), number(b)); }
 
-std::string Scene::refused(std::string_view action) const { return test::refusing_rule(*rules_, state_, action); }
+std::string Scene::refused(std::string_view action) const {
+  if (const auto parsed = from_text(*rules_, action)) check_refusal(*rules_, state_, *parsed);
+  return test::refusing_rule(*rules_, state_, action);
+}
 
 Refusal Scene::refusal(std::string_view action) const {
   const auto parsed = from_text(*rules_, action);
   REQUIRE(parsed);
+  check_refusal(*rules_, state_, *parsed);
   const auto refusal = rules_->refusal(state_, *parsed);
   REQUIRE_MESSAGE(refusal, "not refused: " << action);
   return *refusal;

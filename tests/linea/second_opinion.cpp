@@ -120,10 +120,10 @@ int SecondOpinion::test_modifier(unsigned piece) const {
   return alone || table::surrounded(at(piece), ring) || routed > members - routed ? 1 : 0;
 }
 
-unsigned SecondOpinion::nearest_known_enemy(unsigned piece) const {
+unsigned SecondOpinion::nearest_enemy(unsigned piece, bool known_only) const {
   unsigned nearest = kNoPiece;
   for (unsigned other = 0; other < pieces(); ++other) {
-    if (side(other) == side(piece) || !known(side(piece), other)) continue;
+    if (side(other) == side(piece) || !(known_only ? known(side(piece), other) : on(other))) continue;
     if (nearest == kNoPiece || gap(piece, other) < gap(piece, nearest)) nearest = other;
   }
   return nearest;

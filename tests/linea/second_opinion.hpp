@@ -34,7 +34,8 @@ class SecondOpinion {
   ShotFacts shell(unsigned piece) const;
   Effect at_effect(int difference, int total, bool is_long) const;
   Effect other_effect(int difference, int die) const;
-  unsigned nearest_known_enemy(unsigned piece) const;
+  unsigned nearest_known_enemy(unsigned piece) const { return nearest_enemy(piece, true); }
+  unsigned nearest_enemy(unsigned piece, bool known_only = false) const;
   bool may_shoot(unsigned firer, unsigned target) const;
   int hunt_number(unsigned infantry, unsigned vehicle) const;
   int melee_bonus(unsigned piece, bool attacker) const;
@@ -89,6 +90,8 @@ class SecondOpinion {
 void check_play(const Rules& rules, const State& before, Action action, const State& after,
                 const std::vector<Event>& events);
 void check_questions(const Rules& rules, const State& state);
+void check_refusal(const Rules& rules, const State& state, Action wanted);
+void check_measures(const Rules& rules, const State& state);  // more of them: of everybody
 void check_step(const Rules& rules, const State& before, Action action, const State& after,
                 const std::vector<Event>& events);
 

@@ -8,7 +8,7 @@
 
 #include "anything.hpp"
 #include "random_games.hpp"
-#include "second_opinion.hpp"
+#include "second_play.hpp"
 
 namespace plancia::linea {
 
@@ -19,7 +19,9 @@ TEST_CASE("LT-Q12 LT-Q22 LT-Q23 LT-Q27 LT-Q28 LT-Q32 LT-Q42 LT-Q48 Second opinio
     const Rules& rules = scenario_rules(id);
     for (int i = 0; i < 250; ++i) {
       CAPTURE(i);
-      check_questions(rules, any_turn(rules, dice));
+      const State state = any_turn(rules, dice);
+      check_questions(rules, state);
+      check_measures(rules, state);
     }
   }
 }
@@ -52,6 +54,13 @@ TEST_CASE("LT-Q1 LT-Q6 LT-Q15 LT-Q22 LT-Q52 LT-Q53 Second opinion: random games 
   each_step(1, [](const Rules& rules, const State& before, Action action, const State& after, const auto& events) {
     check_step(rules, before, action, after, events);
   });
+}
+
+TEST_CASE("LT-V1a LT-R3a LT-Q61 Second opinion: where every scenario begins") {
+  for (const std::string_view id : kScenarios) {
+    CAPTURE(std::string{id});
+    CHECK(scenario_rules(id).start() == SecondPlay::start(scenario_rules(id)));
+  }
 }
 
 TEST_CASE("LT-T1b LT-T3a LT-Q29 LT-O2a LT-Q41 Second opinion: every cell of the fire tables") {

@@ -72,6 +72,47 @@ void SecondPlay::tell_place(unsigned piece, EventKind kind, const char* rule) {
   tell_about(piece, kind, rule, {number(piece), of(piece).x, of(piece).y, of(piece).facing});
 }
 
+// --- The scenario's first position
+
+State SecondPlay::start(const Rules& rules) {
+  const Components& data = rules.components();
+  State s;
+  for (PieceState& p : s.piece) p.status = Status::left;
+  for (std::size_t piece = 0; piece < data.pieces.size(); ++piece) {
+    PieceState& p = s.piece[piece];
+    const auto brings = [&](const Reinforcement& group) { return group.platoon == data.pieces[piece].platoon; };
+    p.status = std::ranges::any_of(data.reinforcements, brings) ? Status::due : Status::in_play;
+    if (p.status == Status::due) continue;
+    p.x = data.pieces[piece].start.at.x;
+    p.y = data.pieces[piece].start.at.y;
+    p.facing = static_cast<std::uint16_t>(data.pieces[piece].start.heading);
+    p.tokens = static_cast<std::uint8_t>(data.pieces[piece].prepared);
+  }
+  std::size_t first = 0;  // section of the battery
+  for (std::size_t b = 0; b < data.batteries.size(); ++b) {
+    const Battery& guns = data.batteries[b];
+    const auto sections = static_cast<std::size_t>(guns.sections);
+    if (guns.planned_by >= 0) {  // LT-R3a
+      ++s.requests;
+      s.battery[b].mission = Mission::pending;
+      s.battery[b].requester = static_cast<std::uint8_t>(guns.planned_by);
+      s.battery[b].order = static_cast<std::uint8_t>(s.requests);
+    }
+    for (std::size_t i = 0; i < sections && guns.planned_by >= 0; ++i) {
+      s.square_x[first + i] = guns.planned[i].x;
+      s.square_y[first + i] = guns.planned[i].y;
+    }
+    first += sections;
+  }
+  for (std::size_t o = 0; o < data.objectives.size(); ++o) {
+    s.holder[o] = s.believed[0][o] = s.believed[1][o] = static_cast<std::uint8_t>(data.objectives[o].holder);
+  }
+  s.opening_smoke = data.opening_smoke.empty() ? 0 : 1;
+  s.step = Step::setup;
+  s.seat = data.first_to_place == Side::allied ? 0 : 1;
+  return s;
+}
+
 // --- One action after the other
 
 void SecondPlay::ask(Step step, Side side) {

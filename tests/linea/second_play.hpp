@@ -16,6 +16,7 @@ class SecondPlay {
   SecondPlay(const SecondPlay&) = delete;
   SecondPlay& operator=(const SecondPlay&) = delete;
 
+  static State start(const Rules& rules);  // of the scenario, before anybody is set up elsewhere
   void play(Action action);
 
   State s;

@@ -134,7 +134,7 @@ bool Play<Sink>::finds_enemy(unsigned piece, table::Pose pose, RuleId rule) {
 // LT-Q71: a place is looked for as if hidden enemies were not there.
 template <class Sink>
 bool Play<Sink>::finds_free_place(unsigned piece, table::Pose pose) {
-  return free_place(piece, pose, known_to(side(piece)) & ~bit_of(piece)) && !finds_enemy(piece, pose, {"LT-Q71"});
+  return free_place(piece, pose, known_to(side(piece))) && !finds_enemy(piece, pose, {"LT-Q71"});
 }
 
 // LT-C2b, LT-C3a: reinforcements stand at their entry points; LT-Q68: who finds its point taken looks for the nearest

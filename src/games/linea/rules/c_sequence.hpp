@@ -104,7 +104,6 @@ void Play<Sink>::pass_over_die() {
 template <class Sink>
 void Play<Sink>::begin_play() {
   s.deck = kFullDeck;
-  s.placings = 0;
   look_everywhere();
   watch();
 }
@@ -156,7 +155,7 @@ void Play<Sink>::next_joker_effect() {
     if (s.battery[b].mission != Mission::pending) continue;
     if (due == kNoBattery || s.battery[b].order < s.battery[due].order) due = b;
   }
-  if (due != kNoBattery && s.joker_effect == 0 && s.joker_part == 0) return begin_volley(due);
+  if (due != kNoBattery) return begin_volley(due);
   if (s.joker_effect >= joker_effects()) {
     s.joker_effect = 0;
     return card_over();

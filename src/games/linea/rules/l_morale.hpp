@@ -74,7 +74,7 @@ table::Vector Play<Sink>::away_from(unsigned piece, unsigned cause) const {
     case Edge::west: return {-1, 0};
     case Edge::east: return {1, 0};
     case Edge::south: return {0, -1};
-    case Edge::north: return {0, 1};
+    case Edge::north: break;
   }
   return {0, 1};
 }

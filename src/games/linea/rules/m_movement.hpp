@@ -206,15 +206,14 @@ void Play<Sink>::advance() {
   if (s.cut != 0 || s.stopped != 0) return end_move();
   if (s.progress == 0) mover_seen(mover);
   const table::Path path = current_path();
-  const table::Length length = s.halt_at > 0 ? s.halt_at : path.length();
-  table::Length end = length;
+  table::Length end = s.halt_at != 0 ? s.halt_at : path.length();
   unsigned met = kNoPiece;
   const std::uint64_t everyone = on_table(Side::allied) | on_table(Side::axis);
   for (const unsigned other : Bits{obstacles(mover, everyone)}) {
     if (!within_reach(mover, centre(mover), path.length() - s.progress, other)) continue;
     const auto hit = first_overlap(path, unit(mover).shape, footprint(other));
-    if (!hit || *hit < s.progress || *hit - 1 >= end) continue;
-    end = std::max(*hit - 1, s.progress);
+    if (!hit || *hit < s.progress || *hit > end) continue;
+    end = *hit - 1;
     met = other;
   }
   if (s.move == Move::assault && s.opportunity_over == 0) {
@@ -223,7 +222,7 @@ void Play<Sink>::advance() {
       return table::within({unit(mover).shape, along_path(path, at)}, defender, limits().close);
     });
     if (near) {
-      if (scan(path, std::max(*near, s.progress))) return pause();
+      if (scan(path, *near)) return pause();
       return offer_opportunity();
     }
   }
@@ -263,7 +262,6 @@ void Play<Sink>::offer_ambush(bool offered) {
     if (!able) s.ambushers &= ~bit_of(piece);
   }
   if (s.ambushers != 0) return ask(Step::ambush, other_side(side(mover)));
-  s.stage = Stage::moving;
   if (offered && s.cut == 0 && s.stopped == 0) ask(Step::go_on, side(mover));
 }
 
@@ -276,7 +274,6 @@ void Play<Sink>::halt(table::Length at) {
   } else {
     s.halt_at = at;
   }
-  s.stage = Stage::moving;
 }
 
 // LT-Q28: foot may run through friendly foot but not stop there: back along the path to the last free place.
@@ -306,7 +303,7 @@ void Play<Sink>::end_move() {
     } else {
       break_streak(mover);
     }
-    if (moved * 2 >= unit(mover).bound && p.shots != 0) p.shots = 0;  // LT-V4b
+    if (moved * 2 >= unit(mover).bound) p.shots = 0;  // LT-V4b
     watch_own_displacement(mover);
     tell_pose(mover, EventKind::moved, s.move == Move::speed ? RuleId{"LT-M3a"} : RuleId{"LT-M2a"});
   } else if (on_table(mover)) {  // stopped on the way, perhaps a step back from where it was hit

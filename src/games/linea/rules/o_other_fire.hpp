@@ -96,7 +96,6 @@ void Play<Sink>::area_fire(unsigned firer, unsigned mount, Fire fire, table::Poi
   s.fire = fire;
   s.area_x = point.x;
   s.area_y = point.y;
-  s.next_piece = 0;
   break_streak(firer);  // LT-Q64: area fire neither counts nor keeps consecutive shots
   tell_of(firer, EventKind::area_fire, {"LT-Q40"}, as_int(firer), unit(firer).mount[mount].weapon, point.x, point.y);
   tell_of_unseen(firer, EventKind::area_fire, {"LT-Q40"}, unit(firer).mount[mount].weapon, point.x, point.y);
@@ -128,7 +127,7 @@ template <class Sink>
 void Play<Sink>::area_die(int face) {
   const unsigned piece = s.next_piece++;
   const unsigned cause = side(piece) == side(s.firer) ? unsigned{kNoPiece} : unsigned{s.firer};
-  apply(piece, rules.other_effect(area_facts(piece).difference(), face), cause, Fire::he);
+  apply(piece, rules.other_effect(area_facts(piece).difference(), face), cause, false);
 }
 
 }  // namespace plancia::linea

@@ -92,7 +92,7 @@ void Play<Sink>::action(Action action) {
       break;
     case ActionKind::opportunity: shoot(piece, s.active, order.mount, order.way, Exchange::opportunity); break;
     case ActionKind::decline: decline(asked); break;
-    case ActionKind::go: s.stage = Stage::moving; break;
+    case ActionKind::go: break;
     case ActionKind::halt: halt(s.progress + point.x); break;
     case ActionKind::smoke: lay_smoke(point); break;
     case ActionKind::rally: rally(order.other); break;

@@ -100,7 +100,7 @@ struct Play : View {
   void after_shot();
   void decline(Step offer);
   void exchange_over();
-  void apply(unsigned piece, Effect effect, unsigned cause, Fire fire);
+  void apply(unsigned piece, Effect effect, unsigned cause, bool anti_tank);
   void immobilise(unsigned piece, RuleId rule);
   void destroy(unsigned piece, RuleId rule);
   void remove(unsigned piece, Status status);
@@ -124,6 +124,7 @@ struct Play : View {
   void aim(table::Point point);
   void begin_volley(unsigned battery);
   void next_in_square();
+  void forget_squares(unsigned battery);
   void volley_die(int face);
   // 10 Morale
   void test_die(int face);

@@ -71,12 +71,7 @@ void Play<Sink>::request(unsigned requester, unsigned battery, table::Point poin
   guns.mission = Mission::none;
   guns.order = 0;
   guns.requester = static_cast<std::uint8_t>(requester);
-  for (unsigned section = 0; section < kMaxSections; ++section) {
-    if (section >= static_cast<unsigned>(data().batteries[battery].sections)) continue;
-    const std::size_t number = rules.first_section(battery) + section;
-    s.square_x[number] = s.square_y[number] = 0;
-    s.section_streak[number] = {};
-  }
+  forget_squares(battery);
   s.battery_firing = static_cast<std::uint8_t>(battery);
   tell_own(static_cast<Side>(s.side), EventKind::requested, {"LT-R1a"}, as_int(battery), as_int(requester));
   aim(point);
@@ -106,7 +101,6 @@ void Play<Sink>::begin_volley(unsigned battery) {
   guns.order = 0;
   ++guns.volleys;
   s.battery_firing = static_cast<std::uint8_t>(battery);
-  s.section = s.next_piece = 0;
   tell_by(data().batteries[battery].side, EventKind::volley, is_joker(s.card) ? RuleId{"LT-R3a"} : RuleId{"LT-R3b"},
           as_int(battery), guns.volleys, data().batteries[battery].volleys);
   for (unsigned section = 0; section < static_cast<unsigned>(data().batteries[battery].sections); ++section) {
@@ -139,11 +133,7 @@ void Play<Sink>::next_in_square() {
   if (state.volleys >= guns.volleys) {
     state.mission = Mission::none;
     state.requester = kNoPiece;
-    for (unsigned section = 0; section < static_cast<unsigned>(guns.sections); ++section) {
-      const std::size_t number = rules.first_section(battery) + section;
-      s.square_x[number] = s.square_y[number] = 0;
-      s.section_streak[number] = {};
-    }
+    forget_squares(battery);
     tell_own(guns.side, EventKind::mission_over, {"LT-Q49"}, as_int(battery));
   }
   if (is_joker(s.card)) {
@@ -154,12 +144,21 @@ void Play<Sink>::next_in_square() {
 }
 
 template <class Sink>
+void Play<Sink>::forget_squares(unsigned battery) {
+  for (unsigned section = 0; section < static_cast<unsigned>(data().batteries[battery].sections); ++section) {
+    const std::size_t number = rules.first_section(battery) + section;
+    s.square_x[number] = s.square_y[number] = 0;
+    s.section_streak[number] = {};
+  }
+}
+
+template <class Sink>
 void Play<Sink>::volley_die(int face) {
   const unsigned piece = s.next_piece++;
   const unsigned battery = s.battery_firing;
   std::uint8_t& streak = s.section_streak[rules.first_section(battery) + s.section][piece];
   const ShotFacts facts = shell_facts(piece, data().batteries[battery].factor[s.section], streak);
-  apply(piece, rules.other_effect(facts.difference(), face), kNoPiece, Fire::he);
+  apply(piece, rules.other_effect(facts.difference(), face), kNoPiece, false);
   const bool pinned = in_play(piece) && immobilised(piece);
   streak = pinned ? static_cast<std::uint8_t>(std::min(streak + 1, kMostShots)) : std::uint8_t{0};
 }

@@ -46,7 +46,7 @@ std::uint64_t fields(ActionKind kind) {
     case ActionKind::pass:
     case ActionKind::test:
     case ActionKind::decline:
-    case ActionKind::go: return 0;
+    case ActionKind::go: break;
   }
   return 0;
 }
@@ -87,9 +87,9 @@ bool belongs(ActionKind kind, Step step) {
     case ActionKind::smoke: return step == Step::smoke;
     case ActionKind::rally: return step == Step::rally;
     case ActionKind::roll: return step == Step::roll;
-    case ActionKind::card: return step == Step::draw;
+    case ActionKind::card: break;
   }
-  return false;
+  return step == Step::draw;
 }
 
 // The rule that says what is to be decided or drawn at a step.
@@ -110,9 +110,9 @@ RuleId rule_of(Step step) {
     case Step::rally: return {"LT-C3a"};
     case Step::roll: return {"LT-S2a"};
     case Step::draw: return {"LT-C1a"};
-    case Step::over: return {"LT-Q6"};
+    case Step::over: break;
   }
-  return {"LT-C1a"};
+  return {"LT-Q6"};
 }
 
 Refused why_not_chance(const State& s, ActionKind kind, unsigned value) {
@@ -210,9 +210,9 @@ Refused View::why_not(Action action) const {
     case ActionKind::pass:
     case ActionKind::test:
     case ActionKind::decline:
-    case ActionKind::go: return {};
+    case ActionKind::go: break;
   }
-  return no(RefusalKind::malformed, rule_of(s.step));
+  return {};
 }
 
 std::optional<Refusal> Rules::refusal(const State& state, Action action) const {

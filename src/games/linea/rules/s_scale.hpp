@@ -69,7 +69,7 @@ inline bool View::in_front_arc(unsigned piece, table::Point from) const {
   return table::in_arc(at(piece).facing, limits().front_arc, from - centre(piece));
 }
 inline bool View::in_rear_arc(unsigned piece, table::Point from) const {
-  const table::Heading back = table::normal(at(piece).facing + table::kFullTurn / 2);
+  const table::Heading back = at(piece).facing + table::kFullTurn / 2;
   return table::in_arc(back, table::kFullTurn / 2 - limits().rear_arc, from - centre(piece));
 }
 

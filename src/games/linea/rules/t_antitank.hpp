@@ -128,9 +128,9 @@ void Play<Sink>::shot_dice() {
   const int total = s.faces[0] + s.faces[1] + facts.modifier;
   s.stage = Stage::exchange;
   if (s.fire == Fire::at) {
-    apply(target, rules.at_effect(facts.difference(), total, facts.is_long), firer, Fire::at);
+    apply(target, rules.at_effect(facts.difference(), total, facts.is_long), firer, true);
   } else {
-    apply(target, rules.other_effect(facts.difference(), total), firer, s.fire);
+    apply(target, rules.other_effect(facts.difference(), total), firer, false);
   }
   if (s.fire == Fire::he) {
     count_streak(firer, target);
@@ -181,8 +181,7 @@ void Play<Sink>::exchange_over() {
 
 // What a table says happens to a piece. LT-T2a to LT-T2c, LT-Q33, LT-O2b to LT-O2d.
 template <class Sink>
-void Play<Sink>::apply(unsigned piece, Effect effect, unsigned cause, Fire fire) {
-  const bool anti_tank = fire == Fire::at;
+void Play<Sink>::apply(unsigned piece, Effect effect, unsigned cause, bool anti_tank) {
   switch (effect) {
     case Effect::none:
       return tell_of(piece, EventKind::no_effect, anti_tank ? RuleId{"LT-T1b"} : RuleId{"LT-O2a"}, as_int(piece));
@@ -247,7 +246,6 @@ void Play<Sink>::remove(unsigned piece, Status status) {
   forget_streaks_at(piece);
   look(piece);
   if (piece == s.active) s.cut = 1;
-  s.ambushers &= ~bit_of(piece);
 }
 
 // LT-Q23: on 1 to 3 a passenger dies with its transport; LT-Q63: else it is put down, immobilised, on the free place
@@ -257,7 +255,6 @@ void Play<Sink>::passenger_die(int face) {
   const unsigned piece = *Bits{s.passengers}.begin();
   s.passengers &= ~bit_of(piece);
   const table::Pose wreck = pose(piece);
-  at(piece).aboard = kNoPiece;
   if (face <= limits().passenger_lost) {
     tell_of(piece, EventKind::passenger_lost, {"LT-Q23"}, as_int(piece));
     return remove(piece, Status::destroyed);
@@ -269,7 +266,6 @@ void Play<Sink>::passenger_die(int face) {
       const table::Pose place{wreck.at + table::along(heading, ring), wreck.heading};
       if (!finds_free_place(piece, place)) continue;
       set_pose(piece, place);
-      at(piece).posture = Posture::stationary;
       at(piece).markers = kImmobilised;
       look(piece);
       watch();

@@ -37,8 +37,8 @@ inline table::Length View::spotting_distance(unsigned observer, unsigned piece, 
     const Unit& who = unit(observer);
     if (who.unit_class == UnitClass::vehicle && !who.recon) distance /= 2;
   }
-  if (data().visibility_cap > 0) distance = std::min(distance, data().visibility_cap);
-  if (s.dust_cap > 0) distance = std::min(distance, s.dust_cap);
+  if (data().visibility_cap != 0) distance = std::min(distance, data().visibility_cap);
+  if (s.dust_cap != 0) distance = std::min(distance, s.dust_cap);
   return distance;
 }
 

@@ -89,7 +89,6 @@ template <class Sink>
 void Play<Sink>::assault_contact() {
   const unsigned attacker = s.active;
   const unsigned defender = s.assaulted;
-  mover_seen(attacker);
   look(attacker);
   s.stage = Stage::melee_over;
   if (overrun()) {
