@@ -72,7 +72,7 @@ class ExternalBot final : public sim::Guest {
   }
 
   std::string position(milliseconds limit) {
-    Json json = protocol::position_seen_by(seat_, *session_, session_->ply());
+    Json json = protocol::position(*session_, session_->ply(), seat_);
     ply_ = json["ply"].get<int>();  // in a game with secrets a seat counts only what it saw
     json["seat"] = protocol::seat_name(seat_, session_->setup().seats);
     json["clock_ms"] = limit.count();

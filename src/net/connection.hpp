@@ -109,27 +109,27 @@ auto Server::Engine::on(Pool& pool, F f) -> Awaitable<decltype(f())> {
       asio::use_awaitable_t<asio::io_context::executor_type>{});
 }
 
-inline Awaitable<Response> Server::Engine::in_turn(Pool& pool, const Request& request, std::stop_token stop) {
+inline Awaitable<Response> Server::Engine::in_turn(Pool& pool, const Router::Call& call, std::stop_token stop) {
   if (pool.is_full()) {
     ++metrics_.turned_away;
     co_return refused(service::refusal(service::Code::busy));
   }
-  co_return co_await on(pool, [&] { return router_.answer(request, stop); });
+  co_return co_await on(pool, [&] { return router_.answer(call, stop); });
 }
 
-inline Awaitable<Response> Server::Engine::respond(Connection& connection, const Request& request) {
-  switch (router_.kind(request)) {
-    case Router::Kind::page: co_return page(request);
-    case Router::Kind::password: co_return co_await in_turn(passwords_, request);
-    case Router::Kind::advice: co_return co_await think(connection, request);
-    default: co_return co_await in_turn(workers_, request);
+inline Awaitable<Response> Server::Engine::respond(Connection& connection, const Router::Call& call) {
+  switch (call.kind) {
+    case Router::Kind::page: co_return page(call.request);
+    case Router::Kind::password: co_return co_await in_turn(passwords_, call);
+    case Router::Kind::advice: co_return co_await think(connection, call);
+    default: co_return co_await in_turn(workers_, call);
   }
 }
 
 // One piece of advice for each person: who asks anew, or hangs up, does not want the one before any more.
-inline Awaitable<Response> Server::Engine::think(Connection& connection, const Request& request) {
-  if (workers_.is_full()) co_return co_await in_turn(workers_, request);  // which says so
-  const auto person = co_await on(workers_, [&] { return router_.person(request); });
+inline Awaitable<Response> Server::Engine::think(Connection& connection, const Router::Call& call) {
+  if (workers_.is_full()) co_return co_await in_turn(workers_, call);  // which says so
+  const auto person = co_await on(workers_, [&] { return router_.person(call.request); });
   if (!person) co_return person.error();
   std::stop_source stop;
   if (const auto before = thinking_.find(*person); before != thinking_.end()) before->second.request_stop();
@@ -141,7 +141,7 @@ inline Awaitable<Response> Server::Engine::think(Connection& connection, const R
     if (!error && ::recv(socket.native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT) <= 0) stop.request_stop();
   });
   ++metrics_.thinking;
-  Response response = co_await in_turn(advisors_, request, stop.get_token());
+  Response response = co_await in_turn(advisors_, call, stop.get_token());
   --metrics_.thinking;
   boost::system::error_code ignored;
   socket.cancel(ignored);
@@ -221,15 +221,16 @@ inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool fi
   }
   const bool keep_alive = parser.get().keep_alive() && !stopping_;
   connection.buffer.shrink_to_fit();
-  if (auto no = router_.guard(request)) {
+  const Router::Call call = router_.find(request);
+  if (auto no = router_.guard(call)) {
     response = *std::move(no);
   } else if (connection.door == Door::metrics) {
     response = request.path == "/metrics" ? router_.counters() : refused(service::refusal(service::Code::absent));
-  } else if (router_.kind(request) == Router::Kind::stream && request.method == "GET") {
+  } else if (call.kind == Router::Kind::stream && request.method == "GET") {
     co_await run_stream(connection, request);
     co_return false;
   } else {
-    response = co_await respond(connection, request);
+    response = co_await respond(connection, call);
   }
   const int status = response.status;
   const bool more = co_await write(connection, request, std::move(response), keep_alive);

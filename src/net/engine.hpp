@@ -67,9 +67,9 @@ class Server::Engine {
   Awaitable<void> serve(std::shared_ptr<Connection> connection);
   // False when the connection is to be closed.
   Awaitable<bool> serve_one(Connection& connection, bool first);
-  Awaitable<Response> respond(Connection& connection, const Request& request);
-  Awaitable<Response> in_turn(Pool& pool, const Request& request, std::stop_token stop = {});
-  Awaitable<Response> think(Connection& connection, const Request& request);
+  Awaitable<Response> respond(Connection& connection, const Router::Call& call);
+  Awaitable<Response> in_turn(Pool& pool, const Router::Call& call, std::stop_token stop = {});
+  Awaitable<Response> think(Connection& connection, const Router::Call& call);
   Awaitable<bool> write(Connection& connection, const Request& request, Response response, bool keep_alive);
   Awaitable<void> run_stream(Connection& connection, const Request& request);
   Awaitable<bool> send_events(Stream& stream);

@@ -113,13 +113,14 @@ std::string fault_of(const std::vector<std::string>& origins) {
   return "";
 }
 
-std::optional<Response> Router::guard(const Request& request) {
+std::optional<Response> Router::guard(const Call& call) {
+  const Request& request = call.request;
   if (!requests_.allows(counted_address(request.address))) return refused(refusal(Code::limit));
   if (!is_own_host(request.host)) return refused(refusal(Code::host));
   if (request.method == "GET" || request.method == "HEAD") {
     // A browser sends no Origin with a GET to its own site; where it does, or says where it comes from, it must be
     // ours.
-    if (kind(request) != Kind::stream) return std::nullopt;
+    if (call.kind != Kind::stream) return std::nullopt;
     const bool foreign_site = !request.fetch_site.empty() && request.fetch_site != "same-origin";
     if (foreign_site || (!request.origin.empty() && !is_own_origin(request))) return refused(refusal(Code::origin));
     return std::nullopt;

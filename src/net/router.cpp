@@ -131,40 +131,37 @@ Router::Router(service::Service& service, Metrics& metrics, const Options& optio
       phrases_(options.rate > 0 ? kPhrasesPerSecond : 0, kPhrasesAtOnce),
       packs_(options.rate > 0 ? kPacksPerSecond : 0, kPacksAtOnce) {}
 
-const Router::Route* Router::find(const Request& request, Parts& parts, bool& known) const {
-  parts.clear();
+Router::Call Router::find(const Request& request) const {
+  Call call{.request = request};
   for (std::size_t at = 1; at <= request.path.size();) {
     const auto slash = std::min(request.path.find('/', at), request.path.size());
-    parts.push_back(request.path.substr(at, slash - at));
+    call.parts.push_back(request.path.substr(at, slash - at));
     at = slash + 1;
   }
   const std::string& method = request.method == "HEAD" ? std::string("GET") : request.method;
-  known = false;
   for (const Route& route : routes()) {
-    if (!std::ranges::equal(route.path, parts,
+    if (!std::ranges::equal(route.path, call.parts,
                             [](const auto& want, const auto& is) { return want.empty() || want == is; }))
       continue;
-    known = true;
-    if (route.method == method) return &route;
+    call.known = true;
+    if (route.method != method) continue;
+    call.route = &route;
+    call.kind = route.kind;
+    return call;
   }
-  return nullptr;
+  const bool page = !call.known && !request.path.starts_with("/api/") && request.method != "POST";
+  call.kind = page ? Kind::page : Kind::quick;
+  return call;
 }
 
-Router::Kind Router::kind(const Request& request) const {
-  Parts parts;
-  bool known = false;
-  if (const Route* route = find(request, parts, known)) return route->kind;
-  return known || request.path.starts_with("/api/") || request.method == "POST" ? Kind::quick : Kind::page;
-}
-
-Response Router::answer(const Request& request, const std::stop_token& stop) {
+Response Router::answer(const Call& call, const std::stop_token& stop) {
   try {
-    return dispatch(request, stop);
+    return dispatch(call, stop);
   } catch (const storage::Failure& failure) {
     log("storage failed", {{"reason", failure.what()}});
     return refused(refusal(Code::storage));
   } catch (const std::exception& error) {
-    log("internal error", {{"path", request.path}, {"reason", error.what()}});
+    log("internal error", {{"path", call.request.path}, {"reason", error.what()}});
     return refused(refusal(Code::internal));
   }
 }
@@ -179,16 +176,14 @@ std::expected<std::string, Response> Router::person(const Request& request) {
   }
 }
 
-Response Router::dispatch(const Request& request, const std::stop_token& stop) {
-  Parts parts;
-  bool known = false;
-  const Route* route = find(request, parts, known);
+Response Router::dispatch(const Call& call, const std::stop_token& stop) {
+  const auto& [request, parts, route, known, kind] = call;
   // A stream is no answer: it is opened by GET alone, and not here.
-  if (route == nullptr || route->kind == Kind::stream) return refused(refusal(known ? Code::method : Code::absent));
+  if (route == nullptr || kind == Kind::stream) return refused(refusal(known ? Code::method : Code::absent));
   if (!route->needs_session) return (this->*route->handler)(request, parts, nullptr);
   const auto visitor = service_.visitor(session_of(request));
   if (!visitor) return refused(refusal(Code::session));
-  if (route->kind == Kind::advice) return advice(request, parts, *visitor, stop);
+  if (kind == Kind::advice) return advice(request, parts, *visitor, stop);
   return (this->*route->handler)(request, parts, &*visitor);
 }
 

@@ -31,21 +31,32 @@ struct StreamPlan {
 
 // From requests to answers, without sockets. Every request passes guard() first. Safe from many threads.
 class Router {
+ private:
+  struct Route;
+
  public:
   Router(service::Service& service, Metrics& metrics, const Options& options);
 
-  // What is refused before anything looks at it: a foreign host or origin, a wrong kind of body, too many requests.
-  std::optional<Response> guard(const Request& request);
   enum class Kind { page, quick, password, advice, stream };
-  Kind kind(const Request& request) const;
   // Whether a request of this kind may be longer than others: it brings a component pack along.
   static bool may_be_long(std::string_view method, std::string_view target) {
     return method == "POST" && target == "/api/packs";
   }
+  // A request and where it leads, which is looked up once. The request must outlive it.
+  struct Call {
+    const Request& request;
+    std::vector<std::string> parts = {};  // of the path
+    const Route* route = nullptr;         // none for pages, and where nothing is
+    bool known = false;                   // there is something, be it by another method
+    Kind kind = Kind::page;
+  };
+  Call find(const Request& request) const;
+  // What is refused before anything looks at it: a foreign host or origin, a wrong kind of body, too many requests.
+  std::optional<Response> guard(const Call& call);
   bool is_secure() const { return secure_; }  // whether browsers come over https, and only so
 
-  Response answer(const Request& request, const std::stop_token& stop = {});  // all but pages and streams
-  std::expected<std::string, Response> person(const Request& request);        // who asks
+  Response answer(const Call& call, const std::stop_token& stop = {});  // all but pages and streams
+  std::expected<std::string, Response> person(const Request& request);  // who asks
   Response counters() const;
   std::expected<StreamPlan, Response> stream(const Request& request);  // Kind::stream
   // The next event of a stream for a game, empty where there is none; refused when the session or the game is gone.
@@ -54,10 +65,8 @@ class Router {
  private:
   using Parts = std::vector<std::string>;
   using Visitor = service::Visitor;
-  struct Route;
   static const std::vector<Route>& routes();
-  const Route* find(const Request& request, Parts& parts, bool& known) const;
-  Response dispatch(const Request& request, const std::stop_token& stop);
+  Response dispatch(const Call& call, const std::stop_token& stop);
 
   // People.
   Response session(const Request& request, const Parts& parts, const Visitor* visitor);

@@ -122,22 +122,22 @@ Engine::Methods::Answer Engine::Methods::set(const Json& params) {
 }
 
 Engine::Methods::Answer Engine::Methods::position(const Json& params) {
-  const auto seat = viewer(params);
-  if (!seat) return std::unexpected(seat.error());
-  return *seat == 0 ? position_now() : position_seen_by(*seat, *session_, session_->ply());
+  const auto sight = viewer(params);
+  if (!sight) return std::unexpected(sight.error());
+  return protocol::position(*session_, session_->ply(), *sight);
 }
 
 Engine::Methods::Answer Engine::Methods::log(const Json& params) {
-  const auto seat = viewer(params);
-  if (!seat) return std::unexpected(seat.error());
+  const auto sight = viewer(params);
+  if (!sight) return std::unexpected(sight.error());
   const std::uint64_t from = params.contains("from") ? params["from"].get<std::uint64_t>() : 0;
   const auto most = static_cast<std::uint64_t>(session_->ply());
-  return Json{{"log", protocol::log(*seat, *session_, static_cast<int>(std::min(from, most)))}};
+  return Json{{"log", protocol::log(*session_, *sight, static_cast<int>(std::min(from, most)))}};
 }
 
-std::expected<int, Error> Engine::Methods::viewer(const Json& params) const {
+std::expected<catalog::Sight, Error> Engine::Methods::viewer(const Json& params) const {
   const std::string view = params.contains("view") ? text_of(params, "view") : "all";
-  if (view == "all") return 0;
+  if (view == "all") return kEverything;
   for (int seat = 1; seat <= session_->setup().seats; ++seat) {
     if (view == seat_name(seat, session_->setup().seats)) return seat;
   }
@@ -235,10 +235,10 @@ Engine::Methods::Answer Engine::Methods::simulate(const Json& params) {
 Engine::Methods::Answer Engine::Methods::odds(const Json& params) {
   std::optional<std::string_view> action;
   if (params.contains("action")) action = params["action"].get_ref<const std::string&>();
-  const auto seat = viewer(params);
-  if (!seat) return std::unexpected(seat.error());
+  const auto sight = viewer(params);
+  if (!sight) return std::unexpected(sight.error());
   const catalog::Game& game = session_->game();
-  const auto rows = *seat == 0 ? game.odds(action) : game.odds_seen_by(*seat, action);
+  const auto rows = game.odds(action, *sight);
   if (!rows) return std::unexpected(illegal(rows.error()));
   return Json{{"odds", to_json(*rows)}};
 }
@@ -248,6 +248,6 @@ Engine::Methods::Answer Engine::Methods::quit(const Json&) {
   return nullptr;
 }
 
-Json Engine::Methods::position_now() const { return protocol::position(*session_); }
+Json Engine::Methods::position_now() const { return protocol::position(*session_, session_->ply()); }
 
 }  // namespace plancia::protocol

@@ -45,7 +45,7 @@ class Engine::Methods {
   std::expected<record::Session, Error> start(const Json& params, const sealed::Seed& seed) const;
   Json begin(record::Session session);
   Json position_now() const;
-  std::expected<int, Error> viewer(const Json& params) const;  // the seat that "view" names, 0 for all
+  std::expected<catalog::Sight, Error> viewer(const Json& params) const;  // what "view" names
 
   Offer offer_;
   std::optional<record::Session> session_;

@@ -50,6 +50,35 @@ void add_options(Json& json, const catalog::Game& game, Turn turn) {
   if (game.open()) json["open"] = true;
 }
 
+Json whole_position(const record::Session& session, int ply) {
+  const catalog::Game& game = session.game_at(ply);
+  const bool last = ply == session.ply();
+  const Turn turn = last ? session.turn() : game.turn();
+  const auto reached = last ? session.result() : game.result();
+  catalog::Prompt prompt = game.prompt();
+  if (last && session.resigned()) prompt.text = reached->text;
+  Json json = head(session, ply, turn, prompt);
+  add_options(json, game, turn);
+  json["state"] = game.state();
+  json["result"] = result(reached, session.setup().seats);
+  json["hash"] = hex_digits(game.hash());
+  return json;
+}
+
+Json seen_position(const record::Session& session, int ply, Sight seat) {
+  const auto game = session.game_at(ply).settled(seat);
+  const Turn turn = game->turn(seat);
+  Json json = head(session, session.ply(seat, ply), turn, game->prompt(seat));
+  const bool decides = turn == (seat.seat() == 1 ? Turn::player1 : Turn::player2);
+  if (decides || turn == Turn::chance) add_options(json, *game, turn);
+  json["state"] = game->state(seat);
+  json["result"] = nullptr;
+  // A hash of the whole position would tell whether a guess about the other seat is right.
+  const std::string known = json["state"].dump();
+  json["hash"] = hex_digits(hash_bytes(known.data(), known.size()));
+  return json;
+}
+
 }  // namespace
 
 std::string turn_name(Turn turn, int seats) {
@@ -100,15 +129,15 @@ Json to_json(const std::vector<catalog::EventText>& events, int seats) {
   return list;
 }
 
-Json log(int seat, const record::Session& session, int from) {
-  const bool everything = seat == 0 || session.over();
+Json log(const record::Session& session, Sight sight, int from) {
+  if (session.over()) sight = kEverything;
   const int seats = session.setup().seats;
   Json list = Json::array();
   int n = from;
-  for (const record::LogEntry& entry : session.log(seat, from)) {
+  for (const record::LogEntry& entry : session.log(sight, from)) {
     const catalog::Game& before = session.game_at(entry.ply);
     list.push_back({{"n", ++n},
-                    {"phase", (everything ? before.prompt() : before.prompt_seen_by(seat)).phase},
+                    {"phase", before.prompt(sight).phase},
                     {"actor", turn_name(entry.actor, seats)},
                     {"action", entry.action},
                     {"chance", entry.chance},
@@ -153,40 +182,10 @@ Json to_json(const catalog::GameInfo& info) {
           {"fields", std::move(fields)}};
 }
 
-Json position(const record::Session& session) { return position(session, session.ply()); }
-
-Json position(const record::Session& session, int ply) {
-  const catalog::Game& game = session.game_at(ply);
-  const bool last = ply == session.ply();
-  const Turn turn = last ? session.turn() : game.turn();
-  const auto reached = last ? session.result() : game.result();
-  catalog::Prompt prompt = game.prompt();
-  if (last && session.resigned()) prompt.text = reached->text;
-  Json json = head(session, ply, turn, prompt);
-  add_options(json, game, turn);
-  json["state"] = game.state();
-  json["result"] = result(reached, session.setup().seats);
-  json["hash"] = hex_digits(game.hash());
-  return json;
-}
-
-Json position_seen_by(int seat, const record::Session& session, int ply) {
+Json position(const record::Session& session, int ply, Sight sight) {
   const catalog::Game& now = session.game_at(ply);
-  if (!now.has_secrets() || now.turn() == Turn::over) return position(session, ply);
-  const auto settled = now.settled_for(seat);
-  const catalog::Game& game = *settled;
-  const auto before = session.steps().begin() + ply;
-  const auto seen = std::count_if(session.steps().begin(), before, [&](const auto& s) { return s.is_seen_by(seat); });
-  const Turn turn = game.turn_seen_by(seat);
-  Json json = head(session, static_cast<int>(seen), turn, game.prompt_seen_by(seat));
-  const bool decides = turn == (seat == 1 ? Turn::player1 : Turn::player2);
-  if (decides || turn == Turn::chance) add_options(json, game, turn);
-  json["state"] = game.view(seat);
-  json["result"] = nullptr;
-  // A hash of the whole position would tell whether a guess about the other seat is right.
-  const std::string known = json["state"].dump();
-  json["hash"] = hex_digits(hash_bytes(known.data(), known.size()));
-  return json;
+  if (!now.has_secrets() || now.turn() == Turn::over) sight = kEverything;
+  return sight.is_everything() ? whole_position(session, ply) : seen_position(session, ply, sight);
 }
 
 }  // namespace plancia::protocol

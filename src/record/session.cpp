@@ -38,16 +38,16 @@ bool repeats(const catalog::EventText& event, const catalog::EventText& before) 
 
 }  // namespace
 
-std::vector<catalog::EventText> Step::events_seen_by(int seat) const {
+std::vector<catalog::EventText> Step::events_in(Sight sight) const {
   std::vector<catalog::EventText> visible;
-  if (seat == 0) {
+  if (sight.is_everything()) {
     for (const catalog::EventText& event : events) {
       if (visible.empty() || !repeats(event, visible.back())) visible.push_back(event);
     }
     return visible;
   }
   std::ranges::copy_if(events, std::back_inserter(visible),
-                       [&](const catalog::EventText& event) { return (event.seats & only_seat(seat)) != 0; });
+                       [&](const catalog::EventText& event) { return (event.seats & only_seat(sight.seat())) != 0; });
   return visible;
 }
 
@@ -89,23 +89,23 @@ const catalog::Game& Session::game_at(int ply) const {
   return ply == this->ply() ? *game_ : *before_[static_cast<std::size_t>(ply)];
 }
 
-int Session::plies_seen_by(int seat) const {
-  return static_cast<int>(std::ranges::count_if(steps_, [&](const Step& step) { return step.is_seen_by(seat); }));
+int Session::ply(Sight sight, int before) const {
+  return static_cast<int>(
+      std::count_if(steps_.begin(), steps_.begin() + before, [&](const Step& step) { return step.is_seen(sight); }));
 }
 
-std::vector<LogEntry> Session::log(int seat, int from) const {
-  const bool everything = seat == 0 || over();
+std::vector<LogEntry> Session::log(Sight sight, int from) const {
+  if (over()) sight = kEverything;
   std::vector<LogEntry> entries;
   int n = 0;
   for (int ply = 0; ply < this->ply(); ++ply) {
     const Step& step = steps_[static_cast<std::size_t>(ply)];
-    const bool seen = everything || step.is_seen_by(seat);
+    const bool seen = step.is_seen(sight);
     if (seen) ++n;
     if (n <= from) continue;
-    auto events = step.events_seen_by(everything ? 0 : seat);
+    auto events = step.events_in(sight);
     if (seen) {
-      const std::string& action = everything ? step.action : step.action_seen_by(seat);
-      entries.push_back({ply, action, step.actor, step.is_chance(), std::move(events)});
+      entries.push_back({ply, step.action_in(sight), step.actor, step.is_chance(), std::move(events)});
     } else {
       std::ranges::move(events, std::back_inserter(entries.back().events));
     }
@@ -125,30 +125,34 @@ std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::ro
   if (over()) return std::unexpected(refusal("record.over"));
   if (!ready()) return std::unexpected(refusal("record.dice.waiting"));
   if (game_->turn() != Turn::chance) return std::unexpected(refusal("record.roll.nothing"));
-  return step(drawn(), Origin::sealed);
-}
-
-std::string Session::drawn() const {
-  return game_->outcome(dice_.below(static_cast<std::uint64_t>(ply()), game_->weight_sum()));
+  auto next = game_->clone();
+  catalog::Drawn drawn = next->roll(draw());
+  return done(std::move(next), std::move(drawn.action), Origin::sealed, std::move(drawn.events));
 }
 
 std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::step(std::string_view action,
                                                                                    Origin origin) {
-  const Turn actor = game_->turn();
   if (over()) return std::unexpected(refusal("record.over"));
   if (!ready()) return std::unexpected(refusal("record.dice.waiting"));
-  // Played on a copy: the old position stays for undo, and whatever goes wrong in the game leaves it as it was.
   auto next = game_->clone();
   auto events = next->play(action);
   if (!events) return events;
+  return done(std::move(next), std::string(action), origin, *std::move(events));
+}
+
+// What was played was played on a copy: the old position stays for undo, and whatever goes wrong in the game leaves it
+// as it was.
+std::vector<catalog::EventText> Session::done(std::unique_ptr<catalog::Game> next, std::string action, Origin origin,
+                                              std::vector<catalog::EventText> events) {
+  const Turn actor = game_->turn();
   if (!game_->has_secrets()) {  // what is told is told by who acts; a game with secrets says whose it is
-    for (catalog::EventText& event : *events) {
+    for (catalog::EventText& event : events) {
       if (event.owner == 0 && actor != Turn::chance) event.owner = actor == Turn::player1 ? 1 : 2;
     }
   }
-  steps_.push_back({std::string(action), origin, actor, *events, "", {}});
+  Step& step = steps_.emplace_back(Step{std::move(action), origin, actor, events, "", {}});
   for (int seat = 1; seat <= 2; ++seat) {
-    steps_.back().seen[static_cast<std::size_t>(seat - 1)] = game_->action_seen_by(seat, action);
+    step.seen[static_cast<std::size_t>(seat - 1)] = game_->seen(step.action, seat);
   }
   before_.push_back(std::exchange(game_, std::move(next)));
   return events;
@@ -164,11 +168,11 @@ std::optional<catalog::RefusalText> Session::undo_refusal(std::optional<Turn> as
   const int seat = who == Turn::player2 ? 2 : 1;
   // The answer depends on nothing but the steps that the seat saw.
   std::size_t seen = steps_.size();
-  while (seen > 0 && !steps_[seen - 1].is_seen_by(seat)) --seen;
+  while (seen > 0 && !steps_[seen - 1].is_seen(seat)) --seen;
   if (seen == 0) return refusal("record.undo.nothing");
   const Step& last = steps_[seen - 1];
-  if (last.is_chance()) return refusal("record.undo.chance", {{"action", last.action_seen_by(seat)}});
-  if (last.actor != who) return refusal("record.undo.other", {{"action", last.action_seen_by(seat)}});
+  if (last.is_chance()) return refusal("record.undo.chance", {{"action", last.action_in(seat)}});
+  if (last.actor != who) return refusal("record.undo.other", {{"action", last.action_in(seat)}});
   if (before_[seen - 1]->tells_secrets(last.action)) return refusal("record.undo.told", {{"action", last.action}});
   const bool gone_over = turn == (who == Turn::player1 ? Turn::player2 : Turn::player1);
   if (seen < steps_.size() || (game_->has_secrets() && gone_over)) return refusal("record.undo.passed");

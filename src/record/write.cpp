@@ -68,9 +68,20 @@ std::string action_line(const Step& step, const std::string& action) {
   return (step.is_chance() ? "* " : "") + action + (step.comment.empty() ? "" : " ; " + step.comment) + '\n';
 }
 
+// What a seat saw of a game that goes on.
+std::string write_seen(const Session& session, Sight sight) {
+  std::string text =
+      setup_headers(session) + about_headers(session) + header_line(key::kSeenBy, std::to_string(sight.seat())) + '\n';
+  for (const Step& step : session.steps()) {
+    if (step.is_seen(sight)) text += action_line(step, step.action_in(sight));
+  }
+  return text;
+}
+
 }  // namespace
 
-std::string write(const Session& session, Form form) {
+std::string write(const Session& session, Form form, Sight sight) {
+  if (!sight.is_everything() && session.game().has_secrets() && !session.over()) return write_seen(session, sight);
   std::string text = setup_headers(session);
   if (session.start_state()) text += header_line(key::kState, *session.start_state());
   text += about_headers(session);
@@ -89,16 +100,6 @@ std::string write(const Session& session, Form form) {
     if (turn_ends || ply + 1 == session.ply()) text += "= " + hex_digits(after.hash()) + "\n";
   }
   if (session.resigned()) text += "! resign " + std::to_string(*session.resigned()) + "\n";
-  return text;
-}
-
-std::string write_seen_by(int seat, const Session& session) {
-  if (!session.game().has_secrets() || session.over()) return write(session);
-  std::string text =
-      setup_headers(session) + about_headers(session) + header_line(key::kSeenBy, std::to_string(seat)) + '\n';
-  for (const Step& step : session.steps()) {
-    if (step.is_seen_by(seat)) text += action_line(step, step.action_seen_by(seat));
-  }
   return text;
 }
 

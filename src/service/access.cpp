@@ -90,10 +90,10 @@ Answer<Json> Service::odds(const Visitor& visitor, const std::string& id, const 
     const catalog::Game& game = found.live().session().game();
     const Viewer viewer = found.viewer();
     // What the other seat could do is its own business.
-    if (viewer.sight != kEverything && !viewer.holds(seat_of(game.turn_seen_by(viewer.sight)))) {
+    if (viewer.sight != kEverything && !viewer.holds(seat_of(game.turn(viewer.sight)))) {
       return std::unexpected(refusal(Code::turn));
     }
-    const auto rows = viewer.sight == kEverything ? game.odds(action) : game.odds_seen_by(viewer.sight, action);
+    const auto rows = game.odds(action, viewer.sight);
     if (!rows) return std::unexpected(Refusal{Code::action, rows.error().text, rows.error().rule, {}, {}});
     return Json{{"odds", protocol::to_json(*rows)}};
   });
@@ -104,7 +104,7 @@ Answer<std::string> Service::record(const Visitor& visitor, const std::string& i
     const Viewer viewer = found.viewer();
     const record::Session& session = found.live().session();
     if (session.over() && found.live().holds_seed()) return std::unexpected(refusal(Code::closed, "closed.daily"));
-    return viewer.sight == kEverything ? record::write(session) : record::write_seen_by(viewer.sight, session);
+    return record::write(session, record::Form::shared, viewer.sight);
   });
 }
 
@@ -140,14 +140,14 @@ Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, cons
     if (ply < 0 || ply > live.log_length(viewer.sight)) return std::unexpected(refusal(Code::absent));
     const catalog::Game& game = live.session().game_at(live.session_ply(viewer.sight, ply));
     if (seat_of(game.turn()) == 0) return std::unexpected(refusal(Code::turn, "turn.nobody"));
-    if (viewer.sight != kEverything && game.turn() != turn_of(viewer.sight)) {
+    if (viewer.sight != kEverything && game.turn() != turn_of(viewer.sight.seat())) {
       return std::unexpected(refusal(Code::turn));
     }
     return Question{game.clone(), viewer.sight};
   });
   if (!question) return std::unexpected(question.error());
   if (stop.stop_requested()) return std::unexpected(refusal(Code::dropped));
-  auto advice = offer_.advise(*question->position, question->sight, request, stop);
+  auto advice = offer_.advise(*question->position, question->sight.seat(), request, stop);
   if (stop.stop_requested()) return std::unexpected(refusal(Code::dropped));
   return advice;
 }

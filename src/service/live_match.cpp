@@ -144,7 +144,7 @@ void LiveMatch::note(const storage::JournalEntry& entry, int ply) {
   const Mark& before = marks_.back();
   mark.arrival = is_arrival(entry.kind);
   for (std::size_t sight = 0; sight < mark.version.size(); ++sight) {
-    const bool noticed = sight == kEverything || mark.arrival || mark.length[sight] != before.length[sight] ||
+    const bool noticed = sight == kEverything.index() || mark.arrival || mark.length[sight] != before.length[sight] ||
                          mark.told[sight] != before.told[sight] || mark.shown[sight] != before.shown[sight] ||
                          mark.over != before.over;
     mark.version[sight] = before.version[sight] + (noticed ? 1 : 0);
@@ -169,13 +169,13 @@ LiveMatch::Mark LiveMatch::mark_at(int ply) const {
     mark.length[index(seat)] = 0;
     for (int i = 0; i < ply; ++i) {
       const record::Step& step = session_.steps()[static_cast<std::size_t>(i)];
-      mark.length[index(seat)] += step.is_seen_by(seat) ? 1 : 0;
+      mark.length[index(seat)] += step.is_seen(seat) ? 1 : 0;
       mark.told[index(seat)] += static_cast<int>(std::ranges::count_if(
           step.events, [&](const catalog::EventText& event) { return (event.seats & only_seat(seat)) != 0; }));
     }
-    const catalog::Prompt prompt = game.prompt_seen_by(seat);
-    const std::string shown = game.view(seat).dump() + prompt.phase + prompt.rule + prompt.text.en +
-                              std::to_string(static_cast<int>(game.turn_seen_by(seat)));
+    const catalog::Prompt prompt = game.prompt(seat);
+    const std::string shown = game.state(seat).dump() + prompt.phase + prompt.rule + prompt.text.en +
+                              std::to_string(static_cast<int>(game.turn(seat)));
     mark.shown[index(seat)] = hash_bytes(shown.data(), shown.size());
   }
   return mark;
@@ -217,7 +217,7 @@ int LiveMatch::session_ply(Sight sight, int ply) const {
   if (sight == kEverything || session_.over()) return ply;
   int seen = 0;
   for (int i = 0; i < session_.ply(); ++i) {
-    if (session_.steps()[static_cast<std::size_t>(i)].is_seen_by(sight) && ++seen > ply) return i;
+    if (session_.steps()[static_cast<std::size_t>(i)].is_seen(sight) && ++seen > ply) return i;
   }
   return session_.ply();
 }

@@ -14,10 +14,8 @@ namespace plancia::service {
 
 using catalog::Json;
 
-// Whose eyes a game is looked at with: a seat's, or everyone's at once, which is also what everyone sees of a game
-// without secrets.
-using Sight = int;
-constexpr Sight kEverything = 0;
+using catalog::kEverything;
+using catalog::Sight;
 
 // A game in memory: replayed from its journal, and then kept in step with it.
 class LiveMatch {
@@ -79,15 +77,15 @@ class LiveMatch {
 
   // After each entry of the journal, for each sight.
   struct Mark {
-    std::array<std::int64_t, 3> version{};
-    std::array<int, 3> length{};
-    std::array<int, 3> told{};  // events in all of its log, in games with secrets
-    std::array<storage::Time, 3> changed{};
-    std::array<std::uint64_t, 3> shown{};  // a hash of what the position shows, in games with secrets
+    std::array<std::int64_t, catalog::kSights> version{};
+    std::array<int, catalog::kSights> length{};
+    std::array<int, catalog::kSights> told{};  // events in all of its log, in games with secrets
+    std::array<storage::Time, catalog::kSights> changed{};
+    std::array<std::uint64_t, catalog::kSights> shown{};  // a hash of what the position shows, in games with secrets
     bool over = false;
     bool arrival = false;
   };
-  static std::size_t index(Sight sight) { return static_cast<std::size_t>(sight); }
+  static std::size_t index(Sight sight) { return sight.index(); }
   Mark mark_at(int ply) const;
   bool play(const storage::JournalEntry& entry);
   void add(const storage::JournalEntry& entry, const Mark& mark);

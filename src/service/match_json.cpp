@@ -83,7 +83,8 @@ Sight sight_of(const LiveMatch& live, const std::vector<int>& seats) {
 
 Sight one_seat(const std::vector<int>& seats) {
   const auto held = std::ranges::count_if(seats, [](int seat) { return seat > 0; });
-  return held == 1 ? Viewer{seats, kEverything}.seat() : kEverything;  // who holds both seats hides nothing from them
+  return held == 1 ? Sight{Viewer{seats, kEverything}.seat()}
+                   : kEverything;  // who holds both seats hides nothing from them
 }
 
 std::optional<catalog::Text> undo_refusal(const LiveMatch& live, const Viewer& viewer) {
@@ -113,11 +114,9 @@ std::string link_path(const storage::Match& match, int seat, int claims) {
 
 Json position_json(const LiveMatch& live, const Viewer& viewer, int session_ply) {
   const record::Session& session = live.session();
-  Json json = viewer.sight == kEverything || session.over()
-                  ? protocol::position(session, session_ply)
-                  : protocol::position_seen_by(viewer.sight, session, session_ply);
+  Json json = protocol::position(session, session_ply, session.over() ? kEverything : viewer.sight);
   const catalog::Game& game = session.game_at(session_ply);
-  const Turn turn = viewer.sight == kEverything ? game.turn() : game.turn_seen_by(viewer.sight);
+  const Turn turn = game.turn(viewer.sight);
   // Choices are for who decides, and nobody does before the dice are ready.
   if (!session.ready() || !viewer.holds(seat_of(turn))) {
     json.erase("choices");
@@ -149,7 +148,7 @@ Json match_json(const LiveMatch& live, const Viewer& viewer) {
   if (!is_kept_from_spectators(live)) json["spectator"] = link_path(live.match(), 0, 0);
   json["version"] = live.version(viewer.sight);
   json["position"] = position_json(live, viewer, session.ply());
-  json["log"] = protocol::log(viewer.sight, session);
+  json["log"] = protocol::log(session, viewer.sight);
   json["commitment"] = commitment_json(session);
   json["seed"] = seed_json(live);
   json["dice"] = dice_json(session);
@@ -170,7 +169,7 @@ Json update_json(const LiveMatch& live, const Viewer& viewer, std::int64_t from)
                {"from", from <= version ? std::max<std::int64_t>(from, 0) : 0},
                {"version", version},
                {"keep", kept},
-               {"log", protocol::log(viewer.sight, live.session(), kept)},
+               {"log", protocol::log(live.session(), viewer.sight, kept)},
                {"position", position_json(live, viewer, live.session().ply())},
                {"seats", seats_json(live.match(), live.seats(), viewer)},
                {"undo", undo_json(live, viewer)},
@@ -194,10 +193,11 @@ storage::Listing listing_of(const LiveMatch& live) {
   const record::Session& session = live.session();
   Json sights = Json::array();
   const int most = session.game().has_secrets() ? 2 : 0;
-  for (Sight sight = kEverything; sight <= most; ++sight) {
-    const bool everything = sight == kEverything || session.over();
-    const catalog::Prompt prompt = everything ? session.game().prompt() : session.game().prompt_seen_by(sight);
-    const Turn turn = everything ? session.turn() : session.game().turn_seen_by(sight);
+  for (int seat = 0; seat <= most; ++seat) {
+    const Sight sight = seat;
+    const Sight now = session.over() ? kEverything : sight;
+    const catalog::Prompt prompt = session.game().prompt(now);
+    const Turn turn = session.over() ? Turn::over : session.game().turn(now);
     sights.push_back({{"version", live.version(sight)},
                       {"ply", live.log_length(sight)},
                       {"changed", live.changed(sight)},
@@ -215,7 +215,7 @@ Json listed_json(const storage::Match& match, const std::vector<storage::Seat>& 
   const Json setup = Json::parse(match.setup);
   const Json summary = Json::parse(match.listing.summary);
   const Json& sights = summary.at("sights");
-  const Json& seen = sights.at(sights.size() == 1 ? 0 : static_cast<std::size_t>(viewer.sight));
+  const Json& seen = sights.at(sights.size() == 1 ? 0 : viewer.sight.index());
   const auto turn = static_cast<Turn>(seen.at("turn").get<int>());
   const bool ready = summary.value("ready", true);  // before there were games that wait for their dice
   return {{"id", match.id},

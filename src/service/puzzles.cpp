@@ -33,7 +33,7 @@ Answer<Json> Service::puzzle(const std::string& id) const {
   }
   return Json{{"id", puzzle->id},
               {"setup", setup_json(session.setup())},
-              {"position", protocol::position(session)},
+              {"position", protocol::position(session, session.ply())},
               {"odds", std::move(odds)}};
 }
 

@@ -25,7 +25,7 @@ storage::Snapshot LiveMatch::make_snapshot() {
   Json rows = Json::array();
   for (const Mark& mark : marks_) {
     Json row = Json::array();
-    for (const Sight seat : {1, 2}) {
+    for (const int seat : {1, 2}) {
       row.push_back(mark.version[index(seat)]);
       row.push_back(mark.length[index(seat)]);
       row.push_back(mark.told[index(seat)]);
@@ -64,10 +64,10 @@ std::expected<LiveMatch, std::string> LiveMatch::open(storage::Match match, std:
     Mark mark;
     mark.over = live.session_.over();
     mark.arrival = is_arrival(entry.kind);
-    mark.version[kEverything] = entry.number;
-    mark.length[kEverything] = live.session_.ply();
-    mark.changed[kEverything] = entry.played;
-    for (const Sight seat : {1, 2}) {
+    mark.version[kEverything.index()] = entry.number;
+    mark.length[kEverything.index()] = live.session_.ply();
+    mark.changed[kEverything.index()] = entry.played;
+    for (const int seat : {1, 2}) {
       const auto first = kPerSeat * static_cast<std::size_t>(seat - 1);
       mark.version[index(seat)] = row[first];
       mark.length[index(seat)] = row[first + 1];

@@ -77,9 +77,9 @@ bool Dialogue::wait() {
   return true;
 }
 
-int Dialogue::viewer() const {
+catalog::Sight Dialogue::viewer() const {
   const catalog::Game& game = session_.game();
-  if (!game.has_secrets() || session_.over()) return 0;
+  if (!game.has_secrets() || session_.over()) return catalog::kEverything;
   return table_.seat().value_or(game.turn() == Turn::player2 ? 2 : 1);
 }
 

@@ -60,9 +60,7 @@ void Dialogue::remind() {
 }
 
 void Dialogue::show_board() {
-  const int seat = viewer();
-  const screen::Canvas picture =
-      seat == 0 ? session_.game().picture(manner_.language) : session_.game().picture_seen_by(seat, manner_.language);
+  const screen::Canvas picture = session_.game().picture(manner_.language, viewer());
   const std::string drawn = shown(picture, page_.look());
   std::vector<std::string> lines;
   for (std::size_t begin = 0; begin < drawn.size(); begin = drawn.find('\n', begin) + 1) {
@@ -85,10 +83,10 @@ void Dialogue::show_board() {
 
 void Dialogue::show_news() {
   // At the end of a game with secrets everybody sees everything, from where the last one left off.
-  const int seat = viewer();
-  const int first = seat == 0 ? std::ranges::max(steps_shown_) : steps_shown_[static_cast<std::size_t>(seat)];
-  show_lines(log_lines(session_, std::min(first, session_.ply()), seat));
-  steps_shown_[static_cast<std::size_t>(seat)] = session_.ply();
+  const catalog::Sight sight = viewer();
+  const int first = sight.is_everything() ? std::ranges::max(steps_shown_) : steps_shown_[sight.index()];
+  show_lines(log_lines(session_, std::min(first, session_.ply()), sight));
+  steps_shown_[sight.index()] = session_.ply();
 }
 
 void Dialogue::show_lines(std::span<const LogLine> lines) {
@@ -177,8 +175,7 @@ void Dialogue::show_choice(std::size_t index) {
 
 std::expected<std::vector<catalog::OddsRow>, catalog::RefusalText> Dialogue::odds_shown(
     std::optional<std::string_view> action) const {
-  const int seat = viewer();
-  return seat == 0 ? session_.game().odds(action) : session_.game().odds_seen_by(seat, action);
+  return session_.game().odds(action, viewer());
 }
 
 std::string Dialogue::odds_beside(const catalog::Choice& choice) const {

@@ -15,19 +15,19 @@ int face_of(const record::Step& step) {
 
 }  // namespace
 
-std::vector<LogLine> log_lines(const record::Session& session, int first, int viewer) {
+std::vector<LogLine> log_lines(const record::Session& session, int first, catalog::Sight viewer) {
   std::vector<LogLine> lines;
   for (auto at = static_cast<std::size_t>(first); at < session.steps().size(); ++at) {
     const record::Step& step = session.steps()[at];
-    const bool hidden = viewer != 0 && !step.is_seen_by(viewer);
+    const bool hidden = !step.is_seen(viewer);
     int die = hidden ? 0 : face_of(step);
-    const std::vector<catalog::EventText> events = step.events_seen_by(viewer);
+    const std::vector<catalog::EventText> events = step.events_in(viewer);
     for (const catalog::EventText& event : events) {
       lines.push_back({.text = event.text, .rule = event.rule, .die = die, .heading = event.kind == "turn-begins"});
       die = 0;  // shown once, beside the first thing it caused
     }
     if (events.empty() && !hidden) {
-      const std::string& action = viewer == 0 ? step.action : step.action_seen_by(viewer);
+      const std::string& action = step.action_in(viewer);
       const i18n::Text bare{action, action};
       lines.push_back({.text = bare, .rule = "", .die = die, .heading = false, .decided = !step.is_chance()});
     }

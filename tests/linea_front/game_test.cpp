@@ -140,7 +140,7 @@ TEST_CASE("positions, choices and events speak of the same centimetres and degre
   state["pieces"][0]["at"] = {8.125, 12.5, 0.5};
   set(*game, state);
   CHECK(game->state()["pieces"][0]["at"].dump() == "[8.125,12.5,0.5]");
-  CHECK(game->view(1)["pieces"][0]["at"].dump() == "[8.125,12.5,0.5]");
+  CHECK(game->state(1)["pieces"][0]["at"].dump() == "[8.125,12.5,0.5]");
   bool offered = false;
   for (const catalog::Choice& choice : game->choices()) {
     if (!choice.action.starts_with("move sherman-1 ")) continue;
@@ -197,7 +197,7 @@ TEST_CASE("the map shows the letters of pieces that stand close together, and sa
 
 TEST_CASE("the map shows the whole length of a narrow trench, and the margin of an objective is told") {
   const auto knoll = new_linea("knoll");
-  const std::string map = knoll->picture_seen_by(1, i18n::Language::en).text(false);  // without the garrison
+  const std::string map = knoll->picture(i18n::Language::en, 1).text(false);  // without the garrison
   CHECK(map.find("west trench and 2.0 cm around it 9 points") != std::string::npos);
   CHECK(map.find("farm 4 points") != std::string::npos);
   // From 80.0 to 92.3 cm of 150.0, on a map of 76 columns with a margin of 4.

@@ -121,9 +121,9 @@ TEST_CASE("LT-Q19 the odds of a shot from nowhere are the firer's business") {
   state["pieces"][0]["spotted"] = true;
   set(*game, state);
   play(*game, "fire stug-1 sherman-1 de-75-l48 at");
-  REQUIRE(game->turn_seen_by(1) == Turn::chance);  // the die itself is rolled for all to see
-  CHECK(game->odds_seen_by(1, std::nullopt)->empty());
-  CHECK(game->odds_seen_by(2, std::nullopt)->size() == game->odds(std::nullopt)->size());
+  REQUIRE(game->turn(1) == Turn::chance);  // the die itself is rolled for all to see
+  CHECK(game->odds(std::nullopt, 1)->empty());
+  CHECK(game->odds(std::nullopt, 2)->size() == game->odds(std::nullopt)->size());
   CHECK_FALSE(game->odds(std::nullopt)->empty());
 }
 
@@ -137,14 +137,14 @@ TEST_CASE("LT-Q19 the odds of an enemy's test are those without the friends that
   REQUIRE(game->prompt().phase == "roll");
   const auto holds = [](const auto& rows) { return rows->empty() ? "" : rows->back().probability.text(); };
   CHECK(holds(game->odds(std::nullopt)) == "1/2");
-  CHECK(holds(game->odds_seen_by(2, std::nullopt)) == "1/2");
-  CHECK(holds(game->odds_seen_by(1, std::nullopt)) == "1/3");
+  CHECK(holds(game->odds(std::nullopt, 2)) == "1/2");
+  CHECK(holds(game->odds(std::nullopt, 1)) == "1/3");
 }
 
 TEST_CASE("LT-Q19 a seat asks for the odds of its own actions only") {
   const auto game = duel(180);
-  const auto refused = game->odds_seen_by(2, "fire stug-1 sherman-1 de-75-l48 at");
+  const auto refused = game->odds("fire stug-1 sherman-1 de-75-l48 at", 2);
   REQUIRE_FALSE(refused);
   CHECK(refused.error().text.en == "The odds of an action can be asked for by the seat that decides.");
-  CHECK(game->odds_seen_by(1, "fire sherman-1 stug-1 us-75 at")->size() == 4);
+  CHECK(game->odds("fire sherman-1 stug-1 us-75 at", 1)->size() == 4);
 }

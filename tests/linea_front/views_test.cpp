@@ -49,7 +49,7 @@ struct Heard {
 Heard heard(const catalog::Game& game, const std::string& action, int seat) {
   const auto side = static_cast<linea::Side>(seat - 1);
   const auto next = game.clone();
-  Heard out{.text = game.action_seen_by(seat, action).value_or("-") + "\n"};
+  Heard out{.text = game.seen(action, seat).value_or("-") + "\n"};
   const auto events = next->play(action);
   REQUIRE(events);
   const linea::Rules& rules = typed(game).rules();
@@ -87,7 +87,7 @@ TEST_CASE("LT-Q19 a seat's record and views are the same, to the byte, wherever 
       }
       views[static_cast<std::size_t>(which)] += told(session->game(), 1);
     }
-    records[static_cast<std::size_t>(which)] = record::write_seen_by(1, *session);
+    records[static_cast<std::size_t>(which)] = record::write(*session, record::Form::shared, 1);
   }
   CHECK(records[0] == records[1]);
   CHECK(records[0].find("card") != std::string::npos);
@@ -104,7 +104,7 @@ TEST_CASE("LT-Q19 own actions and open dice tell a seat the same whatever hidden
       const std::string action = random_action(*game, dice);
       for (const int seat : {1, 2}) {
         const bool own = game->turn() == static_cast<Turn>(seat - 1);
-        const bool open_die = game->turn() == Turn::chance && game->turn_seen_by(seat) == Turn::chance;
+        const bool open_die = game->turn() == Turn::chance && game->turn(seat) == Turn::chance;
         const auto other = own || open_die ? with_other_hidden(*game, seat) : nullptr;
         if (!other || other->hash() == game->hash()) continue;
         const Heard here = heard(*game, action, seat);
@@ -126,26 +126,26 @@ TEST_CASE("LT-Q19 own actions and open dice tell a seat the same whatever hidden
 TEST_CASE("LT-Q19 a seat's view names no enemy that it has neither seen nor lost sight of") {
   const auto game = new_linea("knoll");
   for (const char* action : {"ready", "ready", "card h7"}) play(*game, action);
-  const std::string view = game->view(1).dump() + game->picture_seen_by(1, i18n::Language::en).text(false);
+  const std::string view = game->state(1).dump() + game->picture(i18n::Language::en, 1).text(false);
   for (const char* hidden : {"gren-1", "pak-1", "mg42-2", "de-hq"}) CHECK(view.find(hidden) == std::string::npos);
   CHECK(view.find("churchill-1") != std::string::npos);
-  CHECK(game->view(2)["batteries"][0]["mission"] == "none");  // the planned squares are the Allies' secret
-  CHECK(game->view(1)["batteries"][0]["squares"].size() == 2);
+  CHECK(game->state(2)["batteries"][0]["mission"] == "none");  // the planned squares are the Allies' secret
+  CHECK(game->state(1)["batteries"][0]["squares"].size() == 2);
 }
 
 TEST_CASE("LT-Q19 what a hidden piece does is not in the other seat's record") {
   auto made = catalog::new_game({"linea", "knoll", {}, {}, {}});
   REQUIRE(made);
   const catalog::Game& game = *made->game;
-  CHECK_FALSE(game.action_seen_by(1, "place de-hq 78 96 270"));
-  CHECK(game.action_seen_by(2, "place de-hq 78 96 270") == "place de-hq 78 96 270");
+  CHECK_FALSE(game.seen("place de-hq 78 96 270", 1));
+  CHECK(game.seen("place de-hq 78 96 270", 2) == "place de-hq 78 96 270");
   auto later = game.clone();
   for (const char* action : {"ready", "ready", "card s7"}) play(*later, action);
-  CHECK_FALSE(later->action_seen_by(1, "prepare mg42-1"));
+  CHECK_FALSE(later->seen("prepare mg42-1", 1));
   for (const char* silent : {"pass", "platoon grenadiers", "reinforce stugs-arrive"}) {
-    CHECK_FALSE(later->action_seen_by(1, silent));  // else that nobody hidden acts, or came, would be known
+    CHECK_FALSE(later->seen(silent, 1));  // else that nobody hidden acts, or came, would be known
   }
-  CHECK(later->turn_seen_by(1) == Turn::player2);
+  CHECK(later->turn(1) == Turn::player2);
   const auto events = later->play("prepare mg42-1");
   REQUIRE(events);
   for (const catalog::EventText& event : *events) CHECK(event.seats == only_seat(2));
@@ -157,9 +157,9 @@ TEST_CASE("LT-Q19 an enemy in sight is seen to move, but not where it means to g
   state["pieces"][2]["spotted"] = true;
   put(state, 0, 50, 10, 0);
   set(*game, state);
-  CHECK(game->action_seen_by(1, "run stug-1 60 18 180") == "run stug-1");
-  CHECK(game->action_seen_by(2, "run stug-1 60 18 180") == "run stug-1 60 18 180");
-  CHECK(game->action_seen_by(1, "prepare stug-1") == "prepare stug-1");
+  CHECK(game->seen("run stug-1 60 18 180", 1) == "run stug-1");
+  CHECK(game->seen("run stug-1 60 18 180", 2) == "run stug-1 60 18 180");
+  CHECK(game->seen("prepare stug-1", 1) == "prepare stug-1");
 }
 
 TEST_CASE("LT-Q19 why nothing can be taken back does not tell what the enemy did out of sight") {

@@ -18,7 +18,7 @@ constexpr std::size_t kMostOdds = 12;  // choices whose odds are asked for, at o
 Turn turn_of(int seat) { return seat == 1 ? Turn::player1 : Turn::player2; }
 
 std::string odds_told(const Game& game, int seat, std::optional<std::string_view> action) {
-  const auto rows = game.odds_seen_by(seat, action);
+  const auto rows = game.odds(action, seat);
   if (!rows) return rows.error().rule + " " + rows.error().text.en + "\n";
   return protocol::to_json(*rows).dump() + "\n";
 }
@@ -59,13 +59,13 @@ void check_own_events(const record::Session& session, const Worlds& worlds, Comp
 }  // namespace
 
 std::string told(const Game& game, int seat) {
-  const auto settled = game.settled_for(seat);
-  const catalog::Prompt prompt = game.prompt_seen_by(seat);
-  const Turn turn = game.turn_seen_by(seat);
-  std::string all = game.view(seat).dump() + prompt.text.it + prompt.text.en + prompt.phase + prompt.rule +
+  const auto settled = game.settled(seat);
+  const catalog::Prompt prompt = game.prompt(seat);
+  const Turn turn = game.turn(seat);
+  std::string all = game.state(seat).dump() + prompt.text.it + prompt.text.en + prompt.phase + prompt.rule +
                     std::to_string(static_cast<int>(turn)) + "\n";
   for (const auto language : {i18n::Language::it, i18n::Language::en}) {
-    all += game.picture_seen_by(seat, language).text(false);
+    all += game.picture(language, seat).text(false);
   }
   if (turn == Turn::chance) {
     for (const catalog::ChanceOutcome& outcome : settled->chance()) all += outcome.action + " ";
@@ -88,9 +88,9 @@ std::string told(const Game& game, int seat) {
 }
 
 std::string told(const record::Session& session, int seat) {
-  std::string all = protocol::position_seen_by(seat, session, session.ply()).dump() + "\n" +
-                    protocol::log(seat, session).dump() + "\n" + std::to_string(session.plies_seen_by(seat)) + "\n" +
-                    record::write_seen_by(seat, session);
+  std::string all = protocol::position(session, session.ply(), seat).dump() + "\n" +
+                    protocol::log(session, seat).dump() + "\n" + std::to_string(session.ply(record::Sight{seat})) +
+                    "\n" + record::write(session, record::Form::shared, seat);
   const auto refused = session.undo_refusal(turn_of(seat));
   return all + (refused ? refused->text.it + refused->text.en : "may be taken back");
 }

@@ -35,12 +35,12 @@ class Tally final : public catalog::Game {
 
   std::unique_ptr<Game> clone() const override { return std::make_unique<Tally>(*this); }
 
-  Turn turn() const override {
+  Turn turn(catalog::Sight = {}) const override {
     if (state_.step == kOver) return Turn::over;
     if (state_.step != kStake) return Turn::chance;
     return state_.seat == 0 ? Turn::player1 : Turn::player2;
   }
-  catalog::Prompt prompt() const override {
+  catalog::Prompt prompt(catalog::Sight = {}) const override {
     return {kStepNames[static_cast<std::size_t>(state_.step)], "TL-" + std::to_string(state_.step + 1),
             both("Round " + std::to_string(state_.round))};
   }
@@ -65,6 +65,11 @@ class Tally final : public catalog::Game {
   std::string outcome(std::uint32_t draw) const override {
     if (state_.step == kDraw) return draw < 2 ? "draw red" : "draw blue";
     return "roll " + std::to_string(draw + 1);
+  }
+  catalog::Drawn roll(std::uint32_t draw) override {
+    std::string action = outcome(draw);
+    auto events = *play(action);
+    return {std::move(action), std::move(events)};
   }
   std::optional<catalog::ResultText> result() const override {
     if (state_.step != kOver) return std::nullopt;
@@ -115,8 +120,9 @@ class Tally final : public catalog::Game {
         {"done", "TL-2", both("Done: " + std::string(action)), {{"action", std::string(action)}}, seats, owner}};
   }
 
-  std::expected<std::vector<catalog::OddsRow>, catalog::RefusalText> odds(
-      std::optional<std::string_view> action) const override {
+  std::expected<std::vector<catalog::OddsRow>, catalog::RefusalText> odds(std::optional<std::string_view> action,
+                                                                          catalog::Sight sight = {}) const override {
+    if (keeps_secret_from(sight)) return std::vector<catalog::OddsRow>{};
     Tally after = *this;
     if (action) {
       if (auto played = after.play(*action); !played) return std::unexpected(played.error());
@@ -127,7 +133,12 @@ class Tally final : public catalog::Game {
                                          {"lost", both("Nothing is won"), Fraction{1} - won}};
   }
 
-  Json state() const override {
+  Json state(catalog::Sight sight = {}) const override {
+    Json json = whole_state();
+    if (keeps_secret_from(sight)) json.erase("stake");
+    return json;
+  }
+  Json whole_state() const {
     return {{"step", kStepNames[static_cast<std::size_t>(state_.step)]},
             {"round", state_.round},
             {"seat", state_.seat + 1},
@@ -165,26 +176,13 @@ class Tally final : public catalog::Game {
   std::vector<catalog::FormText> forms() const override { return {}; }
   bool has_secrets() const override { return bluff_; }
   bool tells_secrets(std::string_view) const override { return false; }
-  std::unique_ptr<Game> settled_for(int) const override { return clone(); }
-  Turn turn_seen_by(int) const override { return turn(); }
-  catalog::Prompt prompt_seen_by(int) const override { return prompt(); }
-  std::optional<std::string> action_seen_by(int seat, std::string_view action) const override {
-    if (!bluff_ || seat == state_.seat + 1) return std::string(action);
+  std::unique_ptr<Game> settled(catalog::Sight) const override { return clone(); }
+  std::optional<std::string> seen(std::string_view action, catalog::Sight sight) const override {
+    if (!bluff_ || sight.is_everything() || sight.seat() == state_.seat + 1) return std::string(action);
     if (action == "pass") return std::nullopt;
     return action.starts_with("stake ") ? "stake" : std::string(action);
   }
-  Json view(int seat) const override {
-    Json json = state();
-    if (keeps_secret_from(seat)) json.erase("stake");
-    return json;
-  }
-  std::expected<std::vector<catalog::OddsRow>, catalog::RefusalText> odds_seen_by(
-      int seat, std::optional<std::string_view> action) const override {
-    if (keeps_secret_from(seat)) return std::vector<catalog::OddsRow>{};
-    return odds(action);
-  }
-  screen::Canvas picture_seen_by(int, i18n::Language language) const override { return picture(language); }
-  screen::Canvas picture(i18n::Language) const override {
+  screen::Canvas picture(i18n::Language, catalog::Sight) const override {
     screen::Canvas canvas(20, 1);
     canvas.put(0, 0, "points " + std::to_string(state_.points[0]));
     return canvas;
@@ -205,8 +203,9 @@ class Tally final : public catalog::Game {
   }
 
   // Whether a seat must not see what the other has at stake.
-  bool keeps_secret_from(int seat) const {
-    return bluff_ && state_.step != kOver && state_.step != kStake && seat != state_.seat + 1;
+  bool keeps_secret_from(catalog::Sight sight) const {
+    return bluff_ && !sight.is_everything() && state_.step != kOver && state_.step != kStake &&
+           sight.seat() != state_.seat + 1;
   }
 
   int seats_;

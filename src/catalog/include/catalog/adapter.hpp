@@ -19,8 +19,18 @@ class Adapter final : public GameOf<R> {
 
   std::unique_ptr<Game> clone() const override { return std::make_unique<Adapter>(*this); }
 
-  Turn turn() const override { return rules_->turn(state_); }
-  Prompt prompt() const override { return prompt_words(*rules_, state_); }
+  Turn turn(Sight sight = kEverything) const override {
+    if constexpr (plancia::has_secrets<R>()) {
+      if (!sight.is_everything()) return turn_view(*rules_, state_, sight.seat());
+    }
+    return rules_->turn(state_);
+  }
+  Prompt prompt(Sight sight = kEverything) const override {
+    if constexpr (plancia::has_secrets<R>()) {
+      if (!sight.is_everything()) return prompt_view(*rules_, state_, sight.seat());
+    }
+    return prompt_words(*rules_, state_);
+  }
 
   std::vector<Choice> choices() const override {
     std::vector<Choice> out;
@@ -58,15 +68,7 @@ class Adapter final : public GameOf<R> {
   std::expected<std::vector<EventText>, RefusalText> play(std::string_view text) override {
     const auto action = legal(state_, text);
     if (!action) return std::unexpected(action.error());
-    EventList list;
-    rules_->play(state_, *action, list);
-    std::vector<EventText> out;
-    for (const Event& event : list.events) {
-      out.push_back(narrate(*rules_, event));
-      out.back().seats = event.seats;
-      out.back().owner = event.owner;
-    }
-    return out;
+    return played(*action);
   }
 
   std::vector<std::string> meant_by([[maybe_unused]] std::string_view typed) const override {
@@ -80,15 +82,28 @@ class Adapter final : public GameOf<R> {
 
   std::uint32_t weight_sum() const override { return rules_->weight_sum(state_); }
   std::string outcome(std::uint32_t draw) const override { return to_text(*rules_, rules_->outcome(state_, draw)); }
+  Drawn roll(std::uint32_t draw) override {
+    const Action action = rules_->outcome(state_, draw);
+    return {to_text(*rules_, action), played(action)};
+  }
 
-  std::expected<std::vector<OddsRow>, RefusalText> odds(std::optional<std::string_view> text) const override {
+  std::expected<std::vector<OddsRow>, RefusalText> odds(std::optional<std::string_view> text,
+                                                        Sight sight = kEverything) const override {
+    if constexpr (plancia::has_secrets<R>()) {
+      if (!sight.is_everything()) return odds_for(sight.seat(), text);
+    }
     if (!text) return odds_rows(*rules_, state_, std::nullopt);
     const auto action = legal(state_, *text);
     if (!action) return std::unexpected(action.error());
     return odds_rows(*rules_, state_, *action);
   }
 
-  Json state() const override { return write_state(*rules_, state_); }
+  Json state(Sight sight = kEverything) const override {
+    if constexpr (plancia::has_secrets<R>()) {
+      if (!sight.is_everything()) return write_view(*rules_, state_, sight.seat());
+    }
+    return write_state(*rules_, state_);
+  }
   std::optional<StateError> set_state(const Json& json) override {
     const std::expected<State, StateError> state = read_state(*rules_, json);
     if (!state) return state.error();
@@ -98,23 +113,19 @@ class Adapter final : public GameOf<R> {
   std::uint64_t hash() const override { return hash_of(state_); }
 
   bool has_secrets() const override { return plancia::has_secrets<R>(); }
-  std::unique_ptr<Game> settled_for([[maybe_unused]] int seat) const override {
+  std::unique_ptr<Game> settled(Sight sight) const override {
     auto game = std::make_unique<Adapter>(*this);
-    if constexpr (plancia::has_secrets<R>()) game->state_ = settled_view(*rules_, state_, seat);
+    if constexpr (plancia::has_secrets<R>()) {
+      if (!sight.is_everything()) game->state_ = settled_view(*rules_, state_, sight.seat());
+    }
     return game;
   }
-  Turn turn_seen_by([[maybe_unused]] int seat) const override {
-    if constexpr (plancia::has_secrets<R>()) return turn_view(*rules_, state_, seat);
-    return turn();
-  }
-  Prompt prompt_seen_by([[maybe_unused]] int seat) const override {
-    if constexpr (plancia::has_secrets<R>()) return prompt_view(*rules_, state_, seat);
-    return prompt();
-  }
-  std::optional<std::string> action_seen_by([[maybe_unused]] int seat, std::string_view text) const override {
+  std::optional<std::string> seen(std::string_view text, Sight sight) const override {
     if constexpr (plancia::has_secrets<R>()) {
-      const std::optional<Action> action = from_text(*rules_, text);
-      return action ? action_view(*rules_, state_, *action, seat) : std::nullopt;
+      if (!sight.is_everything()) {
+        const std::optional<Action> action = from_text(*rules_, text);
+        return action ? action_view(*rules_, state_, *action, sight.seat()) : std::nullopt;
+      }
     }
     return std::string(text);
   }
@@ -125,33 +136,39 @@ class Adapter final : public GameOf<R> {
     }
     return false;
   }
-  Json view([[maybe_unused]] int seat) const override {
-    if constexpr (plancia::has_secrets<R>()) return write_view(*rules_, state_, seat);
-    return state();
-  }
-  std::expected<std::vector<OddsRow>, RefusalText> odds_seen_by([[maybe_unused]] int seat,
-                                                                std::optional<std::string_view> text) const override {
-    if constexpr (plancia::has_secrets<R>()) {
-      if (!text) return odds_view(*rules_, state_, seat, std::nullopt);
-      const State seen = settled_view(*rules_, state_, seat);
-      // Why the other seat may not do something would tell of its pieces, too.
-      if (rules_->turn(seen) != static_cast<Turn>(seat - 1)) {
-        return std::unexpected(RefusalText{"", i18n::text("catalog.odds.other-seat")});
-      }
-      const auto action = legal(seen, *text);
-      if (!action) return std::unexpected(action.error());
-      return odds_view(*rules_, seen, seat, *action);
-    }
-    return odds(text);
-  }
 
-  screen::Canvas picture(i18n::Language language) const override { return draw(*rules_, state_, language); }
-  screen::Canvas picture_seen_by([[maybe_unused]] int seat, i18n::Language language) const override {
-    if constexpr (plancia::has_secrets<R>()) return draw_view(*rules_, state_, seat, language);
-    return picture(language);
+  screen::Canvas picture(i18n::Language language, Sight sight = kEverything) const override {
+    if constexpr (plancia::has_secrets<R>()) {
+      if (!sight.is_everything()) return draw_view(*rules_, state_, sight.seat(), language);
+    }
+    return draw(*rules_, state_, language);
   }
 
  private:
+  std::vector<EventText> played(Action action) {
+    EventList list;
+    rules_->play(state_, action, list);
+    std::vector<EventText> out;
+    for (const Event& event : list.events) {
+      out.push_back(narrate(*rules_, event));
+      out.back().seats = event.seats;
+      out.back().owner = event.owner;
+    }
+    return out;
+  }
+  std::expected<std::vector<OddsRow>, RefusalText> odds_for(int seat, std::optional<std::string_view> text) const
+    requires(plancia::has_secrets<R>())
+  {
+    if (!text) return odds_view(*rules_, state_, seat, std::nullopt);
+    const State known = settled_view(*rules_, state_, seat);
+    // Why the other seat may not do something would tell of its pieces, too.
+    if (rules_->turn(known) != static_cast<Turn>(seat - 1)) {
+      return std::unexpected(RefusalText{"", i18n::text("catalog.odds.other-seat")});
+    }
+    const auto action = legal(known, *text);
+    if (!action) return std::unexpected(action.error());
+    return odds_view(*rules_, known, seat, *action);
+  }
   std::expected<Action, RefusalText> legal(const State& state, std::string_view text) const {
     const std::optional<Action> action = from_text(*rules_, text);
     if (!action) return std::unexpected(unknown_action(*rules_, text));

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include <catalog/sight.hpp>
 #include <core/game.hpp>
 #include <front/words.hpp>
 #include <i18n/text.hpp>
@@ -28,6 +29,12 @@ using front::ResultText;
 using front::StateError;
 using i18n::Text;
 
+// A chance outcome that was drawn and played.
+struct Drawn {
+  std::string action;  // canonical text
+  std::vector<EventText> events;
+};
+
 // One game in progress behind one interface, for every front end: a position and its rules, without history and without
 // dice. Cheap to copy with clone().
 class Game {
@@ -35,9 +42,10 @@ class Game {
   virtual ~Game() = default;
   virtual std::unique_ptr<Game> clone() const = 0;
 
-  // The four questions, in words.
-  virtual Turn turn() const = 0;
-  virtual Prompt prompt() const = 0;
+  // The four questions, in words. Whatever takes a Sight is answered as far as it may know: in games without secrets
+  // the same for every seat.
+  virtual Turn turn(Sight sight = kEverything) const = 0;
+  virtual Prompt prompt(Sight sight = kEverything) const = 0;
   virtual std::vector<Choice> choices() const = 0;        // at a player's turn: complete, unless open()
   virtual std::vector<ChanceOutcome> chance() const = 0;  // complete, at a chance step
   virtual std::optional<ResultText> result() const = 0;   // when over
@@ -54,39 +62,34 @@ class Game {
   virtual std::vector<std::string> meant_by(std::string_view typed) const = 0;
   virtual std::vector<FormText> forms() const = 0;
 
-  // The same chance step for a dice source: the action that belongs to a number below the sum of the weights.
+  // The same chance step for a dice source: the outcome that belongs to a number below the sum of the weights, as text;
+  // and played as it was drawn, without being written and read in between.
   virtual std::uint32_t weight_sum() const = 0;
   virtual std::string outcome(std::uint32_t draw) const = 0;
+  virtual Drawn roll(std::uint32_t draw) = 0;
 
-  // Exact odds of what is pending, or of what a given legal action sets off. Empty where nothing is rolled.
-  virtual std::expected<std::vector<OddsRow>, RefusalText> odds(std::optional<std::string_view> action) const = 0;
+  // Exact odds of what is pending, or of what a given legal action sets off. Empty where nothing is rolled. A seat has
+  // those of its own actions, and of what it sees pending; those that would tell of something hidden are left out.
+  virtual std::expected<std::vector<OddsRow>, RefusalText> odds(std::optional<std::string_view> action,
+                                                                Sight sight = kEverything) const = 0;
 
   // The position as readable JSON, and back.
-  virtual Json state() const = 0;
+  virtual Json state(Sight sight = kEverything) const = 0;
   virtual std::optional<StateError> set_state(const Json& state) = 0;
   virtual std::uint64_t hash() const = 0;
 
-  // What a seat may know, in games with secrets; in the others the same as above for every seat. An action of the
-  // other seat may be seen in part, or not at all; it is asked about before it is played.
   virtual bool has_secrets() const = 0;
-  // The game where it stands for a seat: dice that it does not see are passed over. What it may choose from, or sees
+  // The game where it stands for a sight: dice that it does not see are passed over. What it may choose from, or sees
   // drawn, is asked there.
-  virtual std::unique_ptr<Game> settled_for(int seat) const = 0;
-  virtual Turn turn_seen_by(int seat) const = 0;
-  virtual Prompt prompt_seen_by(int seat) const = 0;
-  virtual std::optional<std::string> action_seen_by(int seat, std::string_view action) const = 0;
-  virtual Json view(int seat) const = 0;
+  virtual std::unique_ptr<Game> settled(Sight sight) const = 0;
+  // An action as it is seen, before it is played: that of the other seat may be seen in part, or not at all.
+  virtual std::optional<std::string> seen(std::string_view action, Sight sight) const = 0;
   // Whether an action tells the seat that plays it something of what is hidden, if only that there is nothing: then it
   // cannot be taken back.
   virtual bool tells_secrets(std::string_view action) const = 0;
-  // The odds as far as the seat can know them: of its own actions, and of what it sees pending. Those that would tell
-  // of something hidden are left out.
-  virtual std::expected<std::vector<OddsRow>, RefusalText> odds_seen_by(
-      int seat, std::optional<std::string_view> action) const = 0;
 
   // The board and its tracks for a terminal of at most 80 columns.
-  virtual screen::Canvas picture(i18n::Language language) const = 0;
-  virtual screen::Canvas picture_seen_by(int seat, i18n::Language language) const = 0;
+  virtual screen::Canvas picture(i18n::Language language, Sight sight = kEverything) const = 0;
 };
 
 }  // namespace plancia::catalog

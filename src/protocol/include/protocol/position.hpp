@@ -9,6 +9,8 @@
 namespace plancia::protocol {
 
 using catalog::Json;
+using catalog::kEverything;
+using catalog::Sight;
 
 // The shapes that docs/protocol.md describes.
 Json to_json(const catalog::Text& text);
@@ -17,13 +19,9 @@ Json to_json(const std::vector<catalog::EventText>& events, int seats);
 Json to_json(const std::vector<catalog::OddsRow>& rows);
 Json to_json(const catalog::GameInfo& info);
 
-// The position as everyone together knows it, now or before step number `ply`; and as one seat knows it.
-Json position(const record::Session& session);
-Json position(const record::Session& session, int ply);
-Json position_seen_by(int seat, const record::Session& session, int ply);
-
-// The log as a seat has it, or as everybody together has it (0), from its entry number `from` on.
-Json log(int seat, const record::Session& session, int from = 0);
+// The position before step number `ply` (the session's ply() is now), and the log from its entry number `from` on.
+Json position(const record::Session& session, int ply, Sight sight = kEverything);
+Json log(const record::Session& session, Sight sight, int from = 0);
 
 Json result(const std::optional<catalog::ResultText>& reached, int seats);  // null until it is over
 

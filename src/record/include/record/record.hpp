@@ -23,10 +23,9 @@ enum class Form {
   shared,  // for everyone: the seed is in it only when the game is over
   own,     // for the owner's disk: with the secret seed, so that the game can be continued
 };
-std::string write(const Session& session, Form form = Form::shared);
-// What a seat may have of a game: all of it, unless the game keeps secrets and is not over. Then the record tells what
-// the seat saw, to be read and not replayed.
-std::string write_seen_by(int seat, const Session& session);
+// A seat may have all of a game, unless the game keeps secrets and is not over: then the record tells what the seat
+// saw, to be read and not replayed.
+std::string write(const Session& session, Form form = Form::shared, Sight sight = kEverything);
 
 // Replays a record. The pack is looked for in `components` (an id or a folder) if given, else in `packs` (hash to id or
 // folder), else under the id that the record gives; it must have the record's hash.

@@ -17,6 +17,8 @@
 
 namespace plancia::record {
 
+using catalog::kEverything;
+using catalog::Sight;
 using GameMaker = std::function<std::expected<catalog::NewGame, i18n::Text>(const catalog::Setup&)>;
 
 enum class Origin {
@@ -34,10 +36,10 @@ struct Step {
   std::string comment;
   std::array<std::optional<std::string>, 2> seen;  // the action as seat 1 and seat 2 saw it, if they did
   bool is_chance() const { return origin != Origin::decision; }
-  bool is_seen_by(int seat) const { return seen[static_cast<std::size_t>(seat - 1)].has_value(); }
-  const std::string& action_seen_by(int seat) const { return *seen[static_cast<std::size_t>(seat - 1)]; }
-  // What a seat was told, or everybody together (0): then what both were told of one event stands there once.
-  std::vector<catalog::EventText> events_seen_by(int seat) const;
+  bool is_seen(Sight sight) const { return sight.is_everything() || seen[sight.index() - 1].has_value(); }
+  const std::string& action_in(Sight sight) const { return sight.is_everything() ? action : *seen[sight.index() - 1]; }
+  // What a seat was told, or everybody together: then what both were told of one event stands there once.
+  std::vector<catalog::EventText> events_in(Sight sight) const;
 };
 
 // An entry of a game's log as everybody together or one seat has it: an action, and what was told up to the next one.
@@ -72,9 +74,10 @@ class Session {
   const catalog::Game& game() const { return *game_; }
   const catalog::Game& game_at(int ply) const;
   int ply() const { return static_cast<int>(steps_.size()); }
-  int plies_seen_by(int seat) const;  // a seat does not even count what it does not see
-  // The log from its entry number `from` on, of a seat or of everybody (0); all see all of a game that is over.
-  std::vector<LogEntry> log(int seat, int from = 0) const;
+  int ply(Sight sight) const { return ply(sight, ply()); }  // a seat does not even count what it does not see
+  int ply(Sight sight, int before) const;                   // of the steps before that one
+  // The log from its entry number `from` on; all see all of a game that is over.
+  std::vector<LogEntry> log(Sight sight, int from = 0) const;
 
   // What was played.
   const std::vector<Step>& steps() const { return steps_; }
@@ -126,7 +129,10 @@ class Session {
   friend class Loader;
   Session(catalog::NewGame made, const sealed::Seed& seed);
   std::expected<std::vector<catalog::EventText>, catalog::RefusalText> step(std::string_view action, Origin origin);
-  std::string drawn() const;
+  std::vector<catalog::EventText> done(std::unique_ptr<catalog::Game> next, std::string action, Origin origin,
+                                       std::vector<catalog::EventText> events);
+  std::uint32_t draw() const { return dice_.below(static_cast<std::uint64_t>(ply()), game_->weight_sum()); }
+  std::string drawn() const { return game_->outcome(draw()); }
 
   catalog::SetupDone setup_;
   std::unique_ptr<catalog::Game> game_;

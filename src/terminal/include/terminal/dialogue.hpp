@@ -72,7 +72,7 @@ class Dialogue {
   void show_choices();
   void show_choice(std::size_t index);
   void show_group(std::string_view verb);
-  int viewer() const;  // the seat whose knowledge is shown; 0 where there are no secrets
+  catalog::Sight viewer() const;  // whose knowledge is shown; everything where there are no secrets
   void show_refusal(const catalog::RefusalText& refusal);
   void show_result();
   void show_leaving(Ending ending);
@@ -106,7 +106,7 @@ class Dialogue {
   Manner manner_;
   std::vector<catalog::Choice> choices_;  // of the pending decision
   std::vector<std::string> board_shown_;  // the lines of the last picture, to show only what differs
-  std::array<int, 3> steps_shown_{};      // to everybody, to seat 1, to seat 2
+  std::array<int, catalog::kSights> steps_shown_{};  // to everybody, to seat 1, to seat 2
   bool keep_failed_ = false;
   std::set<std::filesystem::path> written_;  // copies this dialogue made, which it may write again
 };

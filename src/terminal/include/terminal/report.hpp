@@ -16,7 +16,7 @@ struct LogLine {
   bool decided = false;  // a decision of the player's that caused no event of its own
 };
 
-// What steps `first` to the last one have to tell, in order: everything, or what the seat `viewer` may know.
-std::vector<LogLine> log_lines(const record::Session& session, int first, int viewer = 0);
+// What steps `first` to the last one have to tell, in order: everything, or what a seat may know.
+std::vector<LogLine> log_lines(const record::Session& session, int first, catalog::Sight viewer = catalog::kEverything);
 
 }  // namespace plancia::terminal
