@@ -140,6 +140,7 @@ Json log(const record::Session& session, Sight sight, int from) {
                     {"phase", before.prompt(sight).phase},
                     {"actor", turn_name(entry.actor, seats)},
                     {"action", entry.action},
+                    {"data", to_json(before.data(entry.action))},
                     {"chance", entry.chance},
                     {"events", to_json(entry.events, seats)}});
   }

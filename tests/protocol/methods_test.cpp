@@ -295,6 +295,7 @@ TEST_CASE("The log tells what was played, of everybody or of a seat, and whose e
   CHECK(all[0]["phase"] == "stake");
   CHECK(all[0]["actor"] == "player 1");
   CHECK(all[0]["action"] == "stake 2");
+  CHECK(all[0]["data"] == Json({{"points", 2}, {"verb", "stake"}}));
   CHECK(all[0]["chance"] == false);
   CHECK(all[0]["events"][0]["seat"] == "player 1");
   CHECK(all[1]["actor"] == "chance");
@@ -310,6 +311,7 @@ TEST_CASE("The log tells what was played, of everybody or of a seat, and whose e
   const Json second = engine.result("log", {{"view", "player 2"}})["log"];
   REQUIRE(second.size() == 5);
   CHECK(second[0]["action"] == "stake");
+  CHECK(second[0]["data"] == Json::object());
   CHECK(second[0]["events"].empty());
   CHECK(second[2]["action"] == "pass");
   CHECK(engine.error("log", {{"view", "nobody"}})["data"]["param"] == "view");

@@ -29,6 +29,7 @@ TEST_CASE("An action is played, the dice after it are rolled from the seed, and 
                                  {"phase", before["position"]["phase"]},
                                  {"actor", "player"},
                                  {"action", "stake 3"},
+                                 {"data", {{"points", 3}, {"verb", "stake"}}},
                                  {"chance", false},
                                  {"events", update["log"][0]["events"]}});
   CHECK(update["log"][1]["chance"] == true);

@@ -49,10 +49,15 @@ class Tally final : public catalog::Game {
     if (state_.step != kStake) return list;
     for (int stake = 1; stake <= 3; ++stake) {
       list.push_back({"stake " + std::to_string(stake), "TL-1", both("Stake " + std::to_string(stake))});
-      list.back().data = {{"verb", "stake"}, {"points", stake}};
+      list.back().data = data(list.back().action);
     }
     if (seats_ == 2) list.push_back({"pass", "TL-4", both("Pass")});
     return list;
+  }
+  front::Data data(std::string_view action) const override {
+    if (action.starts_with("stake ")) return {{"verb", "stake"}, {"points", action.back() - '0'}};
+    if (action.starts_with("roll ")) return {{"verb", "roll"}, {"face", action.back() - '0'}};
+    return {};
   }
   std::vector<catalog::ChanceOutcome> chance() const override {
     if (state_.step == kDraw) return {{"draw red", 2}, {"draw blue", 3}};

@@ -15,6 +15,7 @@ const entry = (n: number, phase: string, action: string, events: GameEvent[], ch
   phase,
   actor: chance ? 'chance' : 'player',
   action,
+  data: chance ? { verb: 'roll', face: Number(action.slice(-1)) } : {},
   chance,
   events,
 });

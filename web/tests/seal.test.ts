@@ -28,6 +28,7 @@ describe('sealed dice', () => {
       phase: 'event',
       actor: 'chance',
       action: `roll ${face}`,
+      data: { verb: 'roll', face },
       chance: true,
       events: [],
     });

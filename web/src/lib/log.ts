@@ -18,6 +18,12 @@ export interface LogGroup {
   parts: LogPart[];
 }
 
+// The face of a six-sided die that was rolled; null for every other entry.
+export function faceOf(entry: LogEntry): number | null {
+  const { verb, face } = entry.data;
+  return entry.chance && verb === 'roll' && typeof face === 'number' ? face : null;
+}
+
 // Faces that an event shows: one die, or a pair of which the first was already told.
 export function diceOf(event: GameEvent): number[] {
   const { face, first, second } = event.data;

@@ -1,11 +1,12 @@
+import { faceOf } from './log';
 import type { LogEntry, Review, Text } from './types';
 
 // How often each face of a die came up, 1 to 6.
 export function facesOf(log: LogEntry[]): number[] {
   const faces = [0, 0, 0, 0, 0, 0];
   for (const entry of log) {
-    const die = entry.chance ? /^roll ([1-6])$/.exec(entry.action ?? '') : null;
-    if (die) faces[Number(die[1]) - 1]!++;
+    const face = faceOf(entry);
+    if (face !== null) faces[face - 1]!++;
   }
   return faces;
 }

@@ -1,4 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2.js';
+import { faceOf } from './log';
 import type { Dice, LogEntry } from './types';
 
 // The sealed dice of a live game, derived again from the revealed seed as docs/dice.md says.
@@ -69,11 +70,11 @@ export function verify(seedText: string, promised: string, log: LogEntry[]): Ver
   const seed = hexBytes(seedText);
   const verdict: Verdict = { sealed: commitment(seed) === promised, dice: 0, others: 0, wrong: [] };
   for (const entry of log) {
-    const die = entry.chance ? /^roll ([1-6])$/.exec(entry.action ?? '') : null;
-    if (entry.chance && !die) verdict.others++;
-    if (!die) continue;
+    const face = faceOf(entry);
+    if (entry.chance && face === null) verdict.others++;
+    if (face === null) continue;
     verdict.dice++;
-    if (below(seed, entry.n - 1, 6) + 1 !== Number(die[1])) verdict.wrong.push(entry.n);
+    if (below(seed, entry.n - 1, 6) + 1 !== face) verdict.wrong.push(entry.n);
   }
   return verdict;
 }

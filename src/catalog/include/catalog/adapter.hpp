@@ -71,6 +71,11 @@ class Adapter final : public GameOf<R> {
     return played(*action);
   }
 
+  front::Data data(std::string_view text) const override {
+    const std::optional<Action> action = from_text(*rules_, text);
+    return action ? action_data(*rules_, *action) : front::Data{};
+  }
+
   std::vector<std::string> meant_by([[maybe_unused]] std::string_view typed) const override {
     if constexpr (has_open_choices<R>()) return readings(*rules_, state_, typed);
     return {};

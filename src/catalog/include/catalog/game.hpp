@@ -57,6 +57,10 @@ class Game {
   // The verb. `action` is canonical text: a decision or a chance outcome. A refused action changes nothing.
   virtual std::expected<std::vector<EventText>, RefusalText> play(std::string_view action) = 0;
 
+  // The parts of an action by their names, as those of a choice: empty where the text is a view of an action that keeps
+  // some of it back.
+  virtual front::Data data(std::string_view action) const = 0;
+
   // What a person may mean by a line that is typed shorter than the text of an action: one action if it is clear,
   // several if it could be any of them. And how actions are typed, where a list of choices cannot say it.
   virtual std::vector<std::string> meant_by(std::string_view typed) const = 0;
