@@ -1,7 +1,4 @@
-#include <unistd.h>
-
 #include <algorithm>
-#include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -9,6 +6,7 @@
 #include <rulebook/documents.hpp>
 #include <rulebook/pages.hpp>
 #include <rulebook/rulebook.hpp>
+#include <terminal/look.hpp>
 
 #include "answer.hpp"
 #include "commands.hpp"
@@ -20,15 +18,10 @@ struct RulesArguments {
   std::string game, id, language, markdown;
 };
 
-bool is_set(const char* variable) {
-  const char* value = std::getenv(variable);
-  return value != nullptr && *value != '\0';
-}
-
-rulebook::Look look_of_stdout() {
-  const char* kind = std::getenv("TERM");
-  const bool dumb = kind == nullptr || std::string_view(kind) == "dumb";
-  return {.colour = isatty(STDOUT_FILENO) != 0 && !dumb && !is_set("NO_COLOR")};
+// As the terminal is, but no wider than reads well.
+rulebook::Paper paper_of_stdout() {
+  const terminal::Look look = terminal::look_of_stdout(true);
+  return {.width = std::min(look.width, rulebook::Paper{}.width), .colour = look.colour};
 }
 
 constexpr std::size_t kLongest = 40;
@@ -70,7 +63,7 @@ const rulebook::Entry* entry_of_any_game(std::string_view id) {
 int run(const RulesArguments& typed) {
   const i18n::Language language = language_of(typed.language);
   if (const auto* entry = typed.id.empty() ? entry_of_any_game(typed.game) : nullptr) {
-    std::cout << rulebook::entry_page(*entry, language, look_of_stdout());
+    std::cout << rulebook::entry_page(*entry, language, paper_of_stdout());
     return 0;
   }
   const auto games = rulebook::games();
@@ -78,17 +71,17 @@ int run(const RulesArguments& typed) {
     return refuse(i18n::text("rulebook.unknown.game", {{"typed", harmless(typed.game)}, {"games", joined(games)}}),
                   language);
 
-  const rulebook::Look look = look_of_stdout();
+  const rulebook::Paper paper = paper_of_stdout();
   if (typed.markdown == "rules") {
     std::cout << rulebook::rules_document(typed.game, language);
   } else if (typed.markdown == "rulings") {
     std::cout << rulebook::rulings_document(typed.game, language);
   } else if (typed.id.empty()) {
-    std::cout << rulebook::contents_page(typed.game, language, look);
+    std::cout << rulebook::contents_page(typed.game, language, paper);
   } else if (const auto* section = rulebook::find_section(typed.game, typed.id)) {
-    std::cout << rulebook::section_page(typed.game, *section, language, look);
+    std::cout << rulebook::section_page(typed.game, *section, language, paper);
   } else if (const auto* entry = rulebook::find_typed(typed.game, typed.id)) {
-    std::cout << rulebook::entry_page(*entry, language, look);
+    std::cout << rulebook::entry_page(*entry, language, paper);
   } else {
     return refuse_id(typed, language);
   }

@@ -58,8 +58,8 @@ void write_options(Writer& page, const Entry& entry, Language language) {
 
 }  // namespace
 
-std::string contents_page(std::string_view game, Language language, Look look) {
-  Writer page(look);
+std::string contents_page(std::string_view game, Language language, Paper paper) {
+  Writer page(paper);
   page.heading(i18n::text("rulebook.contents.title", {{"game", name_of(game)}}).in(language));
   for (const Section& section : sections(game)) {
     page.heading(title_of(section, language));
@@ -74,8 +74,8 @@ std::string contents_page(std::string_view game, Language language, Look look) {
   return page.take();
 }
 
-std::string section_page(std::string_view game, const Section& section, Language language, Look look) {
-  Writer page(look);
+std::string section_page(std::string_view game, const Section& section, Language language, Paper paper) {
+  Writer page(paper);
   for (const Section& inner : sections(game)) {
     if (!is_inside(inner.id, section.id)) continue;
     page.heading(title_of(inner, language));
@@ -85,8 +85,8 @@ std::string section_page(std::string_view game, const Section& section, Language
   return page.take();
 }
 
-std::string entry_page(const Entry& entry, Language language, Look look) {
-  Writer page(look);
+std::string entry_page(const Entry& entry, Language language, Paper paper) {
+  Writer page(paper);
   if (const Section* section = find_section(entry.game, entry.section)) page.heading(title_of(*section, language));
   write_entry(page, entry, language);
   write_seen(page, entry, Kind::ruling, "rulebook.heading.rulings", language);

@@ -16,7 +16,7 @@ constexpr int kTextColumn = 14;  // room for the longest id, such as XM-10.2.4i,
 void Writer::heading(std::string_view text) {
   blank();
   // Bold goes around whole lines, so that the escapes never meet the counting of columns.
-  Writer plain({look_.width, false});
+  Writer plain({paper_.width, false});
   plain.paragraph(text);
   std::string lines = plain.take();
   lines.pop_back();
@@ -41,7 +41,7 @@ void Writer::blank() {
 
 void Writer::hang(std::string_view text, int column, int used) {
   // The first line starts at `used`, the others at `column`: wrap counts from the column.
-  const auto lines = text::wrap(text, look_.width - column, used - column);
+  const auto lines = text::wrap(text, paper_.width - column, used - column);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (i > 0) out_.append(static_cast<std::size_t>(column), ' ');
     out_ += lines[i] + '\n';
@@ -49,7 +49,7 @@ void Writer::hang(std::string_view text, int column, int used) {
 }
 
 std::string Writer::bold(std::string_view text) const {
-  return look_.colour && !text.empty() ? "\x1b[1m" + std::string(text) + "\x1b[0m" : std::string(text);
+  return paper_.colour && !text.empty() ? "\x1b[1m" + std::string(text) + "\x1b[0m" : std::string(text);
 }
 
 }  // namespace plancia::rulebook

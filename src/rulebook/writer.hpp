@@ -10,7 +10,7 @@ namespace plancia::rulebook {
 // Puts a page together line by line, no line wider than the look allows.
 class Writer {
  public:
-  explicit Writer(Look look) : look_(look) {}
+  explicit Writer(Paper paper) : paper_(paper) {}
 
   void heading(std::string_view text);
   void paragraph(std::string_view text, int indent = 0);
@@ -24,7 +24,7 @@ class Writer {
   void hang(std::string_view text, int column, int used);
   std::string bold(std::string_view text) const;
 
-  Look look_;
+  Paper paper_;
   std::string out_;
 };
 

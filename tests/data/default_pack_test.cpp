@@ -21,7 +21,7 @@ namespace {
 Components components(std::string_view scenario) {
   const auto pack = data::load_embedded("xmas-default");
   REQUIRE(pack.has_value());
-  const auto decoded = xmas_front::decode(*pack, scenario);
+  const auto decoded = xmas::decode(*pack, scenario);
   if (!decoded)
     for (const auto& problem : decoded.error()) MESSAGE(text(problem));
   REQUIRE(decoded.has_value());
@@ -157,8 +157,8 @@ Approach approach(const Chart& chart, Hex start, bool bridge_open = false) {
 
 TEST_CASE("the default pack can be played in both scenarios") {
   const auto pack = data::load_embedded("xmas-default");
-  CHECK(xmas_front::check(*pack).empty());
-  const auto list = xmas_front::scenarios(*pack);
+  CHECK(xmas::check(*pack).empty());
+  const auto list = xmas::scenarios(*pack);
   REQUIRE(list.size() == 2);
   CHECK(list[0].id == "suda");
   CHECK(list[1].id == "malta");
@@ -269,7 +269,7 @@ TEST_CASE("beams are straight and light no anchored ship") {
   for (const char* scenario : {"suda", "malta"}) {
     const Components c = components(scenario);
     const auto pack = data::load_embedded("xmas-default");
-    const auto sheet = xmas_front::decode_sheet(*pack, scenario);
+    const auto sheet = xmas::decode_sheet(*pack, scenario);
     REQUIRE(sheet->beams.size() == c.beams.size());
     for (std::size_t i = 0; i < c.beams.size(); ++i) {
       CAPTURE(sheet->beams[i].label.en);

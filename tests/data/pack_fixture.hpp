@@ -31,7 +31,7 @@ Files changed(const std::string& file, Change change) {
 
 inline data::Problems problems_of(const Files& files) {
   const auto pack = data::load_files(files);
-  return pack ? xmas_front::check(*pack) : pack.error();
+  return pack ? xmas::check(*pack) : pack.error();
 }
 
 inline Json& at(Json& json, const char* pointer) { return json.at(Json::json_pointer(pointer)); }

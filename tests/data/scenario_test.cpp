@@ -162,7 +162,7 @@ TEST_CASE("a start from which no unit can move, and ships that none can reach, a
 
 TEST_CASE("a scenario that a pack does not have is refused by name") {
   const auto pack = data::load_embedded("xmas-default");
-  const auto none = xmas_front::decode(*pack, "tobruk");
+  const auto none = xmas::decode(*pack, "tobruk");
   REQUIRE_FALSE(none.has_value());
   CHECK(text(none.error()[0]) == "pack.json:/files: This pack has no scenario \"tobruk\"; it has suda or malta.");
 }
@@ -170,8 +170,8 @@ TEST_CASE("a scenario that a pack does not have is refused by name") {
 TEST_CASE("a pack for another game is refused") {
   const auto pack = data::load_files(changed("pack.json", [](Json& j) { j["game"] = "linea"; }));
   REQUIRE(pack.has_value());
-  CHECK(xmas_front::scenarios(*pack).empty());
-  CHECK(xmas_front::check(*pack).size() == 1);
+  CHECK(xmas::scenarios(*pack).empty());
+  CHECK(xmas::check(*pack).size() == 1);
 }
 
 TEST_CASE("a pack may hold one scenario only") {

@@ -28,7 +28,7 @@ std::vector<Scene::Options> each_option() {
 }  // namespace
 
 TEST_CASE("The battery: Fiamme d'assalto keeps the contract of a game") {
-  for (const std::string& scenario : fiamme_front::scenario_ids()) {
+  for (const std::string& scenario : fiamme::scenario_ids()) {
     for (const Scene::Options& options : each_option()) {
       CAPTURE(scenario);
       CAPTURE((options.empty() ? "" : options.begin()->first));
@@ -38,7 +38,7 @@ TEST_CASE("The battery: Fiamme d'assalto keeps the contract of a game") {
 }
 
 TEST_CASE("The battery: Fiamme d'assalto keeps its word with every front end, for one and for two") {
-  for (const std::string& scenario : fiamme_front::scenario_ids()) {
+  for (const std::string& scenario : fiamme::scenario_ids()) {
     CAPTURE(scenario);
     test::front_battery({"fiamme", scenario, "it", {}, {}}, scenario.starts_with("campaign") ? 1 : 2);
   }
@@ -53,7 +53,7 @@ TEST_CASE("The battery: Fiamme d'assalto keeps its word with every front end, fo
 
 TEST_CASE("The battery: a changed position of Fiamme d'assalto is refused, or can be played on to the end") {
   int accepted = 0, refused = 0;
-  for (const std::string& scenario : fiamme_front::scenario_ids()) {
+  for (const std::string& scenario : fiamme::scenario_ids()) {
     CAPTURE(scenario);
     const auto counts = test::position_battery({"fiamme", scenario, "it", {}, {}}, {2, 10, 12});
     accepted += counts.accepted;

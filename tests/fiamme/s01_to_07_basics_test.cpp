@@ -319,9 +319,9 @@ TEST_CASE("FA-6b Any unseen card of No Man's Land is equally likely") {
 }
 
 TEST_CASE("FA-6c There are five missions, each also for two, and a campaign") {
-  CHECK(fiamme_front::scenario_ids().size() == 12);
+  CHECK(fiamme::scenario_ids().size() == 12);
   for (int mission = 0; mission < kMissions; ++mission) {
-    const auto scenario = fiamme_front::scenario_of(fiamme_front::scenario_ids()[static_cast<std::size_t>(mission)]);
+    const auto scenario = fiamme::scenario_of(fiamme::scenario_ids()[static_cast<std::size_t>(mission)]);
     REQUIRE(scenario);
     CHECK(scenario->mission == mission);
   }

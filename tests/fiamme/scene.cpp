@@ -18,9 +18,9 @@ namespace plancia::fiamme {
 Rules make_rules(std::string_view scenario, const Scene::Options& wanted) {
   const auto pack = data::load_embedded("fiamme-default");
   REQUIRE(pack);
-  auto components = fiamme_front::decode(*pack);
+  auto components = fiamme::decode(*pack);
   REQUIRE_MESSAGE(components, (components ? "" : text(components.error().front())));
-  const auto played = fiamme_front::scenario_of(scenario);
+  const auto played = fiamme::scenario_of(scenario);
   REQUIRE_MESSAGE(played, "no scenario " << scenario);
   Options options;
   for (const auto& [id, value] : wanted) {

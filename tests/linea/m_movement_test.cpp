@@ -103,7 +103,7 @@ TEST_CASE("LT-M3c Full speed never turns at the end, and never goes backward") {
 TEST_CASE("LT-Q27 Ground costs movement by mobility, lines cost a crossing, and some ground cannot be entered") {
   const auto verdict_on = [](Ground ground, std::string_view unit, std::string_view action) {
     Scene scene = lonely(unit);
-    if (linea_front::is_line(ground)) {
+    if (linea::is_line(ground)) {
       scene.line(ground, {{45, 0}, {45, 90}});
     } else {
       scene.box(ground, 45, 0, 60, 90);

@@ -132,7 +132,7 @@ TEST_CASE("LT-R4a LT-Q50 Every piece that touches the square is attacked, of eit
 TEST_CASE("LT-Q50 Lines do not protect against shells, areas and works do; closed armour is attacked too") {
   const auto difference = [](Ground ground) {
     Scene scene = battery();
-    if (linea_front::is_line(ground)) {
+    if (linea::is_line(ground)) {
       scene.line(ground, {{67.5, 30}, {67.5, 50}});
     } else {
       scene.box(ground, 67, 37, 73, 43);

@@ -28,7 +28,7 @@ table::Points points_of(std::initializer_list<Scene::Corner> corners) {
 Components scenario(std::string_view id) {
   const auto pack = data::load_embedded("linea-default");
   REQUIRE(pack.has_value());
-  auto decoded = linea_front::decode(*pack, id);
+  auto decoded = linea::decode(*pack, id);
   REQUIRE(decoded.has_value());
   return *std::move(decoded);
 }

@@ -12,7 +12,7 @@
 
 namespace plancia::linea {
 
-using linea_front::Ground;
+using linea::Ground;
 
 // One scenario of the default pack.
 Components scenario(std::string_view id);

@@ -163,7 +163,7 @@ TEST_CASE("LT-T4a LT-Q30 A target hull-down or in prepared cover gives +1, once"
   const auto modifier = [](Ground ground) {
     Scene scene = tanks("m4a1", "pz4", 30);
     const double x = 20 + 30 + 5.85;
-    if (linea_front::is_line(ground)) {
+    if (linea::is_line(ground)) {
       scene.line(ground, {{x - 4, 20}, {x - 4, 70}});
     } else {
       scene.box(ground, x - 5, 35, x + 5, 45);
@@ -564,7 +564,7 @@ TEST_CASE(
     "LT-Q50 LT-O3a A wall does not protect from the bombs of a mortar, a wood does; from its small arms both do") {
   const auto level = [](Ground ground, unsigned mount, Fire fire) {
     Scene scene;
-    if (linea_front::is_line(ground)) {
+    if (linea::is_line(ground)) {
       scene.line(ground, {{57, 20}, {57, 60}});
     } else {
       scene.box(ground, 55, 35, 65, 45);

@@ -27,7 +27,7 @@ Json default_file(const std::string& name) { return Json::parse(default_files().
 
 data::Problems problems_of(const Files& files) {
   const auto pack = data::load_files(files);
-  return pack ? linea_front::check(*pack) : pack.error();
+  return pack ? linea::check(*pack) : pack.error();
 }
 
 // The only problem that a change to one file makes, as text.
@@ -48,7 +48,7 @@ std::string problem_after(const std::string& file, const char* pointer, const Js
 Components components(std::string_view scenario) {
   const auto pack = data::load_embedded("linea-default");
   REQUIRE(pack.has_value());
-  auto decoded = linea_front::decode(*pack, scenario);
+  auto decoded = linea::decode(*pack, scenario);
   if (!decoded)
     for (const auto& problem : decoded.error()) MESSAGE(text(problem));
   REQUIRE(decoded.has_value());
@@ -72,8 +72,8 @@ bool derived(const Json& record, const char* key) {
 TEST_CASE("the default pack can be played in its four scenarios") {
   const auto pack = data::load_embedded("linea-default");
   REQUIRE(pack.has_value());
-  for (const auto& problem : linea_front::check(*pack)) FAIL_CHECK(text(problem));
-  CHECK(linea_front::scenario_ids(*pack) == std::vector<std::string>{"lane", "farm", "grove", "knoll"});
+  for (const auto& problem : linea::check(*pack)) FAIL_CHECK(text(problem));
+  CHECK(linea::scenario_ids(*pack) == std::vector<std::string>{"lane", "farm", "grove", "knoll"});
 }
 
 TEST_CASE("the scenarios have the forces and the ground they promise") {

@@ -25,7 +25,7 @@ std::vector<std::string> problems(const std::function<void(Json&)>& change) {
   const auto pack = data::load_files(files);
   REQUIRE(pack);
   std::vector<std::string> pointers;
-  for (const data::Problem& problem : nakajima_front::check(*pack)) {
+  for (const data::Problem& problem : nakajima::check(*pack)) {
     CHECK(problem.file == "tables.json");
     CHECK_FALSE(problem.message.empty());
     pointers.push_back(problem.pointer);
@@ -97,7 +97,7 @@ TEST_CASE("Numbers of a pack reach the rules") {
   tables["ships"][0]["hit_points"] = 3;
   tables["ships"][0]["value"] = 9;
   files["tables.json"] = tables.dump();
-  const auto components = nakajima_front::decode(*data::load_files(files));
+  const auto components = nakajima::decode(*data::load_files(files));
   REQUIRE(components);
   const Rules rules{*components, {}};
   State state = rules.start();

@@ -29,7 +29,7 @@ void put(DeckSet& set, unsigned aircraft, bool yes = true) {
 Rules make_rules(const Scene::Options& wanted) {
   const auto pack = data::load_embedded("nakajima-default");
   REQUIRE(pack);
-  auto components = nakajima_front::decode(*pack);
+  auto components = nakajima::decode(*pack);
   REQUIRE(components);
   Options options;
   for (const auto& [id, value] : wanted) {

@@ -21,8 +21,8 @@ class Numbers {
 };
 
 // The kinds of ground of the scenarios, by their names alone.
-using Kind = linea_front::Ground;
-using enum linea_front::Ground;
+using Kind = linea::Ground;
+using enum linea::Ground;
 inline table::Feature area(std::uint8_t id, Kind kind, std::span<const table::Point> polygon) {
   return table::area(id, static_cast<std::uint8_t>(kind), polygon);
 }

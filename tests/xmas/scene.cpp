@@ -23,7 +23,7 @@ const Components& components_of(std::string_view scenario) {
   if (const auto at = decoded.find(scenario); at != decoded.end()) return at->second;
   const auto pack = data::load_embedded("xmas-default");
   REQUIRE(pack);
-  auto components = xmas_front::decode(*pack, scenario);
+  auto components = xmas::decode(*pack, scenario);
   REQUIRE(components);
   return decoded.emplace(scenario, *std::move(components)).first->second;
 }

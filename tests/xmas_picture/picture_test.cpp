@@ -19,7 +19,7 @@ namespace {
 Rules rules_of(std::string_view scenario) {
   auto pack = data::load_embedded("xmas-default");
   REQUIRE(pack);
-  auto components = xmas_front::decode(*pack, scenario);
+  auto components = xmas::decode(*pack, scenario);
   REQUIRE(components);
   return {*std::move(components), Options{}};
 }

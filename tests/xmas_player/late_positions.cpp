@@ -15,7 +15,7 @@ using namespace xmas;
 Rules xmas_rules(std::string_view scenario, std::string_view edition) {
   const auto pack = data::load_embedded("xmas-default");
   REQUIRE(pack);
-  auto components = xmas_front::decode(*pack, scenario);
+  auto components = xmas::decode(*pack, scenario);
   REQUIRE(components);
   return Rules{*std::move(components), *preset(edition)};
 }

@@ -7,21 +7,21 @@
 
 #include "components_reader.hpp"
 
-namespace plancia::fiamme_front {
+namespace plancia::fiamme {
 namespace {
 
 constexpr std::string_view kFile = "components.json";
-constexpr std::array<std::string_view, fiamme::kMissions + 1> kNames{"training",   "assault",        "counterattack",
-                                                                     "no-respite", "support-trench", "campaign"};
+constexpr std::array<std::string_view, kMissions + 1> kNames{"training",   "assault",        "counterattack",
+                                                             "no-respite", "support-trench", "campaign"};
 constexpr std::string_view kCoop = "-coop";
 
 }  // namespace
 
-std::expected<fiamme::Components, data::Problems> decode(const data::Pack& pack) {
+std::expected<Components, data::Problems> decode(const data::Pack& pack) {
   const auto file = front::only_file(pack, "fiamme", kFile);
   if (!file) return std::unexpected(file.error());
   data::Problems problems;
-  fiamme::Components components = read_components(**file, std::string(kFile), problems);
+  Components components = read_components(**file, std::string(kFile), problems);
   if (!problems.empty()) return std::unexpected(std::move(problems));
   return components;
 }
@@ -34,8 +34,8 @@ std::vector<std::string> scenario_ids() {
   return ids;
 }
 
-std::optional<fiamme::Scenario> scenario_of(std::string_view id) {
-  fiamme::Scenario scenario;
+std::optional<Scenario> scenario_of(std::string_view id) {
+  Scenario scenario;
   if (id.ends_with(kCoop)) {
     scenario.coop = true;
     id.remove_suffix(kCoop.size());
@@ -43,11 +43,11 @@ std::optional<fiamme::Scenario> scenario_of(std::string_view id) {
   const auto at = std::ranges::find(kNames, id);
   if (at == kNames.end()) return std::nullopt;
   scenario.mission = static_cast<int>(at - kNames.begin());
-  scenario.campaign = scenario.mission == fiamme::kMissions;
+  scenario.campaign = scenario.mission == kMissions;
   if (scenario.campaign) scenario.mission = 0;
   return scenario;
 }
 
 std::vector<data::Schema> schemas() { return {components_schema()}; }
 
-}  // namespace plancia::fiamme_front
+}  // namespace plancia::fiamme

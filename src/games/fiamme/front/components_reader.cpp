@@ -5,10 +5,9 @@
 
 #include <data/part.hpp>
 
-namespace plancia::fiamme_front {
+namespace plancia::fiamme {
 namespace {
 
-using namespace fiamme;
 using data::between;
 using data::BothLanguages;
 using data::Exactly;
@@ -265,4 +264,4 @@ data::Schema components_schema() {
                                components);
 }
 
-}  // namespace plancia::fiamme_front
+}  // namespace plancia::fiamme

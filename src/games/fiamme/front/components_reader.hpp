@@ -6,10 +6,10 @@
 #include <data/schema.hpp>
 #include <fiamme/components.hpp>
 
-namespace plancia::fiamme_front {
+namespace plancia::fiamme {
 
 // Reads the one file of a pack; what is wrong goes to `problems`.
-fiamme::Components read_components(const data::Json& json, const std::string& file, data::Problems& problems);
+Components read_components(const data::Json& json, const std::string& file, data::Problems& problems);
 data::Schema components_schema();
 
-}  // namespace plancia::fiamme_front
+}  // namespace plancia::fiamme

@@ -12,8 +12,8 @@ static_assert(front::front_is_complete<Rules>());
 
 front::GameInfo Front::info() {
   std::vector<front::ScenarioInfo> scenarios;
-  for (const std::string& id : fiamme_front::scenario_ids()) {
-    scenarios.push_back(front::scenario_info("fiamme", id, fiamme_front::scenario_of(id)->coop ? 2 : 1));
+  for (const std::string& id : scenario_ids()) {
+    scenarios.push_back(front::scenario_info("fiamme", id, scenario_of(id)->coop ? 2 : 1));
   }
   return front::game_info("fiamme", std::move(scenarios), {"it"},
                           front::option_infos("fiamme", option_table(), option_words({})));
@@ -23,15 +23,15 @@ std::map<std::string, std::string> Front::preset(std::string_view) { return opti
 
 std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const front::Setup& setup,
                                                                       const data::Pack& pack) {
-  auto components = front::decoded_once<Components>(pack, {}, [&] { return fiamme_front::decode(pack); });
+  auto components = front::decoded_once<Components>(pack, {}, [&] { return decode(pack); });
   if (!components) return std::unexpected(components.error());
-  return std::make_shared<const Rules>(*std::move(components), *fiamme_front::scenario_of(setup.scenario),
+  return std::make_shared<const Rules>(*std::move(components), *scenario_of(setup.scenario),
                                        front::options_of<Options>(setup, option_table()));
 }
 
-data::Problems Front::check(const data::Pack& pack) { return fiamme_front::check(pack); }
+data::Problems Front::check(const data::Pack& pack) { return fiamme::check(pack); }
 
-std::vector<data::Schema> Front::schemas() { return fiamme_front::schemas(); }
+std::vector<data::Schema> Front::schemas() { return fiamme::schemas(); }
 
 front::Description description(const Rules& rules) {
   return front::describe<ActionKind, EventKind, Die>(rules, state_fields(rules));

@@ -9,7 +9,7 @@
 #include <linea_front/typed.hpp>
 #include <linea_front/words.hpp>
 
-#include "notation_parts.hpp"
+#include "notation_arguments.hpp"
 
 namespace plancia::linea {
 namespace {
@@ -25,24 +25,24 @@ Text join(const Text& a, const Text& b) { return {a.it + " " + b.it, a.en + " " 
 Text form_of(ActionKind kind) {
   const std::string verb{word(kind)};
   Text form{verb, verb};
-  for (const Part part : parts_of(kind)) {
-    switch (part) {
-      case Part::none: break;
-      case Part::piece: form = join(form, text("linea.part.piece")); break;
-      case Part::target:
+  for (const Argument argument : arguments_of(kind)) {
+    switch (argument) {
+      case Argument::none: break;
+      case Argument::piece: form = join(form, text("linea.part.piece")); break;
+      case Argument::target:
         form = join(form, text(kind == ActionKind::mount ? "linea.part.transport" : "linea.part.target"));
         break;
-      case Part::weapon:
+      case Argument::weapon:
         form = join(form, text(kind == ActionKind::area ? "linea.part.weapon-area" : "linea.part.weapon"));
         break;
-      case Part::place: form = join(form, {"X Y", "X Y"}); break;
-      case Part::heading: form = join(form, text("linea.part.heading")); break;
-      case Part::platoon: form = join(form, text("linea.part.platoon")); break;
-      case Part::battery: form = join(form, text("linea.part.battery")); break;
-      case Part::reinforcement: form = join(form, text("linea.part.reinforcement")); break;
-      case Part::length: form = join(form, text("linea.part.length")); break;
-      case Part::face:
-      case Part::card: break;
+      case Argument::place: form = join(form, {"X Y", "X Y"}); break;
+      case Argument::heading: form = join(form, text("linea.part.heading")); break;
+      case Argument::platoon: form = join(form, text("linea.part.platoon")); break;
+      case Argument::battery: form = join(form, text("linea.part.battery")); break;
+      case Argument::reinforcement: form = join(form, text("linea.part.reinforcement")); break;
+      case Argument::length: form = join(form, text("linea.part.length")); break;
+      case Argument::face:
+      case Argument::card: break;
     }
   }
   return form;
@@ -79,8 +79,8 @@ Text piece_trouble(const Rules& rules, std::string_view typed) {
 }
 
 // What is wrong with a word that should be a number, if anything is.
-Text number_trouble(Part part, std::string_view typed) {
-  const bool heading = part == Part::heading;
+Text number_trouble(Argument argument, std::string_view typed) {
+  const bool heading = argument == Argument::heading;
   const auto read = heading ? typed_degrees(typed) : typed_millimetres(typed);
   if (read) return {};
   const std::string_view why = heading                                   ? "no-heading"
@@ -92,9 +92,9 @@ Text number_trouble(Part part, std::string_view typed) {
 }
 
 // Everything can be read, yet a number is not written as in the one text of its action.
-Text spelling_trouble(Part part, std::string_view typed) {
-  const auto read = part == Part::heading ? typed_degrees(typed) : typed_millimetres(typed);
-  const std::string spelled = data::to_text({*read, part == Part::heading ? 0 : kOrderDigits});
+Text spelling_trouble(Argument argument, std::string_view typed) {
+  const auto read = argument == Argument::heading ? typed_degrees(typed) : typed_millimetres(typed);
+  const std::string spelled = data::to_text({*read, argument == Argument::heading ? 0 : kOrderDigits});
   return spelled == typed ? Text{}
                           : text("linea-message.typed.spelled", {{"word", std::string{typed}}, {"spelled", spelled}});
 }
@@ -107,43 +107,43 @@ Text trouble(const Rules& rules, ActionKind kind, std::span<const std::string_vi
   const auto no_such = [](const char* what, std::string_view typed) {
     return text("linea-message.typed." + std::string{what}, {{"word", std::string{typed}}});
   };
-  for (const Part part : parts_of(kind)) {
-    if (part == Part::none) break;
+  for (const Argument argument : arguments_of(kind)) {
+    if (argument == Argument::none) break;
     if (words.empty()) return {};
-    switch (part) {
-      case Part::piece:
-      case Part::target:
+    switch (argument) {
+      case Argument::piece:
+      case Argument::target:
         if (const Text wrong = piece_trouble(rules, words[0]); !wrong.en.empty()) return wrong;
-        if (part == Part::piece) piece = find_piece(rules, words[0]);
+        if (argument == Argument::piece) piece = find_piece(rules, words[0]);
         break;
-      case Part::weapon: {
+      case Argument::weapon: {
         if (!piece) break;  // named by its letter, which depends on who asks
         const std::string list = weapons_of(rules, *piece, kind);
         const std::string typed = std::string{words[0]} + (words.size() > 1 ? " " + std::string{words[1]} : "");
         if ((", " + list + ",").find(", " + typed + ",") != std::string::npos) break;
         return text("linea-message.typed.no-weapon", {{"piece", piece_text(rules, *piece)}, {"weapons", list}});
       }
-      case Part::platoon:
+      case Argument::platoon:
         if (!find_platoon(rules, words[0])) return no_such("no-platoon", words[0]);
         break;
-      case Part::battery:
+      case Argument::battery:
         if (!find_battery(rules, words[0])) return no_such("no-battery", words[0]);
         break;
-      case Part::reinforcement:
+      case Argument::reinforcement:
         if (!find_reinforcement(rules, words[0])) return no_such("no-reinforcement", words[0]);
         break;
-      case Part::place:
-      case Part::length:
-      case Part::heading:
-        for (const std::string_view typed : words.first(std::min(words.size(), words_of(part)))) {
-          if (const Text wrong = number_trouble(part, typed); !wrong.en.empty()) return wrong;
-          if (misspelled.en.empty()) misspelled = spelling_trouble(part, typed);
+      case Argument::place:
+      case Argument::length:
+      case Argument::heading:
+        for (const std::string_view typed : words.first(std::min(words.size(), words_of(argument)))) {
+          if (const Text wrong = number_trouble(argument, typed); !wrong.en.empty()) return wrong;
+          if (misspelled.en.empty()) misspelled = spelling_trouble(argument, typed);
         }
         break;
       default: break;
     }
-    complete = words.size() >= words_of(part);
-    words = words.subspan(std::min(words.size(), words_of(part)));
+    complete = words.size() >= words_of(argument);
+    words = words.subspan(std::min(words.size(), words_of(argument)));
   }
   return complete && words.empty() ? misspelled : Text{};
 }

@@ -11,7 +11,7 @@
 #include "scenario_reader.hpp"
 #include "tables_reader.hpp"
 
-namespace plancia::linea_front {
+namespace plancia::linea {
 namespace {
 
 // Every pack has these; each other file is a scenario and named after it.
@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 3> kShared{"tables.json", "weapons.json",
 constexpr std::string_view kEnding = ".json";
 
 struct Shared {
-  linea::Components components;
+  Components components;
   Roster roster;
 };
 
@@ -40,11 +40,11 @@ std::expected<Shared, data::Problems> decode_shared(const data::Pack& pack) {
   return shared;
 }
 
-std::expected<linea::Components, data::Problems> decode_scenario(const data::Pack& pack, const Shared& shared,
-                                                                 const std::string& id) {
+std::expected<Components, data::Problems> decode_scenario(const data::Pack& pack, const Shared& shared,
+                                                          const std::string& id) {
   const std::string file = id + std::string(kEnding);
   data::Problems problems;
-  linea::Components components = shared.components;
+  Components components = shared.components;
   components.id = id;
   read_scenario(*pack.file(file), file, problems, components, shared.roster);
   if (problems.empty()) scenario_problems(components, file, problems);
@@ -62,7 +62,7 @@ std::vector<std::string> scenario_ids(const data::Pack& pack) {
   return ids;
 }
 
-std::expected<linea::Components, data::Problems> decode(const data::Pack& pack, std::string_view scenario) {
+std::expected<Components, data::Problems> decode(const data::Pack& pack, std::string_view scenario) {
   const auto shared = decode_shared(pack);
   if (!shared) return std::unexpected(shared.error());
   const std::vector<std::string> ids = scenario_ids(pack);
@@ -88,4 +88,4 @@ data::Problems check(const data::Pack& pack) {
 
 std::vector<data::Schema> schemas() { return {tables_schema(), weapons_schema(), units_schema(), scenario_schema()}; }
 
-}  // namespace plancia::linea_front
+}  // namespace plancia::linea

@@ -24,14 +24,13 @@ std::map<std::string, std::string> Front::preset(std::string_view) { return opti
 
 std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const front::Setup& setup,
                                                                       const data::Pack& pack) {
-  auto components =
-      front::decoded_once<Components>(pack, setup.scenario, [&] { return linea_front::decode(pack, setup.scenario); });
+  auto components = front::decoded_once<Components>(pack, setup.scenario, [&] { return decode(pack, setup.scenario); });
   if (!components) return std::unexpected(components.error());
   return std::make_shared<const Rules>(*std::move(components), front::options_of<Options>(setup, option_table()));
 }
 
-data::Problems Front::check(const data::Pack& pack) { return linea_front::check(pack); }
+data::Problems Front::check(const data::Pack& pack) { return linea::check(pack); }
 
-std::vector<data::Schema> Front::schemas() { return linea_front::schemas(); }
+std::vector<data::Schema> Front::schemas() { return linea::schemas(); }
 
 }  // namespace plancia::linea

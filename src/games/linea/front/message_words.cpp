@@ -10,7 +10,7 @@
 #include <linea_front/notation.hpp>
 #include <linea_front/words.hpp>
 
-#include "notation_parts.hpp"
+#include "notation_arguments.hpp"
 
 namespace plancia::linea {
 

@@ -7,7 +7,7 @@
 #include <front/notation.hpp>
 #include <linea_front/measures.hpp>
 
-#include "notation_parts.hpp"
+#include "notation_arguments.hpp"
 
 namespace plancia::linea {
 namespace {
@@ -32,22 +32,22 @@ std::optional<unsigned> millimetres(std::string_view text) {
   return static_cast<unsigned>(*read);
 }
 
-// Reads the words of one part into the order. A weapon belongs to the piece, which comes before it.
-bool read(const Rules& rules, Part part, std::span<const std::string_view> words, Order& order) {
+// Reads the words of one argument into the order. A weapon belongs to the piece, which comes before it.
+bool read(const Rules& rules, Argument argument, std::span<const std::string_view> words, Order& order) {
   const auto put = [](unsigned& field, std::optional<unsigned> value) {
     if (value) field = *value;
     return value.has_value();
   };
-  switch (part) {
-    case Part::piece: return put(order.piece, find_piece(rules, words[0]));
-    case Part::target: return put(order.other, find_piece(rules, words[0]));
-    case Part::platoon: return put(order.other, find_platoon(rules, words[0]));
-    case Part::battery: return put(order.other, find_battery(rules, words[0]));
-    case Part::reinforcement: return put(order.other, find_reinforcement(rules, words[0]));
-    case Part::place: return put(order.x, millimetres(words[0])) && put(order.y, millimetres(words[1]));
-    case Part::heading: return put(order.heading, number_up_to(words[0], kMostDegrees));
-    case Part::length: return put(order.x, millimetres(words[0]));
-    case Part::weapon: {
+  switch (argument) {
+    case Argument::piece: return put(order.piece, find_piece(rules, words[0]));
+    case Argument::target: return put(order.other, find_piece(rules, words[0]));
+    case Argument::platoon: return put(order.other, find_platoon(rules, words[0]));
+    case Argument::battery: return put(order.other, find_battery(rules, words[0]));
+    case Argument::reinforcement: return put(order.other, find_reinforcement(rules, words[0]));
+    case Argument::place: return put(order.x, millimetres(words[0])) && put(order.y, millimetres(words[1]));
+    case Argument::heading: return put(order.heading, number_up_to(words[0], kMostDegrees));
+    case Argument::length: return put(order.x, millimetres(words[0]));
+    case Argument::weapon: {
       const auto way = from_word<Fire>(words[1]);
       const Unit& unit = rules.unit(order.piece);
       for (unsigned mount = 0; way && mount < static_cast<unsigned>(unit.mounts); ++mount) {
@@ -108,26 +108,26 @@ std::vector<std::pair<std::string, front::Datum>> arguments(const Rules& rules, 
   const auto add = [&list](std::string name, front::Datum value) {
     list.emplace_back(std::move(name), std::move(value));
   };
-  for (const Part part : parts_of(kind)) {
-    switch (part) {
-      case Part::none: break;
-      case Part::piece: add("piece", piece_id(rules, order.piece)); break;
-      case Part::target: add("target", piece_id(rules, order.other)); break;
-      case Part::weapon:
+  for (const Argument argument : arguments_of(kind)) {
+    switch (argument) {
+      case Argument::none: break;
+      case Argument::piece: add("piece", piece_id(rules, order.piece)); break;
+      case Argument::target: add("target", piece_id(rules, order.other)); break;
+      case Argument::weapon:
         add("weapon", rules.weapon(order.piece, order.mount).id);
         add("fire", std::string{word(order.way)});
         break;
-      case Part::place:
+      case Argument::place:
         add("x", order_centimetres(order.x));
         add("y", order_centimetres(order.y));
         break;
-      case Part::heading: add("heading", static_cast<int>(order.heading)); break;
-      case Part::platoon: add("platoon", platoon_id(rules, order.other)); break;
-      case Part::battery: add("battery", battery_id(rules, order.other)); break;
-      case Part::reinforcement: add("reinforcement", reinforcement_id(rules, order.other)); break;
-      case Part::length: add("length", order_centimetres(order.x)); break;
-      case Part::face: add("face", static_cast<int>(action.a())); break;
-      case Part::card: add("card", card_id(action.a())); break;
+      case Argument::heading: add("heading", static_cast<int>(order.heading)); break;
+      case Argument::platoon: add("platoon", platoon_id(rules, order.other)); break;
+      case Argument::battery: add("battery", battery_id(rules, order.other)); break;
+      case Argument::reinforcement: add("reinforcement", reinforcement_id(rules, order.other)); break;
+      case Argument::length: add("length", order_centimetres(order.x)); break;
+      case Argument::face: add("face", static_cast<int>(action.a())); break;
+      case Argument::card: add("card", card_id(action.a())); break;
     }
   }
   return list;
@@ -151,9 +151,9 @@ std::optional<Action> from_text(const Rules& rules, std::string_view text) {
   const std::vector<std::string_view> words = front::action_words(text);
   const auto kind = from_word<ActionKind>(words.front());
   if (!kind) return std::nullopt;
-  const Parts parts = parts_of(*kind);
+  const Arguments arguments = arguments_of(*kind);
   std::size_t wanted = 1;
-  for (const Part part : parts) wanted += words_of(part);
+  for (const Argument argument : arguments) wanted += words_of(argument);
   if (words.size() != wanted) return std::nullopt;
   if (*kind == ActionKind::roll) {
     const auto face = number_up_to(words[1], 6);
@@ -165,10 +165,10 @@ std::optional<Action> from_text(const Rules& rules, std::string_view text) {
   }
   Order order;
   std::span<const std::string_view> rest = std::span(words).subspan(1);
-  for (const Part part : parts) {
-    if (part == Part::none) break;
-    if (!read(rules, part, rest, order)) return std::nullopt;
-    rest = rest.subspan(words_of(part));
+  for (const Argument argument : arguments) {
+    if (argument == Argument::none) break;
+    if (!read(rules, argument, rest, order)) return std::nullopt;
+    rest = rest.subspan(words_of(argument));
   }
   return act(*kind, order);
 }
@@ -177,15 +177,15 @@ std::vector<front::MessageInfo> described_actions() {
   std::vector<front::MessageInfo> all;
   for (std::size_t i = 0; i < kCountOf<ActionKind>; ++i) {
     auto& data = all.emplace_back(std::string{kWordsOf<ActionKind>[i]}).data;
-    for (const Part part : parts_of(static_cast<ActionKind>(i))) {
-      switch (part) {
-        case Part::none: break;
-        case Part::weapon: data.insert(data.end(), {{"weapon", "string", ""}, {"fire", "string", ""}}); break;
-        case Part::place: data.insert(data.end(), {{"x", "number", ""}, {"y", "number", ""}}); break;
-        case Part::heading:
-        case Part::length:
-        case Part::face: data.push_back({std::string{word(part)}, "number", ""}); break;
-        default: data.push_back({std::string{word(part)}, "string", ""});
+    for (const Argument argument : arguments_of(static_cast<ActionKind>(i))) {
+      switch (argument) {
+        case Argument::none: break;
+        case Argument::weapon: data.insert(data.end(), {{"weapon", "string", ""}, {"fire", "string", ""}}); break;
+        case Argument::place: data.insert(data.end(), {{"x", "number", ""}, {"y", "number", ""}}); break;
+        case Argument::heading:
+        case Argument::length:
+        case Argument::face: data.push_back({std::string{word(argument)}, "number", ""}); break;
+        default: data.push_back({std::string{word(argument)}, "string", ""});
       }
     }
   }

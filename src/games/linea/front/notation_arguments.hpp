@@ -10,7 +10,7 @@
 namespace plancia::linea {
 
 // What follows the verb of an action, in order.
-enum class Part : std::uint8_t {
+enum class Argument : std::uint8_t {
   none,
   piece,
   target,
@@ -24,11 +24,11 @@ enum class Part : std::uint8_t {
   face,
   card
 };
-constexpr std::size_t kMaxParts = 4;
-using Parts = std::array<Part, kMaxParts>;
+constexpr std::size_t kMaxArguments = 4;
+using Arguments = std::array<Argument, kMaxArguments>;
 
-constexpr Parts parts_of(ActionKind kind) {
-  using enum Part;
+constexpr Arguments arguments_of(ActionKind kind) {
+  using enum Argument;
   switch (kind) {
     case ActionKind::place:
     case ActionKind::bound:
@@ -59,9 +59,9 @@ constexpr Parts parts_of(ActionKind kind) {
   }
 }
 
-constexpr std::size_t words_of(Part part) {
-  if (part == Part::none) return 0;
-  return part == Part::weapon || part == Part::place ? 2 : 1;
+constexpr std::size_t words_of(Argument argument) {
+  if (argument == Argument::none) return 0;
+  return argument == Argument::weapon || argument == Argument::place ? 2 : 1;
 }
 
 // The actions with their data.

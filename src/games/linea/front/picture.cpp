@@ -257,11 +257,11 @@ class Lines {
   void legend() {
     label("legend");
     std::string words;
-    std::array<bool, linea_front::kGrounds> there{};
+    std::array<bool, kGrounds> there{};
     for (const table::Feature& feature : c_.terrain.all()) there[feature.type] = true;
-    there[static_cast<std::size_t>(linea_front::Ground::smoke)] = s_.opening_smoke != 0 || s_.joker_smoke != 0;
-    for (std::size_t g = 0; g < linea_front::kGrounds; ++g) {
-      if (there[g]) words += say("ground." + std::string{word(static_cast<linea_front::Ground>(g))}) + ", ";
+    there[static_cast<std::size_t>(Ground::smoke)] = s_.opening_smoke != 0 || s_.joker_smoke != 0;
+    for (std::size_t g = 0; g < kGrounds; ++g) {
+      if (there[g]) words += say("ground." + std::string{word(static_cast<Ground>(g))}) + ", ";
     }
     const bool squares =
         std::ranges::any_of(s_.battery, [](const BatteryState& b) { return b.mission != Mission::none; });

@@ -1,6 +1,6 @@
 #include "reader_parts.hpp"
 
-namespace plancia::linea_front {
+namespace plancia::linea {
 
 using data::Value;
 
@@ -39,4 +39,4 @@ void Places::read(const Value& json, std::vector<table::Point>& places) const {
   }
 }
 
-}  // namespace plancia::linea_front
+}  // namespace plancia::linea

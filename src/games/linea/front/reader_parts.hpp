@@ -7,17 +7,15 @@
 #include <linea/components.hpp>
 #include <linea_front/measures.hpp>
 
-namespace plancia::linea_front {
+namespace plancia::linea {
 
 // What the descriptions of the four kinds of files share.
 
 constexpr table::Length kMostTable = 300 * table::kCentimetre;  // either way
 
 // Lengths are centimetres and angles degrees, with decimals; the limits are in the units of the table.
-constexpr data::Measure length(table::Length least, table::Length most) { return {linea::kLengthDigits, least, most}; }
-constexpr data::Measure angle(table::Heading least, table::Heading most) {
-  return {linea::kHeadingDigits, least, most};
-}
+constexpr data::Measure length(table::Length least, table::Length most) { return {kLengthDigits, least, most}; }
+constexpr data::Measure angle(table::Heading least, table::Heading most) { return {kHeadingDigits, least, most}; }
 constexpr data::Measure kSomewhere = length(table::kMillimetre, kMostTable);
 
 // The file's name for its format, "plancia-linea-units 2".
@@ -47,4 +45,4 @@ struct Places {
   data::Json schema() const { return data::ListOf{on, least, most}.schema(); }
 };
 
-}  // namespace plancia::linea_front
+}  // namespace plancia::linea

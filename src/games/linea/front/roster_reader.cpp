@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <array>
 
-namespace plancia::linea_front {
+namespace plancia::linea {
 namespace {
 
-using namespace linea;
 using data::between;
 using data::Flag;
 using data::Json;
@@ -235,4 +234,4 @@ data::Schema units_schema() {
                        units);
 }
 
-}  // namespace plancia::linea_front
+}  // namespace plancia::linea

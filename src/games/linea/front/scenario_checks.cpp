@@ -10,10 +10,8 @@
 
 #include "scenario_reader.hpp"
 
-namespace plancia::linea_front {
+namespace plancia::linea {
 namespace {
-
-using namespace linea;
 
 // Two edges of an outline that are not neighbours have nothing in common, and no two corners are the same.
 bool simple(std::span<const table::Point> outline) {
@@ -134,4 +132,4 @@ void scenario_problems(const Components& components, const std::string& file, da
   Checks{components, file, problems}.run();
 }
 
-}  // namespace plancia::linea_front
+}  // namespace plancia::linea

@@ -4,10 +4,9 @@
 
 #include <linea_front/ground.hpp>
 
-namespace plancia::linea_front {
+namespace plancia::linea {
 namespace {
 
-using namespace linea;
 using data::between;
 using data::Json;
 using data::ListOf;
@@ -275,4 +274,4 @@ data::Schema scenario_schema() {
                          scenario, ScenarioFile{out, roster});
 }
 
-}  // namespace plancia::linea_front
+}  // namespace plancia::linea

@@ -10,7 +10,6 @@
 namespace plancia::linea {
 namespace {
 
-using linea_front::Ground;
 using screen::Ink;
 using screen::Style;
 

@@ -8,10 +8,9 @@
 
 #include "reader_parts.hpp"
 
-namespace plancia::linea_front {
+namespace plancia::linea {
 namespace {
 
-using namespace linea;
 using data::between;
 using data::Flag;
 using data::Json;
@@ -204,4 +203,4 @@ data::Schema tables_schema() {
       tables);
 }
 
-}  // namespace plancia::linea_front
+}  // namespace plancia::linea

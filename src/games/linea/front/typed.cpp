@@ -10,7 +10,7 @@
 #include <table/direction.hpp>
 
 #include "action_forms.hpp"
-#include "notation_parts.hpp"
+#include "notation_arguments.hpp"
 #include "table_picture.hpp"
 
 namespace plancia::linea {
@@ -42,7 +42,7 @@ std::optional<unsigned> by_id(const List& list, std::string_view typed) {
 class Reading {
  public:
   Reading(const Rules& rules, const State& state, ActionKind kind)
-      : rules_(rules), s_(state), kind_(kind), parts_(parts_of(kind)) {}
+      : rules_(rules), s_(state), kind_(kind), arguments_(arguments_of(kind)) {}
 
   std::vector<Action> all(Words words) {
     read(0, words, {});
@@ -51,32 +51,32 @@ class Reading {
 
  private:
   void read(std::size_t at, Words words, Order order) {
-    const Part part = at < parts_.size() ? parts_[at] : Part::none;
+    const Argument argument = at < arguments_.size() ? arguments_[at] : Argument::none;
     const auto go_on = [&](unsigned& field, std::optional<unsigned> value, std::size_t used) {
       if (!value) return;
       field = *value;
       read(at + 1, words.subspan(used), order);
     };
-    switch (part) {
-      case Part::none:
+    switch (argument) {
+      case Argument::none:
         if (words.empty()) found_.push_back(act(kind_, order));
         break;
-      case Part::piece:
+      case Argument::piece:
         if (!words.empty()) go_on(order.piece, piece(words[0], static_cast<Side>(s_.seat)), 1);
         go_on(order.piece, asked(), 0);
         break;
-      case Part::target:
+      case Argument::target:
         if (!words.empty()) go_on(order.other, piece(words[0], side_of_target()), 1);
         break;
-      case Part::weapon: read_weapon(at, words, order); break;
-      case Part::place:
+      case Argument::weapon: read_weapon(at, words, order); break;
+      case Argument::place:
         if (words.size() < 2) break;
         if (const auto x = typed_millimetres(words[0])) {
           order.x = *x;
           go_on(order.y, if_read(typed_millimetres(words[1])), 2);
         }
         break;
-      case Part::heading:
+      case Argument::heading:
         if (words.empty()) {
           order.heading = heading(order);
           read(at + 1, words, order);
@@ -84,20 +84,20 @@ class Reading {
           go_on(order.heading, if_read(typed_degrees(words[0])), 1);
         }
         break;
-      case Part::length:
+      case Argument::length:
         if (!words.empty()) go_on(order.x, if_read(typed_millimetres(words[0])), 1);
         break;
-      case Part::platoon:
+      case Argument::platoon:
         if (!words.empty()) go_on(order.other, by_id(rules_.components().platoons, words[0]), 1);
         break;
-      case Part::battery:
+      case Argument::battery:
         if (!words.empty()) go_on(order.other, by_id(rules_.components().batteries, words[0]), 1);
         break;
-      case Part::reinforcement:
+      case Argument::reinforcement:
         if (!words.empty()) go_on(order.other, by_id(rules_.components().reinforcements, words[0]), 1);
         break;
-      case Part::face:
-      case Part::card: break;
+      case Argument::face:
+      case Argument::card: break;
     }
   }
 
@@ -170,7 +170,7 @@ class Reading {
   const Rules& rules_;
   const State& s_;
   ActionKind kind_;
-  Parts parts_;
+  Arguments arguments_;
   std::vector<Action> found_;
 };
 

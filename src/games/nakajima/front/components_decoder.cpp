@@ -4,13 +4,13 @@
 
 #include "tables_reader.hpp"
 
-namespace plancia::nakajima_front {
+namespace plancia::nakajima {
 
-std::expected<nakajima::Components, data::Problems> decode(const data::Pack& pack) {
+std::expected<Components, data::Problems> decode(const data::Pack& pack) {
   const auto tables = front::only_file(pack, "nakajima", kTablesFile);
   if (!tables) return std::unexpected(tables.error());
   data::Problems problems;
-  nakajima::Components components = read_tables(**tables, std::string{kTablesFile}, problems);
+  Components components = read_tables(**tables, std::string{kTablesFile}, problems);
   if (!problems.empty()) return std::unexpected(std::move(problems));
   return components;
 }
@@ -19,4 +19,4 @@ data::Problems check(const data::Pack& pack) { return front::problems_of(decode(
 
 std::vector<data::Schema> schemas() { return {tables_schema()}; }
 
-}  // namespace plancia::nakajima_front
+}  // namespace plancia::nakajima

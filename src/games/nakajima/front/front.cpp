@@ -10,8 +10,8 @@ namespace plancia::nakajima {
 static_assert(front::front_is_complete<Rules>());
 
 front::GameInfo Front::info() {
-  return front::game_info("nakajima", {front::scenario_info("nakajima", std::string{nakajima_front::kScenario})},
-                          {"it"}, front::option_infos("nakajima", option_table(), preset("it")));
+  return front::game_info("nakajima", {front::scenario_info("nakajima", std::string{kScenario})}, {"it"},
+                          front::option_infos("nakajima", option_table(), preset("it")));
 }
 
 std::map<std::string, std::string> Front::preset(std::string_view edition) {
@@ -20,14 +20,14 @@ std::map<std::string, std::string> Front::preset(std::string_view edition) {
 
 std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const front::Setup& setup,
                                                                       const data::Pack& pack) {
-  auto components = front::decoded_once<Components>(pack, setup.scenario, [&] { return nakajima_front::decode(pack); });
+  auto components = front::decoded_once<Components>(pack, setup.scenario, [&] { return decode(pack); });
   if (!components) return std::unexpected(components.error());
   return std::make_shared<const Rules>(*std::move(components), front::options_of<Options>(setup, option_table()));
 }
 
-data::Problems Front::check(const data::Pack& pack) { return nakajima_front::check(pack); }
+data::Problems Front::check(const data::Pack& pack) { return nakajima::check(pack); }
 
-std::vector<data::Schema> Front::schemas() { return nakajima_front::schemas(); }
+std::vector<data::Schema> Front::schemas() { return nakajima::schemas(); }
 
 front::Description description(const Rules& rules) {
   return front::describe<ActionKind, EventKind, Die>(rules, state_fields(rules));

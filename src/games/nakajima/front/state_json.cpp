@@ -16,7 +16,7 @@ using front::WordsOrNull;
 
 enum class AircraftStatus : std::uint8_t { present, behind, lost_training, lost_battle };
 constexpr std::array<std::string_view, kSkills> kSkillKeys{"altitude_speed", "torpedo"};
-constexpr int kMaxPoints = 1000;
+constexpr int kMaxMissionPoints = 1000;
 
 // A value that is told while it has a meaning, and null otherwise.
 template <class Kind>
@@ -132,7 +132,7 @@ void fields(Io& io, const Rules& rules, S& s) {
   io("first", s.first, up_to(kFaces), "the first of two dice once it shows, else 0");
   io("left", s.left, up_to(kMaxAircraft), "picks, rolls or dice still to come in what is under way");
 
-  io("points", s.points, up_to(kMaxPoints), "mission points rolled, 0 before");
+  io("points", s.points, up_to(kMaxMissionPoints), "mission points rolled, 0 before");
   io("teams", s.teams, up_to(kMaxTeams), "ground teams bought");
   io("fatigued_teams", s.tired_teams, up_to(kMaxTeams), "ground teams used up");
   io("turn", s.turn, up_to(kMaxTurns), "training turns, the present one included; 0 before");

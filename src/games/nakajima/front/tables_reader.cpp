@@ -6,10 +6,9 @@
 #include <data/part.hpp>
 #include <nakajima/rules.hpp>
 
-namespace plancia::nakajima_front {
+namespace plancia::nakajima {
 namespace {
 
-using namespace nakajima;
 using data::between;
 using data::either_way;
 using data::Exactly;
@@ -250,4 +249,4 @@ data::Schema tables_schema() {
                                      tables);
 }
 
-}  // namespace plancia::nakajima_front
+}  // namespace plancia::nakajima

@@ -7,7 +7,7 @@
 #include "scenario_reader.hpp"
 #include "sheet_checks.hpp"
 
-namespace plancia::xmas_front {
+namespace plancia::xmas {
 namespace {
 
 // Each scenario has a file of its own, named after it.
@@ -53,7 +53,7 @@ std::vector<ScenarioEntry> scenarios(const data::Pack& pack) {
   return found;
 }
 
-std::expected<xmas::Components, data::Problems> decode(const data::Pack& pack, std::string_view scenario) {
+std::expected<Components, data::Problems> decode(const data::Pack& pack, std::string_view scenario) {
   auto decoded = decode_scenario(pack, scenario);
   if (!decoded) return std::unexpected(std::move(decoded.error()));
   return std::move(decoded->components);
@@ -77,4 +77,4 @@ data::Problems check(const data::Pack& pack) {
 
 std::vector<data::Schema> schemas() { return {scenario_schema()}; }
 
-}  // namespace plancia::xmas_front
+}  // namespace plancia::xmas

@@ -20,15 +20,14 @@ std::map<std::string, std::string> Front::preset(std::string_view edition) {
 
 std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const front::Setup& setup,
                                                                       const data::Pack& pack) {
-  auto components =
-      front::decoded_once<Components>(pack, setup.scenario, [&] { return xmas_front::decode(pack, setup.scenario); });
+  auto components = front::decoded_once<Components>(pack, setup.scenario, [&] { return decode(pack, setup.scenario); });
   if (!components) return std::unexpected(components.error());
   return std::make_shared<const Rules>(*std::move(components), front::options_of<Options>(setup, option_table()));
 }
 
-data::Problems Front::check(const data::Pack& pack) { return xmas_front::check(pack); }
+data::Problems Front::check(const data::Pack& pack) { return xmas::check(pack); }
 
-std::vector<data::Schema> Front::schemas() { return xmas_front::schemas(); }
+std::vector<data::Schema> Front::schemas() { return xmas::schemas(); }
 
 front::Description description(const Rules& rules) {
   return front::describe<ActionKind, EventKind, Die>(rules, state_fields(rules));

@@ -3,7 +3,7 @@
 
 #include "sheet_checks.hpp"
 
-namespace plancia::xmas_front {
+namespace plancia::xmas {
 namespace {
 
 std::string at(std::string_view list, std::size_t i, std::string_view member = "") {
@@ -221,7 +221,7 @@ void SheetChecks::bridge() {
 
 void SheetChecks::sides() {
   std::set<Side> seen;
-  const auto check = [&](const std::vector<xmas::HexSide>& list, std::string_view name) {
+  const auto check = [&](const std::vector<HexSide>& list, std::string_view name) {
     for (std::size_t i = 0; i < list.size(); ++i) {
       const std::string pointer = at(name, i, "between");
       const bool first = good_sea(list[i].a, pointer + "/0");
@@ -250,9 +250,9 @@ void SheetChecks::units() {
   in_time(units.costa_turn, "/other_units/costa/turn");
   in_time(units.bombers_last, "/other_units/bombers/turns/1");
   if (!components_.bridge) refuse("/other_units/tesei", "Tesei attacks the bridge; give the sheet a \"bridge\".");
-  if (units.ninth_available > 0 && components_.boats + 1 > xmas::kMaxBoats)
+  if (units.ninth_available > 0 && components_.boats + 1 > kMaxBoats)
     refuse("/mission/boats",
-           "With the ninth there may be at most " + std::to_string(xmas::kMaxBoats) + " boats; take one away.");
+           "With the ninth there may be at most " + std::to_string(kMaxBoats) + " boats; take one away.");
 }
 
 void SheetChecks::beams() {
@@ -280,4 +280,4 @@ void SheetChecks::decorations() {
     good_land(sheet_.batteries[i].hex, at("batteries", i, "hex"));
 }
 
-}  // namespace plancia::xmas_front
+}  // namespace plancia::xmas

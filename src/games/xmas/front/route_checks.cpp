@@ -3,7 +3,7 @@
 
 #include "sheet_checks.hpp"
 
-namespace plancia::xmas_front {
+namespace plancia::xmas {
 
 bool SheetChecks::routes() {
   const std::size_t before = problems_.size();
@@ -80,4 +80,4 @@ void SheetChecks::approaches() {
   }
 }
 
-}  // namespace plancia::xmas_front
+}  // namespace plancia::xmas

@@ -6,10 +6,9 @@
 #include <data/part.hpp>
 #include <xmas/rules.hpp>
 
-namespace plancia::xmas_front {
+namespace plancia::xmas {
 namespace {
 
-using namespace xmas;
 using data::between;
 using data::BothLanguages;
 using data::Json;
@@ -309,4 +308,4 @@ data::Schema scenario_schema() {
                                    scenario);
 }
 
-}  // namespace plancia::xmas_front
+}  // namespace plancia::xmas

@@ -7,10 +7,10 @@
 #include <xmas/components.hpp>
 #include <xmas_front/sheet.hpp>
 
-namespace plancia::xmas_front {
+namespace plancia::xmas {
 
 struct Scenario {
-  xmas::Components components;
+  Components components;
   Sheet sheet;
 };
 
@@ -18,4 +18,4 @@ struct Scenario {
 Scenario read_scenario(const data::Json& json, const std::string& file, data::Problems& problems);
 data::Schema scenario_schema();
 
-}  // namespace plancia::xmas_front
+}  // namespace plancia::xmas

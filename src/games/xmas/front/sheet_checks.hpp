@@ -10,7 +10,7 @@
 
 #include "scenario_reader.hpp"
 
-namespace plancia::xmas_front {
+namespace plancia::xmas {
 
 // A scenario that was read without a problem, with what its checks ask again and again.
 class SheetChecks {
@@ -49,7 +49,7 @@ class SheetChecks {
   bool blocked(Hex h, int edition) const;
   std::set<Hex> reached_from(Hex start, int edition) const;
 
-  const xmas::Components& components_;
+  const Components& components_;
   const Sheet& sheet_;
   std::string file_;
   data::Problems& problems_;
@@ -61,4 +61,4 @@ class SheetChecks {
   std::set<Side> piers_;
 };
 
-}  // namespace plancia::xmas_front
+}  // namespace plancia::xmas

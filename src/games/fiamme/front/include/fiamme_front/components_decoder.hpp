@@ -10,10 +10,10 @@
 #include <data/schema.hpp>
 #include <fiamme/components.hpp>
 
-namespace plancia::fiamme_front {
+namespace plancia::fiamme {
 
 // The whole component set of a pack, or everything that is wrong with it.
-std::expected<fiamme::Components, data::Problems> decode(const data::Pack& pack);
+std::expected<Components, data::Problems> decode(const data::Pack& pack);
 
 // Everything that is wrong with the pack. Empty: it can be played.
 data::Problems check(const data::Pack& pack);
@@ -21,9 +21,9 @@ data::Problems check(const data::Pack& pack);
 // What can be played: the five missions, each also for two, and both campaigns: "training", "training-coop",
 // "campaign".
 std::vector<std::string> scenario_ids();
-std::optional<fiamme::Scenario> scenario_of(std::string_view id);
+std::optional<Scenario> scenario_of(std::string_view id);
 
 // The JSON schemas of its files.
 std::vector<data::Schema> schemas();
 
-}  // namespace plancia::fiamme_front
+}  // namespace plancia::fiamme

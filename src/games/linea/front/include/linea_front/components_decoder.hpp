@@ -9,10 +9,10 @@
 #include <data/schema.hpp>
 #include <linea/components.hpp>
 
-namespace plancia::linea_front {
+namespace plancia::linea {
 
 // One scenario of a pack with its tables and roster, or everything that is wrong with them.
-std::expected<linea::Components, data::Problems> decode(const data::Pack& pack, std::string_view scenario);
+std::expected<Components, data::Problems> decode(const data::Pack& pack, std::string_view scenario);
 
 // Everything that is wrong with the pack, in all its scenarios. Empty: it can be played.
 data::Problems check(const data::Pack& pack);
@@ -23,4 +23,4 @@ std::vector<std::string> scenario_ids(const data::Pack& pack);
 // The JSON schemas of its files.
 std::vector<data::Schema> schemas();
 
-}  // namespace plancia::linea_front
+}  // namespace plancia::linea

@@ -4,7 +4,7 @@
 
 #include <core/enum_words.hpp>
 
-namespace plancia::linea_front {
+namespace plancia::linea {
 
 // The kinds of terrain by number, in the order of the pack's tables.
 enum class Ground : std::uint8_t {
@@ -28,4 +28,4 @@ constexpr std::size_t kGrounds = kCountOf<Ground>;
 // Drawn as a line rather than an area. A road is a line with a width, which makes it an area.
 constexpr bool is_line(Ground ground) { return ground >= Ground::ridge && ground <= Ground::wall; }
 
-}  // namespace plancia::linea_front
+}  // namespace plancia::linea

@@ -7,14 +7,14 @@
 #include <data/schema.hpp>
 #include <nakajima/components.hpp>
 
-namespace plancia::nakajima_front {
+namespace plancia::nakajima {
 
 // The one scenario of the game and the file of its tables.
 constexpr std::string_view kScenario = "raid";
 constexpr std::string_view kTablesFile = "tables.json";
 
 // The tables of a pack, or everything that is wrong with them.
-std::expected<nakajima::Components, data::Problems> decode(const data::Pack& pack);
+std::expected<Components, data::Problems> decode(const data::Pack& pack);
 
 // Everything that is wrong with the pack. Empty: it can be played.
 data::Problems check(const data::Pack& pack);
@@ -22,4 +22,4 @@ data::Problems check(const data::Pack& pack);
 // The JSON schemas of its files.
 std::vector<data::Schema> schemas();
 
-}  // namespace plancia::nakajima_front
+}  // namespace plancia::nakajima

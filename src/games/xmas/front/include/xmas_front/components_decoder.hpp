@@ -11,7 +11,7 @@
 #include <xmas/components.hpp>
 #include <xmas_front/sheet.hpp>
 
-namespace plancia::xmas_front {
+namespace plancia::xmas {
 
 struct ScenarioEntry {
   std::string id;
@@ -23,7 +23,7 @@ struct ScenarioEntry {
 std::vector<ScenarioEntry> scenarios(const data::Pack& pack);
 
 // One scenario of a pack, or everything that is wrong with it.
-std::expected<xmas::Components, data::Problems> decode(const data::Pack& pack, std::string_view scenario);
+std::expected<Components, data::Problems> decode(const data::Pack& pack, std::string_view scenario);
 std::expected<Sheet, data::Problems> decode_sheet(const data::Pack& pack, std::string_view scenario);
 
 // Everything that is wrong with any scenario of the pack. Empty: every one can be played.
@@ -32,4 +32,4 @@ data::Problems check(const data::Pack& pack);
 // The JSON schemas of its files.
 std::vector<data::Schema> schemas();
 
-}  // namespace plancia::xmas_front
+}  // namespace plancia::xmas

@@ -7,7 +7,7 @@
 #include <i18n/text.hpp>
 #include <xmas/components.hpp>
 
-namespace plancia::xmas_front {
+namespace plancia::xmas {
 
 // What a scenario's sheet shows and the rules do not need: names of places, and the words on the counters.
 struct SheetNet {
@@ -43,4 +43,4 @@ struct Sheet {
   i18n::Text submarine_place;           // empty without one
 };
 
-}  // namespace plancia::xmas_front
+}  // namespace plancia::xmas
