@@ -203,14 +203,16 @@ std::expected<NewGame, Text> set_up(const Setup& wanted, const data::Pack* given
 
 std::expected<NewGame, Text> new_game(const Setup& wanted) { return set_up(wanted, nullptr); }
 
-std::expected<NewGame, Text> new_game(const Setup& wanted, const data::Pack& pack) { return set_up(wanted, &pack); }
+std::expected<NewGame, Text> new_game_with(const data::Pack& pack, const Setup& wanted) {
+  return set_up(wanted, &pack);
+}
 
 std::vector<std::string> scenarios_of(const data::Pack& pack) {
   const GameInfo* info = find_game(pack.game());
   std::vector<std::string> playable;
   if (info == nullptr) return playable;
   for (const ScenarioInfo& scenario : info->scenarios) {
-    if (new_game({info->id, scenario.id, {}, {}, {}}, pack)) playable.push_back(scenario.id);
+    if (new_game_with(pack, {info->id, scenario.id, {}, {}, {}})) playable.push_back(scenario.id);
   }
   return playable;
 }

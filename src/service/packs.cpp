@@ -133,7 +133,7 @@ record::GameMaker Service::maker() {
     if (!kept) return std::unexpected(i18n::text("server.setup.pack"));
     const auto read = read_pack(*kept);
     if (!read) return std::unexpected(i18n::text("server.setup.changed"));  // by rules for packs that came later
-    return catalog::new_game(setup, read->pack);
+    return catalog::new_game_with(read->pack, setup);
   };
 }
 

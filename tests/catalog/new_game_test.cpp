@@ -61,11 +61,11 @@ TEST_CASE("A game can be made with a pack at hand, which has the scenarios that 
   const auto pack = data::load_embedded("xmas-default");
   REQUIRE(pack);
   CHECK(scenarios_of(*pack) == std::vector<std::string>{"suda", "malta"});
-  const auto made = new_game({"xmas", "malta", {}, {}, "anywhere"}, *pack);
+  const auto made = new_game_with(*pack, {"xmas", "malta", {}, {}, "anywhere"});
   REQUIRE(made);
   CHECK(made->setup.components_hash == pack->hash());
   CHECK(made->setup.setup.components == "anywhere");
-  CHECK_FALSE(new_game({"nakajima", "raid", {}, {}, {}}, *pack));
+  CHECK_FALSE(new_game_with(*pack, {"nakajima", "raid", {}, {}, {}}));
 
   auto files = data::embedded_files("xmas-default");
   files.erase("malta.json");

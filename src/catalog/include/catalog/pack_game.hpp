@@ -9,7 +9,7 @@
 namespace plancia::catalog {
 
 // A new game with a pack that is at hand, whatever `components` of the setup says; that stays as it is.
-std::expected<NewGame, Text> new_game(const Setup& setup, const data::Pack& pack);
+std::expected<NewGame, Text> new_game_with(const data::Pack& pack, const Setup& setup);
 
 // The scenarios of its game that can be played with a pack.
 std::vector<std::string> scenarios_of(const data::Pack& pack);
