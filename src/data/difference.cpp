@@ -48,8 +48,8 @@ class Comparison {
     add(place, ours, theirs);
   }
   void add(const Place& place, std::optional<Json> ours, std::optional<Json> theirs) {
-    found_.push_back(
-        {file_, place.pointer, place.path, std::move(ours), std::move(theirs), place.our_origin, place.their_origin});
+    const std::string our_origin = ours ? place.our_origin : "", their_origin = theirs ? place.their_origin : "";
+    found_.push_back({file_, place.pointer, place.path, std::move(ours), std::move(theirs), our_origin, their_origin});
   }
   std::vector<Difference> take() { return std::move(found_); }
 

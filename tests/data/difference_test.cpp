@@ -54,6 +54,11 @@ TEST_CASE("Records with ids are compared with their own kind wherever they stand
   CHECK(*gone[0].ours == suda["ships"][0]);
   CHECK_FALSE(gone[0].theirs);
 
+  const auto optional = against_ours(changed("suda.json", [](Json& json) { json["mission"].erase("equipment"); }));
+  REQUIRE(optional.size() == 1);
+  CHECK_FALSE(optional[0].our_origin.empty());
+  CHECK(optional[0].their_origin.empty());
+
   const auto fresh = against_ours(changed("suda.json", [](Json& json) {
     Json ship = json["ships"][0];
     ship["id"] = "fresh";

@@ -22,7 +22,9 @@ describe('the addresses one comes back to', () => {
     expect(parseRoute('/daily/1941-03-26', '')).toEqual({ page: 'daily', day: '1941-03-26' });
     expect(parseRoute('/puzzles', '')).toEqual({ page: 'puzzles' });
     expect(parseRoute('/puzzles/xmas-1', '')).toEqual({ page: 'puzzle', id: 'xmas-1' });
-    expect(parseRoute('/new/xmas', '')).toEqual({ page: 'new', game: 'xmas' });
+    expect(parseRoute('/new/xmas', '')).toEqual({ page: 'new', game: 'xmas', pack: '' });
+    expect(parseRoute('/new/xmas', '#0a1b')).toEqual({ page: 'new', game: 'xmas', pack: '0a1b' });
+    expect(parseRoute('/packs/xmas', '')).toEqual({ page: 'packs', game: 'xmas' });
     expect(parseRoute('/puzzles/xmas-1/2', '')).toEqual({ page: 'lost' });
   });
 });

@@ -12,7 +12,8 @@ interface Chunk {
   imports?: string[];
 }
 
-// What a browser loads for a first game: the entry, the game page and one board, with all they import.
+// What a browser loads for a first game: the entry, the words of a language, the game page and one board, with all
+// they import.
 it('the first page of any game weighs less than 130 kB of compressed JavaScript', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'plancia-web-'));
   try {
@@ -27,7 +28,7 @@ it('the first page of any game weighs less than 130 kB of compressed JavaScript'
         loaded.add(key);
         manifest[key]!.imports?.forEach(load);
       };
-      ['index.html', 'src/pages/Play.svelte', board].forEach(load);
+      ['index.html', 'src/i18n/it.json', 'src/pages/Play.svelte', board].forEach(load);
       const bytes = [...loaded].reduce(
         (sum, key) => sum + gzipSync(readFileSync(join(folder, manifest[key]!.file))).length,
         0,

@@ -6,7 +6,9 @@ import type {
   NewMatch,
   Odd,
   Pack,
+  Packs,
   Position,
+  Problem,
   Puzzle,
   PuzzleAnswer,
   PuzzleInfo,
@@ -30,6 +32,7 @@ export class Refusal extends Error {
     readonly code: string,
     readonly text: Text,
     readonly rule: string | undefined,
+    readonly problems: Problem[] = [], // of a component pack
   ) {
     super(text.en);
   }
@@ -53,13 +56,13 @@ async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promi
     throw new Unreachable(path);
   }
   if (response.ok) return (await response.json()) as T;
-  let error: { code: string; text: Text; rule?: string };
+  let error: { code: string; text: Text; rule?: string; problems?: Problem[] };
   try {
     error = ((await response.json()) as { error: typeof error }).error;
   } catch {
     throw new Unreachable(`${path}: ${response.status}`);
   }
-  throw new Refusal(response.status, error.code, error.text, error.rule);
+  throw new Refusal(response.status, error.code, error.text, error.rule, error.problems);
 }
 
 // Opens the device's session before the first question, once. An invitation opens the door of a server that asks for
@@ -95,7 +98,12 @@ function once<T>(path: string): Promise<T> {
 
 export const games = () => once<GameInfo[]>('/api/games');
 export const rulebook = (game: string) => once<Rulebook>(`/api/rules/${game}`);
-export const pack = (game: string, id: string) => once<Pack>(`/api/packs/${game}/${id}`);
+export const pack = (game: string, address: string) => once<Pack>(`/api/packs/${game}/${address}`);
+
+// Component packs beside those of the program.
+export const packs = () => call<Packs>('/api/packs');
+export const addPack = (files: Record<string, string>) => call<Pack>('/api/packs', { files });
+export const removePack = (address: string) => call<Packs>('/api/packs/remove', { address });
 
 export const start = (setup: NewMatch) => call<{ id: string; seats: Seat[] }>('/api/matches', setup);
 // What is wanted of the list of one's own games.

@@ -58,7 +58,7 @@ export class PuzzleTable extends Table {
     try {
       const puzzle = await api.puzzle(this.id);
       const { game, components } = puzzle.setup;
-      [this.pack, this.rules] = await Promise.all([api.pack(game, components.id), api.rulebook(game)]);
+      [this.pack, this.rules] = await Promise.all([api.pack(game, components.address), api.rulebook(game)]);
       this.puzzle = puzzle;
       this.match = matchOf(puzzle);
     } catch (error) {

@@ -1,8 +1,9 @@
-// Addresses: / · /new/xmas · /mine · /results · /daily/1941-03-26 · /puzzles/xmas-1 · /settings · /rules/xmas · /play/<id> · /play/<id>/<ply>, the seat's key after #.
+// Addresses: / · /new/xmas · /mine · /results · /daily/1941-03-26 · /puzzles/xmas-1 · /settings · /packs/xmas · /rules/xmas · /play/<id> · /play/<id>/<ply>, the seat's key after #.
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; game: string } // the start sheet
+  | { page: 'new'; game: string; pack: string } // the start sheet; the address of a pack, or empty
+  | { page: 'packs'; game: string } // component packs of one's own
   | { page: 'mine' }
   | { page: 'results' }
   | { page: 'puzzles' }
@@ -17,7 +18,8 @@ export function parseRoute(path: string, hash: string): Route {
   const parts = path.split('/').filter((part) => part !== '');
   const fragment = decodeURIComponent(hash.replace(/^#/, ''));
   if (parts.length === 0) return { page: 'home' };
-  if (parts.length === 2 && parts[0] === 'new') return { page: 'new', game: parts[1]! };
+  if (parts.length === 2 && parts[0] === 'new') return { page: 'new', game: parts[1]!, pack: fragment };
+  if (parts.length === 2 && parts[0] === 'packs') return { page: 'packs', game: parts[1]! };
   if (parts.length === 1 && parts[0] === 'mine') return { page: 'mine' };
   if (parts.length === 1 && parts[0] === 'results') return { page: 'results' };
   if (parts.length === 1 && parts[0] === 'puzzles') return { page: 'puzzles' };

@@ -1,3 +1,4 @@
+import { learn } from './catalogue';
 import type { Pace } from './film.svelte';
 import type { Lang, Text } from './types';
 
@@ -46,6 +47,12 @@ function initial(): Settings {
 }
 
 export const settings: Settings = $state(initial());
+
+// The page is in a language once its words are there.
+export async function speak(lang: Lang): Promise<void> {
+  await learn(lang);
+  settings.lang = lang;
+}
 
 export function keepSettings(): void {
   const root = document.documentElement;

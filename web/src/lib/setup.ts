@@ -1,4 +1,4 @@
-import type { GameInfo, NewMatch, Pack, Seat, Text } from './types';
+import type { GameInfo, NewMatch, Pack, PackInfo, Seat, Text } from './types';
 
 // A good first evening, where it is not the first scenario: short, complete, for one player.
 const kFirst: Record<string, string> = { fiamme: 'assault' };
@@ -59,6 +59,11 @@ export function betweenTwo(game: GameInfo, wish: Wish): boolean {
 // Between two people nobody chooses the dice, unless it is for practice.
 export function mayChooseSeed(game: GameInfo, wish: Wish): boolean {
   return wish.practice || !betweenTwo(game, wish);
+}
+
+// Those that can be played with the components that are chosen: all, where these are ours.
+export function scenariosWith(game: GameInfo, pack: PackInfo | undefined): GameInfo['scenarios'] {
+  return pack ? game.scenarios.filter((entry) => pack.scenarios.includes(entry.id)) : game.scenarios;
 }
 
 // Only what differs from the defaults is sent, so that an edition can still set its own options.

@@ -99,7 +99,7 @@ export class Table {
     if (this.#gone || !this.match) return;
     this.trouble = null;
     const { game, components } = this.match.setup;
-    [this.pack, this.rules] = await Promise.all([api.pack(game, components.id), api.rulebook(game)]);
+    [this.pack, this.rules] = await Promise.all([api.pack(game, components.address), api.rulebook(game)]);
     this.#leave = follow(this.id, () => this.match?.version ?? 0, {
       update: (update) => this.#apply(update),
       presence: (presence) => (this.presence = presence),

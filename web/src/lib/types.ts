@@ -34,6 +34,10 @@ export type GameInfo = Schemas['Game'];
 export type Rulebook = Schemas['Rules'];
 export type RuleEntry = Rulebook['entries'][number];
 export type Pack = Schemas['Pack'];
+export type Packs = Schemas['Packs'];
+export type PackInfo = Schemas['PackInfo'];
+export type Difference = Schemas['PackDifference'];
+export type Problem = NonNullable<Schemas['Error']['error']['problems']>[number];
 
 export type Advice = Schemas['Advice'];
 export type Review = Schemas['Review'];

@@ -17,7 +17,7 @@ struct Difference {
   std::string pointer;            // in their file; in ours where theirs has nothing there
   std::vector<std::string> path;  // the same for people: records of a list by their ids, or counted from 1
   std::optional<Json> ours, theirs;
-  std::string our_origin, their_origin;  // empty for names, which have none
+  std::string our_origin, their_origin;  // empty for names, and where there is no value
 };
 
 // What the files say that pack.json lists, in their order; where values come from, and remarks, are not compared.
