@@ -94,7 +94,7 @@ TEST_CASE("A pack that somebody brings along is told with its provenance and wit
   // The same once more, however it is laid out, is the same.
   Json again = changed_pack();
   again["files"]["suda.json"] = Json::parse(again["files"]["suda.json"].get<std::string>()).dump();
-  CHECK(add(table, anna, again) == (*added)["address"]);
+  CHECK((*added)["address"] == add(table, anna, again));
   CHECK(table.service->packs(anna)["packs"].size() == 1);
 }
 
@@ -166,6 +166,30 @@ TEST_CASE("A pack is seen and used by who brought it and by those at a table wit
   CHECK(table.service->own_pack(bruno, "xmas", address));
   CHECK(begin(table, bruno, address));
   CHECK(table.service->packs(bruno)["packs"].empty());
+}
+
+TEST_CASE("Two people play with the pack of one of them, and their rematch has it too") {
+  Table table({}, Table::Games::real);
+  const auto anna = table.player();
+  Json files = Json::object();
+  for (const auto& [name, text] : data::embedded_files("linea-default")) files[name] = text;
+  std::string about = files["pack.json"];
+  files["pack.json"] = about.replace(about.find("linea-default"), 13, "our-tanks");
+  const std::string address = add(table, anna, {{"files", files}});
+  const std::string id = table.start(anna, "linea", {{"scenario", "lane"}, {"components", address}});
+  const auto bruno = table.second(id);
+  CHECK((*table.service->own_pack(bruno, "linea", address))["id"] == "our-tanks");
+  const Json before = table.match(bruno, id);
+  CHECK(before["setup"]["components"]["address"] == address);
+  REQUIRE(table.service->resign(bruno, id, {{"version", before["version"]}, {"key", "k"}}));
+  REQUIRE(table.service->remove_pack(anna, {{"address", address}}));
+  const auto again = table.service->rematch(anna, id, Json::object());
+  REQUIRE(again);
+  CHECK(table.match(bruno, (*again)["id"])["setup"]["components"]["id"] == "our-tanks");
+
+  const std::string alone =
+      table.start(anna, "linea", {{"scenario", "lane"}, {"components", address}, {"hotseat", true}});
+  CHECK(table.match(anna, alone)["setup"]["components"]["address"] == address);
 }
 
 TEST_CASE("A pack that is removed leaves the list, and the games that use it go on") {
