@@ -11,8 +11,9 @@ Json of_from(Json schema) { return {{"properties", {{"from", std::move(schema)}}
 // An object without this member.
 Json without(std::string_view key) { return {{"properties", {{std::string{key}, false}}}}; }
 
-Json described(std::string_view text, Json schema) {
-  Json out{{"description", text}};
+Json described(const About& about, Json schema) {
+  Json out{{"description", about.text}};
+  if (!about.rules.empty()) out["rules"] = about.rules;
   out.update(schema);
   return out;
 }
@@ -66,9 +67,9 @@ Part::Optional::~Optional() {
   if (shape_ != nullptr) --shape_->optional;
 }
 
-void Part::row(std::string_view key, std::span<const std::string_view> words, std::size_t at, std::string_view text) {
-  if (!shape_) return name(key, at, Expected{std::string{words[at]}, "These stand in a fixed order"}, text);
-  tell(key, words_schema(words), text, false);
+void Part::row(std::string_view key, std::span<const std::string_view> words, std::size_t at, const About& about) {
+  if (!shape_) return name(key, at, Expected{std::string{words[at]}, "These stand in a fixed order"}, about);
+  tell(key, words_schema(words), about, false);
   shape_->row_key = key;
   shape_->row_words = words;
 }
@@ -92,13 +93,12 @@ void Part::close() {
   for (std::string& sentence : refusals_) record_->where().refuse(std::move(sentence));
 }
 
-void Part::tell(std::string_view key, Json schema, std::string_view text, bool has_origin) {
-  shape_->members.push_back({std::string{key}, described(text, std::move(schema)),
+void Part::tell(std::string_view key, Json schema, const About& about, bool has_origin) {
+  shape_->members.push_back({std::string{key}, described(about, std::move(schema)),
                              has_origin && shape_->kind == Record::Kind::sourced, shape_->optional == 0});
 }
 
-void Part::tell_list(std::string_view key, std::size_t least, std::size_t most, std::string_view text,
-                     const Part& row) {
+void Part::tell_list(std::string_view key, std::size_t least, std::size_t most, const About& about, const Part& row) {
   Json list{{"type", "array"}, {"minItems", least}, {"maxItems", most}, {"items", row.schema()}};
   Json rows = Json::array();
   for (const std::string_view word : row.shape_->row_words)
@@ -114,7 +114,7 @@ void Part::tell_list(std::string_view key, std::size_t least, std::size_t most, 
     order["prefixItems"] = std::move(rows);
     list["allOf"] = Json::array({std::move(order)});
   }
-  tell(key, std::move(list), text, false);
+  tell(key, std::move(list), about, false);
 }
 
 void Part::tell_together(std::initializer_list<std::string_view> keys) {

@@ -12,7 +12,8 @@ namespace plancia::data {
 namespace {
 
 constexpr std::size_t kColumns = 120;
-constexpr const char* kName = "$name";  // marks a named shape until the document is put together
+constexpr const char* kName = "$name";               // marks a named shape until the document is put together
+constexpr std::array kSaid{"description", "rules"};  // of a member, whatever its shape
 // No control characters (C0, DEL, C1), and something to be seen.
 constexpr const char* kReadable =
     R"(^[^\u0000-\u001f\u007f-\u009f]*[^\u0000-\u0020\u007f-\u009f][^\u0000-\u001f\u007f-\u009f]*$)";
@@ -49,7 +50,7 @@ class Names {
     return json.is_object() && json.contains("properties") && json.contains("type");
   }
   static std::string shape_of(Json json) {
-    json.erase("description");
+    for (const char* said : kSaid) json.erase(said);
     return json.dump();
   }
   static void count(const Json& json, std::map<std::string, int>& found) {
@@ -98,7 +99,9 @@ class Names {
     for (Json& inside : json) {
       if (is_record(inside) && shape_of(inside) == shape) {
         Json short_form = Json::object();
-        if (inside.contains("description")) short_form["description"] = inside["description"];
+        for (const char* said : kSaid) {
+          if (inside.contains(said)) short_form[said] = inside[said];
+        }
         short_form.update(ref(name));
         inside = std::move(short_form);
       } else if (inside.is_structured()) {
@@ -110,6 +113,20 @@ class Names {
   Json& document_;
   Json defs_ = Json::object();
 };
+
+// Members in the order in which they are told, those of a record after it.
+void members_of(const Json& schema, const std::string& before, std::vector<Member>& out) {
+  if (!schema.contains("properties")) return;
+  for (const auto& [key, member] : schema["properties"].items()) {
+    if (key == "from" || key == "note") continue;
+    const Json& items = member.contains("items") ? member["items"] : member;
+    const Json& one = items.contains(kName) ? items[kName]["shape"] : items;
+    Member& told = out.emplace_back(before + key, member.value("rules", ""));
+    if (one.contains("enum")) told.words = one["enum"].get<std::vector<std::string>>();
+    told.is_signed = one.contains("minimum") && one["minimum"] < 0;
+    members_of(one, before + key + ".", out);
+  }
+}
 
 std::string in_brackets(const std::string& type) {
   return type.find('|') == std::string::npos || type.starts_with('{') ? type : "(" + type + ")";
@@ -205,8 +222,10 @@ Schema schema_document(std::string id, std::string_view title, std::string_view 
                 {"description", text}};
   document.update(file);
   std::string type = page_type(file);
+  std::vector<Member> members;
+  members_of(file, "", members);
   Names(document).run();
-  return {std::move(id), in_lines(document), std::move(type)};
+  return {std::move(id), in_lines(document), std::move(type), std::move(members)};
 }
 
 std::string page_type(const Json& schema) {

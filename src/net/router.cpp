@@ -106,6 +106,7 @@ const std::vector<Router::Route>& Router::routes() {
       {"POST", {"api", "matches", "", "branch"}, &Router::branch},
       {"GET", {"api", "matches", "", "positions", ""}, &Router::position},
       {"GET", {"api", "matches", "", "odds"}, &Router::odds},
+      {"GET", {"api", "matches", "", "reference"}, &Router::reference},
       {"GET", {"api", "matches", "", "record"}, &Router::record},
       {"POST", {"api", "matches", "", "advice"}, nullptr, true, Kind::advice},
       {"POST", {"api", "matches", "", "review"}, &Router::start_review},
@@ -410,6 +411,10 @@ Response Router::position(const Request&, const Parts& parts, const Visitor* vis
 
 Response Router::odds(const Request& request, const Parts& parts, const Visitor* visitor) {
   return net::told(service_.odds(*visitor, parts[2], request.parameter("action")));
+}
+
+Response Router::reference(const Request&, const Parts& parts, const Visitor* visitor) {
+  return net::told(service_.reference(*visitor, parts[2]));
 }
 
 Response Router::record(const Request&, const Parts& parts, const Visitor* visitor) {

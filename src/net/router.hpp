@@ -104,6 +104,7 @@ class Router {
   Response branch(const Request& request, const Parts& parts, const Visitor* visitor);
   Response position(const Request& request, const Parts& parts, const Visitor* visitor);
   Response odds(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response reference(const Request& request, const Parts& parts, const Visitor* visitor);
   Response record(const Request& request, const Parts& parts, const Visitor* visitor);
   Response advice(const Request& request, const Parts& parts, const Visitor& visitor, const std::stop_token& stop);
   Response start_review(const Request& request, const Parts& parts, const Visitor* visitor);

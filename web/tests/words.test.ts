@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import en from '../src/i18n/en.json';
-import itWords from '../src/i18n/it.json';
+import mainEn from '../src/i18n/en.json';
+import mainIt from '../src/i18n/it.json';
+import lookupEn from '../src/i18n/lookup.en.json';
+import lookupIt from '../src/i18n/lookup.it.json';
+
+const en = { ...mainEn, ...lookupEn };
+const itWords = { ...mainIt, ...lookupIt };
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
@@ -17,6 +22,7 @@ function sources(folder: string): string[] {
 describe('the words of the interface', () => {
   it('exist in both languages, none empty, with the same placeholders', () => {
     expect(Object.keys(itWords)).toEqual(Object.keys(en));
+    expect(Object.keys(en).length).toBe(Object.keys(mainEn).length + Object.keys(lookupEn).length);
     for (const [key, text] of Object.entries(en)) {
       const italian = itWords[key as keyof typeof itWords];
       expect(text.trim(), key).not.toBe('');

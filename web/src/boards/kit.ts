@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { Box } from '../lib/camera';
 import { hexSide, type Point } from '../lib/hex';
+import type { GameReference } from '../lib/reference';
 import type { Sound } from '../lib/sound';
 import type { Table } from '../lib/table.svelte';
 import type { Choice, GameEvent, Lang, LogEntry, Odd, Position, Setup } from '../lib/types';
@@ -119,6 +120,21 @@ export interface Win {
   notes: string[];
 }
 
+// The pause between two parts of a long game.
+export interface Interval {
+  id: string; // each is shown once by itself
+  fresh: boolean; // nothing of the next part has been decided yet
+  title: string;
+  verdict: string;
+  good: boolean;
+  groups: { title: string; lines: string[]; none: string }[];
+  score: string;
+  next: { title: string; text: string } | null;
+}
+
+// The latest pause that there was.
+export type Between = (log: LogEntry[], position: Position, files: PackFiles, lang: Lang) => Interval | null;
+
 // A game's share of the interface, loaded when the game is opened.
 export interface Kit {
   scene(position: Position, files: PackFiles, narrow: boolean): Scene;
@@ -136,6 +152,8 @@ export interface Kit {
   short?(event: GameEvent, lang: Lang): string | null; // a word or two for a frame of the film
   goal(position: Position, files: PackFiles, lang: Lang): string;
   win(setup: Setup, files: PackFiles, lang: Lang): Win;
+  reference?(): Promise<GameReference>; // sheets and tables, loaded when somebody looks something up
+  campaign?(scenario: string): Promise<Between> | null; // where a game has pauses
   where(position: Position, lang: Lang): string; // the turn, for the bar
   phases: string[];
   heads: string[]; // kinds of event that begin a new part of the log

@@ -12,6 +12,7 @@ import type {
   Puzzle,
   PuzzleAnswer,
   PuzzleInfo,
+  Reference,
   Results,
   Rulebook,
   Said,
@@ -145,6 +146,7 @@ export const branch = (id: string, ply: number) => call<{ id: string }>(`/api/ma
 export const position = (id: string, ply: number) => call<Position>(`/api/matches/${id}/positions/${ply}`);
 export const odds = (id: string, action: string) =>
   call<{ odds: Odd[] }>(`/api/matches/${id}/odds?action=${encodeURIComponent(action)}`);
+export const reference = (id: string) => once<Reference>(`/api/matches/${id}/reference`);
 export const advice = (id: string, signal: AbortSignal) =>
   call<Advice>(`/api/matches/${id}/advice`, { ms: 1500 }, signal);
 // A review takes its time on the server; it is asked for once and then looked after, until somebody stops waiting.

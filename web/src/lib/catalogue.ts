@@ -20,8 +20,12 @@ export async function learn(lang: Lang): Promise<void> {
 
 const words = (lang: Lang): Words => known[lang] ?? (known.en ?? known.it)!;
 
+export function filled(pattern: string, values: Values): string {
+  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
 export function phrase(lang: Lang, key: Key, values: Values = {}): string {
-  return words(lang)[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return filled(words(lang)[key], values);
 }
 
 // For keys made of a game's words, which a component pack may extend.

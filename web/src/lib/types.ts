@@ -38,6 +38,7 @@ export type Packs = Schemas['Packs'];
 export type PackInfo = Schemas['PackInfo'];
 export type Difference = Schemas['PackDifference'];
 export type Problem = NonNullable<Schemas['Error']['error']['problems']>[number];
+export type Reference = Schemas['Reference'];
 
 export type Advice = Schemas['Advice'];
 export type Review = Schemas['Review'];

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <initializer_list>
 #include <memory>
 #include <string>
@@ -12,6 +13,15 @@
 #include <data/schema.hpp>
 
 namespace plancia::data {
+
+// What is said of a member: a sentence for documents, and the rules that ask for it, their ids with blanks between
+// them.
+struct About {
+  std::string_view text, rules;
+  About(const std::convertible_to<std::string_view> auto& sentence,
+        std::string_view ids = "")  // NOLINT(google-explicit-constructor)
+      : text(sentence), rules(ids) {}
+};
 
 // A part of a pack, said once. A game describes each of its files by a function,
 //
@@ -35,35 +45,35 @@ class Part {
 
   // A value; one that may be missing, and whether it is there; and the same for names.
   template <class T, class Kind>
-  void operator()(std::string_view key, T& value, const Kind& kind, std::string_view text) {
-    if (shape_) return tell(key, kind.schema(), text, true);
+  void operator()(std::string_view key, T& value, const Kind& kind, const About& about) {
+    if (shape_) return tell(key, kind.schema(), about, true);
     if (const auto found = record_->value(key)) kind.read(*found, value);
   }
   template <class T, class Kind>
-  bool maybe(std::string_view key, T& value, const Kind& kind, std::string_view text) {
+  bool maybe(std::string_view key, T& value, const Kind& kind, const About& about) {
     const Optional optional(*this);
-    if (shape_ || record_->has(key)) return (*this)(key, value, kind, text), true;
+    if (shape_ || record_->has(key)) return (*this)(key, value, kind, about), true;
     return false;
   }
   template <class T, class Kind>
-  void name(std::string_view key, T& value, const Kind& kind, std::string_view text) {
-    if (shape_) return tell(key, kind.schema(), text, false);
+  void name(std::string_view key, T& value, const Kind& kind, const About& about) {
+    if (shape_) return tell(key, kind.schema(), about, false);
     if (const auto found = record_->name(key)) kind.read(*found, value);
   }
   template <class T, class Kind>
-  bool maybe_name(std::string_view key, T& value, const Kind& kind, std::string_view text) {
+  bool maybe_name(std::string_view key, T& value, const Kind& kind, const About& about) {
     const Optional optional(*this);
-    if (shape_ || record_->has(key)) return name(key, value, kind, text), true;
+    if (shape_ || record_->has(key)) return name(key, value, kind, about), true;
     return false;
   }
 
   // A record inside this one, and a list of them; inside(part) and inside(part, number) describe what they hold.
   template <class Inside>
-  void part(std::string_view key, std::string_view text, Inside inside) {
+  void part(std::string_view key, const About& about, Inside inside) {
     if (shape_) {
       Part part;
       inside(part);
-      tell(key, part.schema(), text, false);
+      tell(key, part.schema(), about, false);
     } else if (const auto found = record_->part(key)) {
       Part part(*found);
       inside(part);
@@ -71,17 +81,17 @@ class Part {
     }
   }
   template <class Inside>
-  bool maybe_part(std::string_view key, std::string_view text, Inside inside) {
+  bool maybe_part(std::string_view key, const About& about, Inside inside) {
     const Optional optional(*this);
-    if (shape_ || record_->has(key)) return part(key, text, inside), true;
+    if (shape_ || record_->has(key)) return part(key, about, inside), true;
     return false;
   }
   template <class Inside>
-  void parts(std::string_view key, std::size_t least, std::size_t most, std::string_view text, Inside inside) {
+  void parts(std::string_view key, std::size_t least, std::size_t most, const About& about, Inside inside) {
     if (shape_) {
       Part part;
       inside(part, std::size_t{0});
-      return tell_list(key, least, most, text, part);
+      return tell_list(key, least, most, about, part);
     }
     for (std::size_t i = 0; const Value& value : record_->parts(key, least, most)) {
       Part part(value);
@@ -90,14 +100,14 @@ class Part {
     }
   }
   template <class Inside>
-  bool maybe_parts(std::string_view key, std::size_t least, std::size_t most, std::string_view text, Inside inside) {
+  bool maybe_parts(std::string_view key, std::size_t least, std::size_t most, const About& about, Inside inside) {
     const Optional optional(*this);
-    if (shape_ || record_->has(key)) return parts(key, least, most, text, inside), true;
+    if (shape_ || record_->has(key)) return parts(key, least, most, about, inside), true;
     return false;
   }
 
   // The name of a row in a list whose rows stand in a fixed order: the word numbered `at`.
-  void row(std::string_view key, std::span<const std::string_view> words, std::size_t at, std::string_view text);
+  void row(std::string_view key, std::span<const std::string_view> words, std::size_t at, const About& about);
 
   // Members that are there together or not at all, and whether they are.
   template <class Inside>
@@ -171,8 +181,8 @@ class Part {
     Shape* shape_;
   };
 
-  void tell(std::string_view key, Json schema, std::string_view text, bool has_origin);
-  void tell_list(std::string_view key, std::size_t least, std::size_t most, std::string_view text, const Part& row);
+  void tell(std::string_view key, Json schema, const About& about, bool has_origin);
+  void tell_list(std::string_view key, std::size_t least, std::size_t most, const About& about, const Part& row);
   void tell_together(std::initializer_list<std::string_view> keys);
   void tell_condition(std::string_view key, std::span<const std::string_view> wanted, std::size_t before);
   void tell_from_second(std::size_t before);

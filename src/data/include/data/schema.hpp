@@ -2,16 +2,26 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
 namespace plancia::data {
+
+// A member of such a file, wherever it stands: "crews.cost", "missions.pm".
+struct Member {
+  std::string path;
+  std::string rules;               // the ids of the rules that ask for it, with blanks between them
+  std::vector<std::string> words;  // those that may stand there, if only some may
+  bool is_signed = false;          // a number that may be negative, so that people write its sign
+};
 
 // The JSON schema of one file of packs, made from the description by which the program reads it.
 struct Schema {
   std::string id;  // "pack", for data/schema/pack.schema.json
   std::string document;
   std::string type;  // of the pages: what is to be read in such a file
+  std::vector<Member> members;
 };
 
 // A shape that many places name: it stands once in a document, under "$defs", by this name.

@@ -46,18 +46,18 @@ void named(Part& part, data::Ids& ids, Named& thing) {
 
 void values(Part& part, Unit& unit) {
   for (std::size_t a = 0; a < kAttributes; ++a) {
-    part(kWordsOf<Attribute>[a], unit.attributes[a], kAttribute, kAttributeTexts[a]);
+    part(kWordsOf<Attribute>[a], unit.attributes[a], kAttribute, {kAttributeTexts[a], "FA-2b"});
   }
-  part("bombs", unit.bombs, up_to(4), "Bombs at the start.");
+  part("bombs", unit.bombs, up_to(4), {"Bombs at the start.", "FA-6a"});
 }
 
 void numbered(Part& part, Unit& unit, int number, int most) {
   part("number", unit.number, Exactly{number, 1, most},
-       "The identifier, by which a die selects the unit; units stand in its order.");
+       {"The identifier, by which a die selects the unit; units stand in its order.", "FA-2c"});
 }
 
 void boards(Part& file, File& out) {
-  file.parts("board_a", kBoardA, kBoardA, "The units of board A.", [&](Part& part, std::size_t at) {
+  file.parts("board_a", kBoardA, kBoardA, {"The units of board A.", "FA-2a"}, [&](Part& part, std::size_t at) {
     Unit& unit = out.board_a.emplace_back();
     named(part, out.ids, unit);
     values(part, unit);
@@ -65,44 +65,46 @@ void boards(Part& file, File& out) {
   });
   // FA-12b: units 1 and 2 of the first player and his PM, then those of the second.
   file.parts("board_b", kBoardB, kBoardB,
-             "The units of board B: units 1 and 2 and the PM of player 1, then those of player 2.",
+             {"The units of board B: units 1 and 2 and the PM of player 1, then those of player 2.", "FA-12b"},
              [&](Part& part, std::size_t at) {
                Unit& unit = out.board_b.emplace_back();
                named(part, out.ids, unit);
                values(part, unit);
-               part("player", unit.player, Exactly{static_cast<int>(at) / 3 + 1, 1, 2}, "Whose unit it is.");
+               part("player", unit.player, Exactly{static_cast<int>(at) / 3 + 1, 1, 2},
+                    {"Whose unit it is.", "FA-12b"});
                part.one_or_other(
                    at % 3 < 2, [&] { numbered(part, unit, static_cast<int>(at) % 3 + 1, 2); },
                    [&] {
                      part("fuoco", unit.fire, ListOf{between(1, 6), 2, 2},
-                          "FUOCO of a PM: the least result of each of its two dice.");
+                          {"FUOCO of a PM: the least result of each of its two dice.", "FA-12f"});
                    });
              });
-  file.part("pm", "The PM card of the game alone.", [&](Part& part) {
+  file.part("pm", {"The PM card of the game alone.", "FA-9.3.5a"}, [&](Part& part) {
     Name name;
     part("name", name, BothLanguages{}, "The name for people.");
-    part("suppression", out.pm, ListOf{up_to(9), 6, 6}, "Suppression points for each face of the die.");
+    part("suppression", out.pm, ListOf{up_to(9), 6, 6}, {"Suppression points for each face of the die.", "FA-9.3.5b"});
   });
 }
 
 void test(Part& part, std::optional<Test>& test) {
   const bool there = part.together({"attribute", "difficulty"}, [&] {
     test.emplace();
-    part("attribute", test->attribute, data::Words<Attribute>{}, "The attribute that is tested.");
-    part("difficulty", test->difficulty, kDifficulty, "What die, attribute and modifiers must reach.");
+    part("attribute", test->attribute, data::Words<Attribute>{}, {"The attribute that is tested.", "FA-3a"});
+    part("difficulty", test->difficulty, kDifficulty, {"What die, attribute and modifiers must reach.", "FA-3b"});
   });
   if (!there) test.reset();
 }
 
 void land(Part& file, File& out) {
-  file.parts("no_mans_land", 1, kMaxLand, "The cards of No Man's Land: a test, or the value of the Sniper.",
+  file.parts("no_mans_land", 1, kMaxLand,
+             {"The cards of No Man's Land: a test, or the value of the Sniper.", "FA-8.3a"},
              [&](Part& part, std::size_t) {
                LandCard& card = out.land.emplace_back();
                named(part, out.ids, card);
                test(part, card.test);
-               part.maybe("sniper", card.sniper, kFire, "The least die with which the Sniper hits.");
+               part.maybe("sniper", card.sniper, kFire, {"The least die with which the Sniper hits.", "FA-8.3b"});
                part.maybe("reward", card.reward, between(1, 3),
-                          "Command points for the trenches if the test is passed.");
+                          {"Command points for the trenches if the test is passed.", "FA-8.3d"});
                part.one_of_these({"attribute", "sniper"},
                                  "A card has either a test (\"attribute\" and \"difficulty\") or a \"sniper\" value.");
                if (card.sniper != 0 && card.reward != 0) part.refuse("The Sniper has no test to earn a reward with.");
@@ -110,13 +112,14 @@ void land(Part& file, File& out) {
 }
 
 void event(Part& part, TrenchCard& card) {
-  part("kind", card.event, LaterWords<CardEvent>{}, "What the rules do.");
-  part("text", card.event_text, BothLanguages{}, "What the card says.");
+  part("kind", card.event, LaterWords<CardEvent>{}, {"What the rules do.", "FA-9.0.3a"});
+  part("text", card.event_text, BothLanguages{}, {"What the card says.", "FA-9.0.3a"});
   part.only_if("kind", card.event, {CardEvent::extra_enemy},
-               [&] { part("counters", card.extra, between(1, 3), "How many enemies more."); });
+               [&] { part("counters", card.extra, between(1, 3), {"How many enemies more.", "FA-9.0.3a"}); });
   part.only_if("kind", card.event, {CardEvent::artillery}, [&] {
-    part("short_max", card.short_max, up_to(5), "Up to this die the shells fall short.");
-    part("hit_min", card.hit_min, between(card.short_max + 1, 7), "From this die on they are on target.");
+    part("short_max", card.short_max, up_to(5), {"Up to this die the shells fall short.", "FA-9.0.3a"});
+    part("hit_min", card.hit_min, between(card.short_max + 1, 7),
+         {"From this die on they are on target.", "FA-9.0.3a"});
   });
 }
 
@@ -124,9 +127,11 @@ TrenchCard& trench(Part& part, data::Ids& ids, std::vector<TrenchCard>& deck) {
   TrenchCard& card = deck.emplace_back();
   named(part, ids, card);
   test(part, card.test);
-  part.maybe("fire", card.fire, kFire, "The card's fire factor.");
-  part("enemies", card.enemies, ListOf{up_to(kMaxEnemies), 6, 6}, "Enemies for each face of the die, never falling.");
-  part.maybe_part("event", "What happens as soon as the card is turned.", [&](Part& inside) { event(inside, card); });
+  part.maybe("fire", card.fire, kFire, {"The card's fire factor.", "FA-9.3.3c"});
+  part("enemies", card.enemies, ListOf{up_to(kMaxEnemies), 6, 6},
+       {"Enemies for each face of the die, never falling.", "FA-9.3.1c"});
+  part.maybe_part("event", {"What happens as soon as the card is turned.", "FA-9.0.3a"},
+                  [&](Part& inside) { event(inside, card); });
   if (std::ranges::adjacent_find(card.enemies, std::greater{}) != card.enemies.end()) {
     part.refuse("The numbers of enemies must not fall from one face of the die to the next.");
   }
@@ -134,24 +139,24 @@ TrenchCard& trench(Part& part, data::Ids& ids, std::vector<TrenchCard>& deck) {
 }
 
 void trenches(Part& file, File& out) {
-  file.parts("trench", 2, kMaxTrench, "The Trench cards.", [&](Part& part, std::size_t) {
+  file.parts("trench", 2, kMaxTrench, {"The Trench cards.", "FA-9.0.2a"}, [&](Part& part, std::size_t) {
     TrenchCard& card = trench(part, out.ids, out.trench);
-    part.maybe("special", card.special, LaterWords<Special>{}, "The word that asks for a further step.");
+    part.maybe("special", card.special, LaterWords<Special>{}, {"The word that asks for a further step.", "FA-9.0.9"});
   });
-  file.parts("objectives", 2, kMaxObjectives, "The Objectives.", [&](Part& part, std::size_t) {
+  file.parts("objectives", 2, kMaxObjectives, {"The Objectives.", "FA-6d"}, [&](Part& part, std::size_t) {
     TrenchCard& card = trench(part, out.ids, out.objectives);
-    part("role", card.in_pool, data::OneOf{kRoles}, "Drawn at random, or the Communication Trench.");
+    part("role", card.in_pool, data::OneOf{kRoles}, {"Drawn at random, or the Communication Trench.", "FA-6d"});
   });
 }
 
 void counters(Part& file, File& out) {
-  file.parts("enemies", 1, kMaxEnemyKinds, "The enemy counters.", [&](Part& part, std::size_t) {
+  file.parts("enemies", 1, kMaxEnemyKinds, {"The enemy counters.", "FA-9.3.1a"}, [&](Part& part, std::size_t) {
     EnemyKind& kind = out.enemies.emplace_back();
     named(part, out.ids, kind);
-    part("count", kind.count, between(1, kMaxBag), "Counters of this kind.");
-    part("fire", kind.fire, kFire, "Fire factor of the front.");
-    part("melee", kind.melee, between(1, kMostMelee), "Melee value of the front.");
-    part("suppressed", kind.melee_suppressed, up_to(kMostMelee), "Melee value of the back, lower.");
+    part("count", kind.count, between(1, kMaxBag), {"Counters of this kind.", "FA-6f"});
+    part("fire", kind.fire, kFire, {"Fire factor of the front.", "FA-9.3.3a"});
+    part("melee", kind.melee, between(1, kMostMelee), {"Melee value of the front.", "FA-9.3.4b"});
+    part("suppressed", kind.melee_suppressed, up_to(kMostMelee), {"Melee value of the back, lower.", "FA-9.3.1b"});
     if (kind.melee_suppressed >= kind.melee) {  // FA-9.3.1b
       part.refuse("The melee value of the suppressed side must be lower than that of the front.");
     }
@@ -182,22 +187,25 @@ void counters(Part& file, File& out) {
 }
 
 void missions(Part& file, File& out) {
-  file.parts("missions", kMissions, kMissions, "The missions.", [&](Part& part, std::size_t at) {
+  file.parts("missions", kMissions, kMissions, {"The missions.", "FA-6c"}, [&](Part& part, std::size_t at) {
     Mission& mission = out.missions[at];
     mission.id = kMissionIds[at];
     part.row("id", kMissionIds, at, "The mission; they stand in this order.");
     part("name", mission.name, BothLanguages{}, "The name for people.");
     part("summary", mission.summary, BothLanguages{}, "What it is about.");
-    part("no_mans_land", mission.land_cards, up_to(kMaxLand), "Cards turned in No Man's Land; 0 skips it.");
+    part("no_mans_land", mission.land_cards, up_to(kMaxLand),
+         {"Cards turned in No Man's Land; 0 skips it.", "FA-8.0b FA-11.3a"});
     part.maybe("trench_limit", mission.trench_limit, between(1, kMaxTrench),
-               "The Trench card with which the mission ends.");
-    part.maybe("discarded", mission.discarded, between(1, kMaxTrench - 1), "Trench cards put away unseen.");
-    part("objective", mission.objective, data::Words<ObjectiveRule>{}, "Which Objective ends it.");
+               {"The Trench card with which the mission ends.", "FA-11.1b"});
+    part.maybe("discarded", mission.discarded, between(1, kMaxTrench - 1),
+               {"Trench cards put away unseen.", "FA-11.3b"});
+    part("objective", mission.objective, data::Words<ObjectiveRule>{}, {"Which Objective ends it.", "FA-6d"});
     part.only_if("objective", mission.objective, {ObjectiveRule::link_then_random}, [&] {
-      part("second_stage", mission.second_stage_cards, between(1, kMaxTrench), "Trench cards of the second stage.");
+      part("second_stage", mission.second_stage_cards, between(1, kMaxTrench),
+           {"Trench cards of the second stage.", "FA-11.5c"});
     });
-    part("pm", mission.pm, data::Flag{}, "Whether the submachine guns are available.");
-    part("enemy_die", mission.enemy_die, up_to(1), "Modifier of the die for the number of enemies.");
+    part("pm", mission.pm, data::Flag{}, {"Whether the submachine guns are available.", "FA-11.4b"});
+    part("enemy_die", mission.enemy_die, up_to(1), {"Modifier of the die for the number of enemies.", "FA-11.3d"});
     const bool limited = mission.trench_limit != 0, discards = mission.discarded != 0;
     if ((limited || discards) != (mission.objective == ObjectiveRule::none) || (limited && discards)) {
       part.refuse("A mission ends by its Objective, or else by \"trench_limit\" or by \"discarded\".");

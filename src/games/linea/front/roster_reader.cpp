@@ -48,11 +48,11 @@ struct Ends {
 };
 
 // "at": [14, 13, 12] with "at_to": [20, 50, 120]: one factor for each band.
-void bands(Part& part, const std::string& key, Factors& out, const std::string& what) {
+void bands(Part& part, const std::string& key, Factors& out, const std::string& what, const char* rules) {
   std::vector<int> factors;
   std::vector<table::Length> ends;
-  part(key, factors, ListOf{up_to(kMostFactor), 1, kMaxBands}, what + " factor of each band.");
-  part(key + "_to", ends, Ends{}, "Where each " + what + " band ends.");
+  part(key, factors, ListOf{up_to(kMostFactor), 1, kMaxBands}, {what + " factor of each band.", rules});
+  part(key + "_to", ends, Ends{}, {"Where each " + what + " band ends.", rules});
   if (factors.size() != ends.size()) {
     part.refuse("Give as many ranges in \"" + key + "_to\" as factors in \"" + key + "\".");
     return;
@@ -68,14 +68,15 @@ void weapon(Part& part, RosterFile& file) {
   named(part, file.roster.weapons, weapon);
   part.together({"at", "at_to", "at_long"}, [&] {
     bool is_long = false;
-    bands(part, "at", at, "Anti-tank");
-    part("at_long", is_long, Flag{}, "Whether the last anti-tank band is long distance.");
+    bands(part, "at", at, "Anti-tank", "LT-T1a");
+    part("at_long", is_long, Flag{}, {"Whether the last anti-tank band is long distance.", "LT-T3a LT-Q32"});
     if (at.bands > 0) at.band[static_cast<std::size_t>(at.bands - 1)].is_long = is_long;
   });
-  part.together({"he", "he_to"}, [&] { bands(part, "he", he, "HE"); });
-  part.together({"mg", "mg_to"}, [&] { bands(part, "mg", weapon.fire[static_cast<std::size_t>(Fire::mg)], "MG"); });
-  part.maybe("indirect", weapon.indirect, Flag{}, "Whether its HE needs no own sight.");
-  part.maybe("least", he.from, kSomewhere, "The least HE range.");
+  part.together({"he", "he_to"}, [&] { bands(part, "he", he, "HE", "LT-O1a"); });
+  part.together({"mg", "mg_to"},
+                [&] { bands(part, "mg", weapon.fire[static_cast<std::size_t>(Fire::mg)], "MG", "LT-O1a"); });
+  part.maybe("indirect", weapon.indirect, Flag{}, {"Whether its HE needs no own sight.", "LT-O1b LT-Q40"});
+  part.maybe("least", he.from, kSomewhere, {"The least HE range.", "LT-Q40"});
   part.together({"penetration", "obliquity"}, [&] {
     std::vector<int> penetration;
     int obliquity = 0;
@@ -95,12 +96,13 @@ void weapon(Part& part, RosterFile& file) {
 void weapons(Part& file, RosterFile& out) {
   std::size_t version = 0;
   file.name("format", version, Format{"plancia-linea-weapons 2"}, "The format of this file and its version.");
-  file.parts("weapons", 1, kMaxRoster, "The weapons.", [&](Part& part, std::size_t) { weapon(part, out); });
-  file.parts("sections", 0, kMaxRoster, "Artillery sections.", [&](Part& part, std::size_t) {
+  file.parts("weapons", 1, kMaxRoster, {"The weapons.", "LT-T1a LT-O1a"},
+             [&](Part& part, std::size_t) { weapon(part, out); });
+  file.parts("sections", 0, kMaxRoster, {"Artillery sections.", "LT-R2a"}, [&](Part& part, std::size_t) {
     FeatureName section;
     int shell = 0;
     named(part, out.roster.sections, section);
-    part("factor", out.roster.section_factors.emplace_back(), between(1, kMostFactor), "Its HE factor.");
+    part("factor", out.roster.section_factors.emplace_back(), between(1, kMostFactor), {"Its HE factor.", "LT-R4a"});
     part.maybe("shell", shell, kShell, "HE shell in grams.");
     confidence(part);
   });
@@ -109,8 +111,9 @@ void weapons(Part& file, RosterFile& out) {
 table::Shape shape(Part& part) {
   table::Length radius = table::kMillimetre;
   std::vector<table::Length> sides;
-  part.maybe("base", sides, ListOf{kBaseSide, 2, 2}, "Length and width of a rectangular base.");
-  part.maybe("radius", radius, length(table::kMillimetre, 6 * table::kCentimetre), "Radius of a round base.");
+  part.maybe("base", sides, ListOf{kBaseSide, 2, 2}, {"Length and width of a rectangular base.", "LT-Q8"});
+  part.maybe("radius", radius, length(table::kMillimetre, 6 * table::kCentimetre),
+             {"Radius of a round base.", "LT-Q8"});
   part.one_of_these({"radius", "base"},
                     "A piece stands on a disc or on a rectangle: give either \"radius\" or \"base\".");
   return sides.size() == 2 ? table::rectangle(sides[0], sides[1]) : table::disc(radius);
@@ -134,8 +137,8 @@ struct Weapons {
 void mounts(Part& part, Unit& unit, const Roster& roster) {
   std::vector<int> weapons;
   std::vector<table::Heading> arcs;
-  part("weapons", weapons, Weapons{roster.weapons}, "Its weapons.");
-  part("arcs", arcs, ListOf{kMountArc, 1, kMaxWeapons}, "Half arc of each weapon in degrees.");
+  part("weapons", weapons, Weapons{roster.weapons}, {"Its weapons.", "LT-Q12"});
+  part("arcs", arcs, ListOf{kMountArc, 1, kMaxWeapons}, {"Half arc of each weapon in degrees.", "LT-Q12"});
   if (weapons.size() != arcs.size()) return part.refuse("Give an arc in \"arcs\" for each of the \"weapons\".");
   for (std::size_t i = 0; i < weapons.size(); ++i) unit.mount[i] = {.weapon = weapons[i], .half_arc = arcs[i]};
   unit.mounts = static_cast<int>(weapons.size());
@@ -154,35 +157,35 @@ void plates(Part& part) {
 }
 
 void abilities(Part& part, Unit& unit) {
-  part.maybe("machine_guns", unit.machine_guns, Flag{}, "Whether a vehicle has machine guns.");
+  part.maybe("machine_guns", unit.machine_guns, Flag{}, {"Whether a vehicle has machine guns.", "LT-X3c"});
   part.maybe("specially_protected", unit.specially_protected, Flag{},
-             "Whether it is specially protected against assault.");
-  part.maybe("recon", unit.recon, Flag{}, "Whether it is a reconnaissance vehicle.");
-  part.maybe("portable_at", unit.portable_at, Flag{}, "Whether it has portable anti-tank weapons.");
-  part.maybe("assault", unit.assault_number, between(1, 5), "Its number against vehicles.");
+             {"Whether it is specially protected against assault.", "LT-X3c"});
+  part.maybe("recon", unit.recon, Flag{}, {"Whether it is a reconnaissance vehicle.", "LT-V5a"});
+  part.maybe("portable_at", unit.portable_at, Flag{}, {"Whether it has portable anti-tank weapons.", "LT-X2a"});
+  part.maybe("assault", unit.assault_number, between(1, 5), {"Its number against vehicles.", "LT-X3b"});
   unit.overruns = part.maybe("overrun", unit.overrun_number, up_to(6),
-                             "It overruns, and destroys infantry in protection on this die or less.");
-  part.maybe("calls_artillery", unit.calls_artillery, Flag{}, "Whether it may call artillery.");
-  part.maybe("carries", unit.carries_squads, up_to(4), "Half-squads it carries.");
-  part.maybe("tows", unit.tows_guns, up_to(1), "Guns it tows.");
-  part("points", unit.points, up_to(99), "Points for its loss.");
+                             {"It overruns, and destroys infantry in protection on this die or less.", "LT-X2c"});
+  part.maybe("calls_artillery", unit.calls_artillery, Flag{}, {"Whether it may call artillery.", "LT-R1a"});
+  part.maybe("carries", unit.carries_squads, up_to(4), {"Half-squads it carries.", "LT-A1g LT-Q23"});
+  part.maybe("tows", unit.tows_guns, up_to(1), {"Guns it tows.", "LT-A1g LT-Q23"});
+  part("points", unit.points, up_to(99), {"Points for its loss.", "LT-Q6"});
 }
 
 void unit(Part& part, RosterFile& file) {
   Unit& unit = file.out.units.emplace_back();
   named(part, file.roster.units, unit);
-  part("class", unit.unit_class, data::Words<UnitClass>{}, "Mezzi or fanteria.");
-  part("kind", unit.kind, data::OneOf{kKinds}, "What it is.");
+  part("class", unit.unit_class, data::Words<UnitClass>{}, {"Mezzi or fanteria.", "LT-S1b"});
+  part("kind", unit.kind, data::OneOf{kKinds}, {"What it is.", "LT-S1a"});
   unit.shape = shape(part);
-  part("bound", unit.bound, length(0, 50 * table::kCentimetre), "A bound.");
-  part("speed", unit.speed, length(0, 100 * table::kCentimetre), "Full speed.");
-  part("mobility", unit.mobility, data::OneOf{kMobilityWords}, "How it moves.");
-  part("defence", unit.defence, data::Words<Defence>{}, "Its row of the defence levels.");
+  part("bound", unit.bound, length(0, 50 * table::kCentimetre), {"A bound.", "LT-M2a"});
+  part("speed", unit.speed, length(0, 100 * table::kCentimetre), {"Full speed.", "LT-M3a"});
+  part("mobility", unit.mobility, data::OneOf{kMobilityWords}, {"How it moves.", "LT-Q27"});
+  part("defence", unit.defence, data::Words<Defence>{}, {"Its row of the defence levels.", "LT-O3a"});
   unit.armoured = part.together({"front", "side"}, [&] {
-    part("front", unit.front, up_to(kMostFactor), "Front protection.");
-    part("side", unit.side, up_to(kMostFactor), "Side and rear protection.");
+    part("front", unit.front, up_to(kMostFactor), {"Front protection.", "LT-T1a"});
+    part("side", unit.side, up_to(kMostFactor), {"Side and rear protection.", "LT-T1a"});
   });
-  part("morale", unit.morale, between(2, 5), "Morale.");
+  part("morale", unit.morale, between(2, 5), {"Morale.", "LT-L1a"});
   mounts(part, unit, file.roster);
   abilities(part, unit);
   plates(part);
@@ -199,7 +202,7 @@ void unit(Part& part, RosterFile& file) {
 void units(Part& file, RosterFile& out) {
   std::size_t version = 0;
   file.name("format", version, Format{"plancia-linea-units 2"}, "The format of this file and its version.");
-  file.parts("units", 1, kMaxRoster, "The units.", [&](Part& part, std::size_t) { unit(part, out); });
+  file.parts("units", 1, kMaxRoster, {"The units.", "LT-S1a"}, [&](Part& part, std::size_t) { unit(part, out); });
 }
 
 template <class Describe>

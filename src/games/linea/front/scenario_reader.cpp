@@ -46,8 +46,8 @@ void sheet(Part& part, ScenarioFile& file) {
   part("summary", file.out.text, data::BothLanguages{}, "A sentence or two.");
   part("setting", setting, data::BothLanguages{}, "Where and when.");
   part("size", size, ListOf{kTableSide, 2, 2}, "Width and depth of the table.");
-  part.maybe("visibility", file.out.visibility_cap, kSomewhere, "The farthest that anything is spotted.");
-  part.maybe("area_fire", file.out.area_fire, data::Flag{}, "Whether area fire is allowed.");
+  part.maybe("visibility", file.out.visibility_cap, kSomewhere, {"The farthest that anything is spotted.", "LT-V3a"});
+  part.maybe("area_fire", file.out.area_fire, data::Flag{}, {"Whether area fire is allowed.", "LT-Q40"});
   file.on = {size[0], size[1]};
   file.out.terrain.table = {{0, 0}, {size[0], size[1]}};
 }
@@ -104,8 +104,8 @@ void piece(Part& part, ScenarioFile& file) {
   part("at", piece.start.at, file.on, "Where it starts.");
   part("facing", piece.start.heading, angle(0, table::kFullTurn - 1), "Its heading, counter-clockwise from east.");
   part.maybe("prepared", piece.prepared, up_to(part.reads() ? file.out.limits.prepared : 9),
-             "Prepared attacks at the start.");
-  part.maybe("morale_change", piece.morale_change, between(-1, 1), "To its morale.");
+             {"Prepared attacks at the start.", "LT-Q21"});
+  part.maybe("morale_change", piece.morale_change, between(-1, 1), {"To its morale.", "LT-L1a"});
   piece.platoon = static_cast<int>(file.out.platoons.size()) - 1;
   if (file.out.pieces.size() == kMaxPieces)
     return part.refuse("There are too many pieces; the most is " + std::to_string(kMaxPieces) + ".");
@@ -160,7 +160,8 @@ void battery(Part& part, ScenarioFile& file) {
   std::vector<int> sections;
   named(part, file.batteries, battery);
   part("side", battery.side, kSide, "Its side.");
-  part("sections", sections, ListOf{NumberOf{file.roster.sections, "section"}, 1, kMaxSections}, "Its sections.");
+  part("sections", sections, ListOf{NumberOf{file.roster.sections, "section"}, 1, kMaxSections},
+       {"Its sections.", "LT-R2a"});
   for (const int section : sections) {
     const auto number = static_cast<std::size_t>(section);
     battery.factor[static_cast<std::size_t>(battery.sections++)] =
@@ -170,8 +171,8 @@ void battery(Part& part, ScenarioFile& file) {
   if (file.sections > kMaxSections)
     part.refuse("There are too many sections; all batteries together have at most " + std::to_string(kMaxSections) +
                 ".");
-  part("requesters", battery.requesters, Requesters{file, battery.side}, "Who may call it.");
-  part("volleys", battery.volleys, between(1, 99), "Most volleys in the game.");
+  part("requesters", battery.requesters, Requesters{file, battery.side}, {"Who may call it.", "LT-R1a"});
+  part("volleys", battery.volleys, between(1, 99), {"Most volleys in the game.", "LT-Q49"});
   part.together({"planned_by", "planned"}, [&] {
     std::vector<table::Point> squares;
     part("planned_by", battery.planned_by, Planner{file, battery}, "Who called the first mission before play.");
@@ -186,14 +187,14 @@ void reinforcement(Part& part, ScenarioFile& file) {
   named(part, file.reinforcements, r);
   part("platoon", r.platoon, NumberOf{file.platoons, "platoon"}, "The platoon that comes.");
   part.maybe("from_cycle", r.from_cycle, between(1, kMaxCycles),
-             "The first deck cycle whose figures bring it; without it a joker does.");
+             {"The first deck cycle whose figures bring it; without it a joker does.", "LT-C2b"});
   for (const Reinforcement& other : file.out.reinforcements)
     if (other.platoon == r.platoon) part.refuse("This platoon arrives twice.");
   file.out.reinforcements.push_back(std::move(r));
 }
 
 void joker(Part& part, ScenarioFile& file, JokerEffect& effect) {
-  part("effect", effect.kind, data::LaterWords<JokerKind>{}, "The effect.");
+  part("effect", effect.kind, data::LaterWords<JokerKind>{}, {"The effect.", "LT-C3a"});
   part.only_if("effect", effect.kind, {JokerKind::activate_each},
                [&] { part("first", effect.side, kSide, "Who is activated first."); });
   part.only_if("effect", effect.kind, {JokerKind::smoke, JokerKind::rally},
@@ -205,16 +206,16 @@ void joker(Part& part, ScenarioFile& file, JokerEffect& effect) {
     part("reinforcement", effect.reinforcement, NumberOf{file.reinforcements, "reinforcement"}, "Who arrives.");
   });
   part.only_if("effect", effect.kind, {JokerKind::dust},
-               [&] { part("cap", effect.cap, kSomewhere, "The farthest that anything is spotted."); });
+               [&] { part("cap", effect.cap, kSomewhere, {"The farthest that anything is spotted.", "LT-V3a"}); });
 }
 
 void jokers(Part& part, ScenarioFile& file) {
   const auto into = [&file](std::vector<JokerEffect>& effects) {
     return [&](Part& inside, std::size_t) { joker(inside, file, effects.emplace_back()); };
   };
-  part.parts("each", 0, 4, "Every joker.", into(file.out.joker_each));
-  part.parts("sequence", 0, 8, "The first, the second and so on.", into(file.out.joker_sequence));
-  part.maybe_part("after", "Every joker after the sequence.", [&](Part& inside) {
+  part.parts("each", 0, 4, {"Every joker.", "LT-C3a"}, into(file.out.joker_each));
+  part.parts("sequence", 0, 8, {"The first, the second and so on.", "LT-C3a"}, into(file.out.joker_sequence));
+  part.maybe_part("after", {"Every joker after the sequence.", "LT-C3a"}, [&](Part& inside) {
     JokerEffect effect;
     joker(inside, file, effect);
     file.out.joker_after = effect;
@@ -226,10 +227,10 @@ void objective(Part& part, ScenarioFile& file) {
   Side holder{};
   named(part, file.objectives, objective);
   outline(part, file, "outline", objective.outline, "Its corners.");
-  part("margin", objective.margin, length(0, 20 * table::kCentimetre), "How far around it counts.");
-  part("points", objective.points, between(1, 99), "Points.");
-  const bool held =
-      part.maybe("holder", holder, kSide, "Who holds it at the start, and keeps it until the other side controls it.");
+  part("margin", objective.margin, length(0, 20 * table::kCentimetre), {"How far around it counts.", "LT-Q6"});
+  part("points", objective.points, between(1, 99), {"Points.", "LT-Q6"});
+  const bool held = part.maybe("holder", holder, kSide,
+                               {"Who holds it at the start, and keeps it until the other side controls it.", "LT-Q61"});
   if (held) objective.holder = static_cast<int>(holder) + 1;
 }
 
@@ -246,13 +247,13 @@ void scenario(Part& file, ScenarioFile& out) {
   file.maybe_parts("opening_smoke", 0, kMaxSmoke, "Smoke at the start.", each(smoke));
   file.part("setup", "Setting up.", one(setup));
   file.parts("platoons", 2, kMaxPlatoons, "The forces, those of the Allies first.", each(platoon));
-  file.maybe_parts("batteries", 0, kMaxBatteries, "Artillery.", each(battery));
-  file.maybe_parts("reinforcements", 0, kMaxReinforcements, "Who comes later.", each(reinforcement));
-  file.part("jokers", "What jokers do.", one(jokers));
-  file.parts("objectives", 0, kMaxObjectives, "Objectives.", each(objective));
-  file.part("victory", "How it ends.", [&](Part& part) {
-    part("cycles", out.out.deck_cycles, between(1, kMaxCycles), "Deck cycles.");
-    part("lead", out.out.lead_to_win, between(1, 99), "The lead that wins.");
+  file.maybe_parts("batteries", 0, kMaxBatteries, {"Artillery.", "LT-R1a"}, each(battery));
+  file.maybe_parts("reinforcements", 0, kMaxReinforcements, {"Who comes later.", "LT-Q68"}, each(reinforcement));
+  file.part("jokers", {"What jokers do.", "LT-C3a"}, one(jokers));
+  file.parts("objectives", 0, kMaxObjectives, {"Objectives.", "LT-Q6"}, each(objective));
+  file.part("victory", {"How it ends.", "LT-Q6"}, [&](Part& part) {
+    part("cycles", out.out.deck_cycles, between(1, kMaxCycles), {"Deck cycles.", "LT-C4a LT-Q6"});
+    part("lead", out.out.lead_to_win, between(1, 99), {"The lead that wins.", "LT-Q6"});
   });
 }
 

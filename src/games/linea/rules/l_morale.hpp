@@ -2,6 +2,8 @@
 
 // Section 10, morale: tests, flight, falling back.
 
+#include <linea/nerve.hpp>
+
 #include "play.hpp"
 
 namespace plancia::linea {
@@ -47,7 +49,7 @@ inline unsigned View::nearest_known_enemy(unsigned piece) const {
   return nearest;
 }
 
-// LT-L2a to LT-L2c, LT-Q51: twice the morale or more flees, above the morale falls back, else it holds.
+// LT-L2a to LT-L2c.
 template <class Sink>
 void Play<Sink>::test_die(int face) {
   const unsigned piece = s.tested;
@@ -56,11 +58,12 @@ void Play<Sink>::test_die(int face) {
   const int modifier = test_modifier(piece);
   const int total = face + modifier;
   const int morale = rules.morale(piece);
-  const bool holds = total <= morale;
+  const Nerve nerve = nerve_of(total, morale);
+  const bool holds = nerve == Nerve::holds;
   tell_of(piece, holds ? EventKind::test_held : EventKind::test_fails, holds ? RuleId{"LT-L2c"} : RuleId{"LT-Q51"},
           as_int(piece), total, morale, modifier);
   if (holds) return;
-  if (total >= 2 * morale) return flee(piece, cause, {"LT-L2a"});
+  if (nerve == Nerve::flees) return flee(piece, cause, {"LT-L2a"});
   fall_back(piece, cause);
 }
 

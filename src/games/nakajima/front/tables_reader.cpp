@@ -42,22 +42,24 @@ struct Letter {
 };
 
 void classes(Part& file, Components& c) {
-  file.part("mission", "Budget and deck.", [&](Part& part) {
-    part("base_points", c.base_points, between(1, kMaxBase), "Mission points before the dice.");
-    part("max_aircraft", c.max_aircraft, between(1, kMaxAircraft), "Most crews, and places for aircraft on the deck.");
+  file.part("mission", {"Budget and deck.", "NK-T1d"}, [&](Part& part) {
+    part("base_points", c.base_points, between(1, kMaxBase), {"Mission points before the dice.", "NK-T1a"});
+    part("max_aircraft", c.max_aircraft, between(1, kMaxAircraft),
+         {"Most crews, and places for aircraft on the deck.", "NK-T2b"});
   });
-  file.parts("crews", kCrews, kCrews, "The classes of crews.", [&](Part& row, std::size_t at) {
+  file.parts("crews", kCrews, kCrews, {"The classes of crews.", "NK-T2a"}, [&](Part& row, std::size_t at) {
     CrewClass& crew = c.crews[at];
     row.row("id", kWordsOf<Crew>, at, "The class.");
-    row("cost", crew.cost, between(1, kMaxCost), "Mission points for one crew.");
-    row("training_modifier", crew.training_modifier, kModifier, "Added to each training die.");
-    row("start_level", crew.start_level, up_to(kMaxLevel), "Level on both Final Ability tables before training.");
+    row("cost", crew.cost, between(1, kMaxCost), {"Mission points for one crew.", "NK-T2a"});
+    row("training_modifier", crew.training_modifier, kModifier, {"Added to each training die.", "NK-T5c"});
+    row("start_level", crew.start_level, up_to(kMaxLevel),
+        {"Level on both Final Ability tables before training.", "NK-Q5 NK-Q30"});
   });
-  file.parts("planes", kPlanes, kPlanes, "The classes of aircraft.", [&](Part& row, std::size_t at) {
+  file.parts("planes", kPlanes, kPlanes, {"The classes of aircraft.", "NK-T4a"}, [&](Part& row, std::size_t at) {
     PlaneClass& plane = c.planes[at];
     row.row("id", kWordsOf<Plane>, at, "The class.");
-    row("cost", plane.cost, between(1, kMaxCost), "Mission points for one aircraft.");
-    row("check_bonus", plane.check_bonus, kModifier, "Added to the Aircraft Check for each.");
+    row("cost", plane.cost, between(1, kMaxCost), {"Mission points for one aircraft.", "NK-T4a"});
+    row("check_bonus", plane.check_bonus, kModifier, {"Added to the Aircraft Check for each.", "NK-T4c"});
   });
 }
 
@@ -67,64 +69,68 @@ void teams(Part& file, Components& c) {
   for (const CrewClass& crew : c.crews) {
     for (const PlaneClass& plane : c.planes) unit = std::min(unit, crew.cost + plane.cost);
   }
-  file.parts("ground_teams", 1, kMaxTeamOptions, "The options for ground teams, rising.", [&](Part& row, std::size_t) {
-    TeamOption option{};
-    row("teams", option.teams, between(1, kMaxTeams), "Teams.");
-    row("cost", option.cost, up_to(kMaxPoints), "Mission points for all of them.");
-    if (option.teams < least) row.refuse("Let the number of teams rise from one option to the next.");
-    if (!c.teams.empty() && option.cost < c.teams.back().cost) row.refuse("More teams cannot cost less.");
-    if (option.cost + unit > c.base_points) {
-      row.refuse("The base points must pay for these teams and for one crew with its aircraft.");
-    }
-    least = option.teams + 1;
-    c.teams.push_back(option);
-  });
+  file.parts("ground_teams", 1, kMaxTeamOptions, {"The options for ground teams, rising.", "NK-T3a"},
+             [&](Part& row, std::size_t) {
+               TeamOption option{};
+               row("teams", option.teams, between(1, kMaxTeams), {"Teams.", "NK-T3a"});
+               row("cost", option.cost, up_to(kMaxPoints), {"Mission points for all of them.", "NK-T3a"});
+               if (option.teams < least) row.refuse("Let the number of teams rise from one option to the next.");
+               if (!c.teams.empty() && option.cost < c.teams.back().cost) row.refuse("More teams cannot cost less.");
+               if (option.cost + unit > c.base_points) {
+                 row.refuse("The base points must pay for these teams and for one crew with its aircraft.");
+               }
+               least = option.teams + 1;
+               c.teams.push_back(option);
+             });
 }
 
 void training(Part& file, Components& c) {
-  file.parts("abilities", 1, kMaxLevel + 1, "The Final Ability tables, level by level from 0.",
+  file.parts("abilities", 1, kMaxLevel + 1, {"The Final Ability tables, level by level from 0.", "NK-T9a"},
              [&](Part& row, std::size_t at) {
                AbilityRow& ability = c.abilities.emplace_back();
                numbered(row, "level", at, 0, kMaxLevel, "The level.");
                row("rolls", ability.rolls, between(1, kMaxRolls),
-                   "Rolls for each speed or altitude check (Altitude & Speed).");
-               row("release_bonus", ability.release_bonus, kBonus, "Added to the release (Torpedo Aim & Release).");
+                   {"Rolls for each speed or altitude check (Altitude & Speed).", "NK-T9b"});
+               row("release_bonus", ability.release_bonus, kBonus,
+                   {"Added to the release (Torpedo Aim & Release).", "NK-T9c"});
              });
   for (const CrewClass& crew : c.crews) {
     if (crew.start_level >= static_cast<int>(c.abilities.size()) && !c.abilities.empty()) {
       file.refuse("No class of \"crews\" can start above the last level of \"abilities\".");
     }
   }
-  file.parts("training", kCrews, kCrews, "The Training table by class.", [&](Part& table, std::size_t at) {
+  file.parts("training", kCrews, kCrews, {"The Training table by class.", "NK-T5d"}, [&](Part& table, std::size_t at) {
     table.row("class", kWordsOf<Crew>, at, "The class.");
     table.parts("rows", kFaces, kFaces, "One row for each face of the die, from 1.", [&](Part& row, std::size_t face) {
       TrainingCell& cell = c.training[at][face];
       int result = 0;
       row.name("result", result, Exactly{static_cast<int>(face) + 1 + c.crews[at].training_modifier, -4, 11},
                "Face of the die with the modifier of the class; the rows rise by one.");
-      row("points", cell.points, up_to(kMaxLevel), "Points of ability.");
-      row.maybe("effect", cell.effect, Letter{}, "The letter beside the points, if there is one.");
+      row("points", cell.points, up_to(kMaxLevel), {"Points of ability.", "NK-T5d"});
+      row.maybe("effect", cell.effect, Letter{}, {"The letter beside the points, if there is one.", "NK-T5e"});
     });
   });
 }
 
 void alert(Part& file, Components& c) {
-  file.parts("flak", 1, kMaxFlak, "The Flak ranges, level by level from 1.", [&](Part& row, std::size_t at) {
-    numbered(row, "level", at + 1, 1, kMaxFlak, "The level.");
-    // NK-A5b: 7 is a double hit at every level, so that it must be a hit at every level.
-    std::pair hits{7, 7};
-    row("hits", hits, data::TwoNumbers{between(2, 7), between(7, 12)},
-        "The least and the greatest sum that hits; 7 is always between them.");
-    c.flak.push_back({hits.first, hits.second});
-  });
+  file.parts("flak", 1, kMaxFlak, {"The Flak ranges, level by level from 1.", "NK-A5a"},
+             [&](Part& row, std::size_t at) {
+               numbered(row, "level", at + 1, 1, kMaxFlak, "The level.");
+               // NK-A5b: 7 is a double hit at every level, so that it must be a hit at every level.
+               std::pair hits{7, 7};
+               row("hits", hits, data::TwoNumbers{between(2, 7), between(7, 12)},
+                   {"The least and the greatest sum that hits; 7 is always between them.", "NK-A5a NK-A5b"});
+               c.flak.push_back({hits.first, hits.second});
+             });
   int flak = 1;
   file.parts("alert", 1, kMaxTurns,
-             "The Training & Alert row, turn by turn from 1. In the last turn every die must spot.",
+             {"The Training & Alert row, turn by turn from 1. In the last turn every die must spot.", "NK-T8a"},
              [&](Part& row, std::size_t at) {
                AlertRow& turn = c.alert.emplace_back();
                numbered(row, "turn", at + 1, 1, kMaxTurns, "The turn.");
-               row("spotted_up_to", turn.spotted_up_to, up_to(kFaces), "The Catalina spots on this face and below.");
-               row("flak", turn.flak, between(1, kMaxFlak), "The Flak level after this turn.");
+               row("spotted_up_to", turn.spotted_up_to, up_to(kFaces),
+                   {"The Catalina spots on this face and below.", "NK-T8b"});
+               row("flak", turn.flak, between(1, kMaxFlak), {"The Flak level after this turn.", "NK-T8d"});
                if (turn.flak < flak) row.refuse("The Flak level cannot fall from turn to turn.");
                if (turn.flak > static_cast<int>(c.flak.size())) row.refuse("The table \"flak\" has no such level.");
                flak = turn.flak;
@@ -134,8 +140,8 @@ void alert(Part& file, Components& c) {
   }
 }
 
-void bands(Part& table, std::string_view text, std::vector<Band>& bands) {
-  table.parts("rows", 1, kMaxBands, text, [&](Part& row, std::size_t at) {
+void bands(Part& table, const data::About& about, std::vector<Band>& bands) {
+  table.parts("rows", 1, kMaxBands, about, [&](Part& row, std::size_t at) {
     Band band{kTotal.least, 0};
     row.from_second(at, [&] {
       row("at_least", band.from, kTotal, "The least total of this row; the first row has none and is open below.");
@@ -147,71 +153,75 @@ void bands(Part& table, std::string_view text, std::vector<Band>& bands) {
 }
 
 void checks(Part& file, Components& c) {
-  file.part("aircraft_check", "The Aircraft Check.", [&](Part& part) {
-    part("fresh_team", c.aircraft_check.fresh_team, kModifier, "For each team that is not fatigued.");
-    part("fatigued_team", c.aircraft_check.tired_team, kModifier, "For each fatigued team.");
-    bands(part, "How many aircraft are not ready, by total.", c.aircraft_check.bands);
+  file.part("aircraft_check", {"The Aircraft Check.", "NK-T11a"}, [&](Part& part) {
+    part("fresh_team", c.aircraft_check.fresh_team, kModifier, {"For each team that is not fatigued.", "NK-T11a"});
+    part("fatigued_team", c.aircraft_check.tired_team, kModifier, {"For each fatigued team.", "NK-T11a"});
+    bands(part, {"How many aircraft are not ready, by total.", "NK-T11b"}, c.aircraft_check.bands);
   });
-  file.part("torpedo_check", "The Torpedo Check.",
-            [&](Part& part) { bands(part, "How many torpedoes are missing, by total.", c.torpedo_check); });
-  file.part("aircrew_check", "The Aircrew Check.", [&](Part& part) {
-    part("further_turn", c.aircrew_check.further_turn, kModifier, "For each training turn after the first.");
-    part("elite", c.aircrew_check.elite, kModifier, "For each Elite crew.");
-    part("fatigued", c.aircrew_check.tired, kModifier, "For each fatigued crew.");
-    bands(part, "How many crews are unfit, by total.", c.aircrew_check.bands);
+  file.part("torpedo_check", {"The Torpedo Check.", "NK-T12a"}, [&](Part& part) {
+    bands(part, {"How many torpedoes are missing, by total.", "NK-T12b"}, c.torpedo_check);
+  });
+  file.part("aircrew_check", {"The Aircrew Check.", "NK-T13a"}, [&](Part& part) {
+    part("further_turn", c.aircrew_check.further_turn, kModifier,
+         {"For each training turn after the first.", "NK-T13a"});
+    part("elite", c.aircrew_check.elite, kModifier, {"For each Elite crew.", "NK-T13a"});
+    part("fatigued", c.aircrew_check.tired, kModifier, {"For each fatigued crew.", "NK-T13a"});
+    bands(part, {"How many crews are unfit, by total.", "NK-T13b"}, c.aircrew_check.bands);
   });
 }
 
 void attack(Part& file, Components& c) {
-  file.parts("speed_altitude", kSums, kSums, "The Check & Adjust Speed-Altitude table, by the sum of two dice from 2.",
+  file.parts("speed_altitude", kSums, kSums,
+             {"The Check & Adjust Speed-Altitude table, by the sum of two dice from 2.", "NK-A3a NK-A4 NK-A8a"},
              [&](Part& row, std::size_t at) {
                numbered(row, "sum", at + 2, 2, 12, "The sum.");
-               row("bonus", c.adjust[at].bonus, kBonus, "Added to the release.");
+               row("bonus", c.adjust[at].bonus, kBonus, {"Added to the release.", "NK-A11b"});
                row("knots", c.adjust[at].knots, kShown, "Speed shown; no rule asks for it.");
                row("metres", c.adjust[at].metres, kShown, "Altitude shown; no rule asks for it.");
              });
-  file.part("release", "The Release table and its modifiers.", [&](Part& part) {
+  file.part("release", {"The Release table and its modifiers.", "NK-A11b"}, [&](Part& part) {
     ReleaseTable& table = c.release;
-    part("concussion_up_to", table.concussion_up_to, kTotal, "Totals up to this one are a concussion.");
-    part("success_from", table.success_from, kTotal, "Totals from this one on are a success.");
-    part("damaged", table.damaged, kModifier, "If the leader is damaged.");
-    part("near", table.near, kModifier, "From the Near zone.");
-    part("far", table.far, kModifier, "From the Far zone.");
+    part("concussion_up_to", table.concussion_up_to, kTotal, {"Totals up to this one are a concussion.", "NK-A11e"});
+    part("success_from", table.success_from, kTotal, {"Totals from this one on are a success.", "NK-A11c"});
+    part("damaged", table.damaged, kModifier, {"If the leader is damaged.", "NK-A11b"});
+    part("near", table.near, kModifier, {"From the Near zone.", "NK-A11b"});
+    part("far", table.far, kModifier, {"From the Far zone.", "NK-A11b"});
     if (table.success_from <= table.concussion_up_to + 1) {
       part.refuse("Leave at least one total of failure between concussion and success.");
     }
   });
-  file.parts("ship_damage", kFaces, kFaces, "The die for ship damage, face by face from 1.",
+  file.parts("ship_damage", kFaces, kFaces, {"The die for ship damage, face by face from 1.", "NK-A13a"},
              [&](Part& row, std::size_t at) {
                DamageRow& face = c.damage[at];
                numbered(row, "die", at + 1, 1, kFaces, "The face.");
-               row("damage", face.damage, up_to(kMaxHitPoints), "Damage; 0 is a dud.");
-               row("again", face.again, data::Flag{}, "Whether the die is rolled again and added.");
+               row("damage", face.damage, up_to(kMaxHitPoints), {"Damage; 0 is a dud.", "NK-A13b"});
+               row("again", face.again, data::Flag{}, {"Whether the die is rolled again and added.", "NK-A13c"});
                if (face.again && face.damage == 0) row.refuse("Only a die that does damage can be rolled again.");
              });
-  file.parts("ships", kShipTypes, kShipTypes, "The types of ships.", [&](Part& row, std::size_t at) {
+  file.parts("ships", kShipTypes, kShipTypes, {"The types of ships.", "NK-A13d"}, [&](Part& row, std::size_t at) {
     row.row("id", kWordsOf<ShipType>, at, "The type.");
-    row("hit_points", c.ships[at].hit_points, between(1, kMaxHitPoints), "Damage that sinks it.");
-    row("value", c.ships[at].value, up_to(kMaxPoints), "Points when sunk.");
+    row("hit_points", c.ships[at].hit_points, between(1, kMaxHitPoints), {"Damage that sinks it.", "NK-A13d"});
+    row("value", c.ships[at].value, up_to(kMaxPoints), {"Points when sunk.", "NK-S1"});
   });
-  file.parts("fleets", kSums, kSums, "The American ships sighted, by the sum of two dice from 2.",
+  file.parts("fleets", kSums, kSums, {"The American ships sighted, by the sum of two dice from 2.", "NK-A1a"},
              [&](Part& row, std::size_t at) {
                numbered(row, "sum", at + 2, 2, 12, "The sum.");
                row("ships", c.fleets[at], data::ListOf{data::Words<ShipType>{}, 1, kMaxShips},
-                   "The ships in the order in which they are numbered.");
+                   {"The ships in the order in which they are numbered.", "NK-A1a"});
              });
 }
 
 void score(Part& file, Components& c) {
-  file.part("score", "Points for aircraft.", [&](Part& part) {
-    part("aircraft_lost", c.aircraft_lost, between(-kMaxPoints, 0), "For each aircraft lost.");
-    part("aircraft_damaged", c.aircraft_damaged, between(-kMaxPoints, 0), "For each aircraft damaged.");
+  file.part("score", {"Points for aircraft.", "NK-S5"}, [&](Part& part) {
+    part("aircraft_lost", c.aircraft_lost, between(-kMaxPoints, 0), {"For each aircraft lost.", "NK-S3"});
+    part("aircraft_damaged", c.aircraft_damaged, between(-kMaxPoints, 0), {"For each aircraft damaged.", "NK-S4"});
   });
-  file.part("ladder", "The optional ladder of results: the least score of each rung above Disaster, rising.",
+  file.part("ladder",
+            {"The optional ladder of results: the least score of each rung above Disaster, rising.", "NK-Q28"},
             [&](Part& part) {
               int least = -999;
               for (std::size_t i = 0; i < kRungWords.size(); ++i) {
-                part(kRungWords[i], c.ladder[i], either_way(999), kRungTexts[i]);
+                part(kRungWords[i], c.ladder[i], either_way(999), {kRungTexts[i], "NK-Q28"});
                 if (c.ladder[i] < least && part.has(kRungWords[i])) {
                   part.refuse("Let the points rise from rung to rung; " + std::string(kRungWords[i]) +
                               " needs at least " + std::to_string(least) + ".");

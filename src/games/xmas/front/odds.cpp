@@ -191,29 +191,31 @@ Distribution on_all_targets(const Rules& rules, const State& start) {
       });
 }
 
+// What a step with this die decided, if it did.
+Named decided(const Rules& rules, Die die, const State& before, const State& after, const EventList& list) {
+  const bool event = die == Die::event || die == Die::colour;
+  if (die >= Die::m1_tesei && die <= Die::m1_all && !list.events.empty()) return m1_row(before, after, die);
+  for (const Event& e : list.events) {
+    const auto kind = static_cast<EventKind>(e.kind);
+    const bool wear = kind == EventKind::gear_kept || kind == EventKind::gear_lost;
+    if (wear && die != Die::wear) continue;  // on the way to what the modified die decides (XM-Q57)
+    if (const auto named = event ? event_row(after, e) : outcome_of(rules, after, e)) return named;
+  }
+  return std::nullopt;
+}
+
 // One die and what hangs on it.
 Distribution one_die(const Rules& rules, const State& start) {
-  const Die die = start.die;
-  const bool event = die == Die::event || die == Die::colour;
-  const Step step = start.step;
-  const auto decided = [&](const Named&, const State& before, const State& after, const EventList& list) -> Named {
-    if (die >= Die::m1_tesei && die <= Die::m1_all && !list.events.empty()) return m1_row(before, after, die);
-    for (const Event& e : list.events) {
-      const auto kind = static_cast<EventKind>(e.kind);
-      const bool wear = kind == EventKind::gear_kept || kind == EventKind::gear_lost;
-      if (wear && die != Die::wear) continue;  // on the way to what the modified die decides (XM-Q57)
-      if (const auto named = event ? event_row(after, e) : outcome_of(rules, after, e)) return named;
-    }
-    return std::nullopt;
-  };
   return run(
       rules, start, {},
       [&](const State& state, const Named& label) {
         if (label) return true;
-        if (step == Step::reveal) return state.step != Step::reveal;
+        if (start.step == Step::reveal) return state.step != Step::reveal;
         return !waits(state);
       },
-      decided);
+      [&](const Named&, const State& before, const State& after, const EventList& list) {
+        return decided(rules, start.die, before, after, list);
+      });
 }
 
 Distribution pending(const Rules& rules, const State& state) {
@@ -281,6 +283,15 @@ Distribution after_action(const Rules& rules, const State& state, Action action)
 std::vector<OddsRow> odds_rows(const Rules& rules, const State& state, std::optional<Action> action) {
   return front::rows_of(action && rules.turn(state) == Turn::player1 ? after_action(rules, state, *action)
                                                                      : pending(rules, state));
+}
+
+Named face_label(const Rules& rules, const State& state, int face) {
+  State after = state;
+  EventList list;
+  rules.play(after, roll_action(static_cast<unsigned>(face)), list);
+  if (state.die == Die::battery) return losses(state.boats - after.boats);
+  if (state.die == Die::attack) return after.sunk != state.sunk ? label(0, "hit") : label(1, "missed");
+  return decided(rules, state.die, state, after, list);
 }
 
 }  // namespace plancia::xmas

@@ -154,6 +154,8 @@ class Service {
   Answer<Json> match(const Visitor& visitor, const std::string& match);
   Answer<Json> position(const Visitor& visitor, const std::string& match, int ply);
   Answer<Json> odds(const Visitor& visitor, const std::string& match, const std::optional<std::string>& action);
+  // What is looked up at this table: the names of the values of its pack, and the tables of its rules.
+  Answer<Json> reference(const Visitor& visitor, const std::string& match);
   Answer<std::string> record(const Visitor& visitor, const std::string& match);
   Answer<Json> act(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> undo(const Visitor& visitor, const std::string& match, const Json& request);

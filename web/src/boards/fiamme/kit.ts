@@ -20,6 +20,9 @@ export const kit: Kit = {
   goal: ({ scenario }, _files, lang) =>
     maybePhrase(lang, `start.goal.fiamme.${scenario.replace(/-coop$/, '')}`) ?? phrase(lang, 'fa.goal'),
   win,
+  reference: async () => (await import('./reference')).reference,
+  campaign: (scenario) =>
+    scenario.startsWith('campaign') ? import('./campaign').then(({ between }) => between) : null,
   where: (position, lang) => phrase(lang, 'bar.turn', { n: (position.state as FiammeState).turn }),
   phases: ['no-mans-land', 'trench', 'rest'],
   heads: ['turn-begins', 'mission-begins'],

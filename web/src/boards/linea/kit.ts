@@ -24,6 +24,7 @@ export const kit: Kit = {
     return best ? phrase(lang, 'linea.goal', { name: best.name[lang], n: best.points }) : '';
   },
   win,
+  reference: async () => (await import('./reference')).reference,
   where(position, lang) {
     const { draws, side } = (position as LineaPosition).state;
     return [phrase(lang, 'linea.where', { n: draws }), side ? phrase(lang, `linea.side.${side}`) : '']

@@ -32,6 +32,7 @@ export const kit: Kit = {
   },
   goal: (position, _, lang) => phrase(lang, onFirstSheet(position.phase) ? 'nk.goal.training' : 'nk.goal.attack'),
   win,
+  reference: async () => (await import('./reference')).reference,
   where(position, lang) {
     const { turn, sequences } = position.state as NakajimaState;
     return onFirstSheet(position.phase)

@@ -28,6 +28,7 @@ export const kit: Kit = {
     });
   },
   win,
+  reference: async () => (await import('./reference')).reference,
   where: (position, lang) => phrase(lang, 'bar.turn', { n: (position.state as XmasState).turn }),
   phases: ['setup', 'other-units', 'movement', 'event', 'lights', 'attack'],
   heads: ['turn-begins'],

@@ -5,6 +5,7 @@
 #include <linea_front/notation.hpp>
 #include <linea_front/odds.hpp>
 #include <linea_front/picture.hpp>
+#include <linea_front/rule_tables.hpp>
 #include <linea_front/seat_view.hpp>
 #include <linea_front/state_json.hpp>
 #include <linea_front/typed.hpp>

@@ -5,6 +5,7 @@
 #include <xmas_front/notation.hpp>
 #include <xmas_front/odds.hpp>
 #include <xmas_front/picture.hpp>
+#include <xmas_front/rule_tables.hpp>
 #include <xmas_front/state_json.hpp>
 #include <xmas_front/words.hpp>
 

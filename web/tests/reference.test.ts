@@ -1,0 +1,185 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { between } from '../src/boards/fiamme/campaign';
+import { lastShot, reference as linea } from '../src/boards/linea/reference';
+import { unitsOf } from '../src/boards/xmas/malta';
+import { sheetOf, type XmasState } from '../src/boards/xmas/model';
+import { gridOf, Names, signed, span, type Context } from '../src/lib/reference';
+import type { LogEntry, Position, Reference } from '../src/lib/types';
+
+const files = (game: string) =>
+  Object.fromEntries(
+    readdirSync(`../data/${game}/default`)
+      .filter((name) => /(?<!pack)\.json$/.test(name))
+      .map((name) => [name, JSON.parse(readFileSync(`../data/${game}/default/${name}`, 'utf8')) as unknown]),
+  );
+
+const text = (it: string, en: string) => ({ it, en });
+const part = (path: string, label: string, more: Partial<Reference['parts'][number]> = {}) => ({
+  file: 'units',
+  path,
+  label: text(`${label} it`, label),
+  rules: ['LT-T1a'],
+  signed: false,
+  words: {},
+  ...more,
+});
+const parts = [
+  part('units', 'Units'),
+  part('units.kind', 'Kind', { words: { tank: text('carro', 'tank') }, rules: ['LT-S1a'] }),
+  part('units.change', 'Change', { signed: true }),
+  part('units.recon', 'Scouts'),
+  part('units.bound', 'Bound'),
+];
+
+describe('names of values', () => {
+  const names = new Names(parts, 'it');
+  const tank = { id: 'm4', bound: 7.5, kind: 'tank', change: -1, recon: true, from: {} };
+
+  it('tells the values that have a name, in the order of their description, with their rules', () => {
+    expect(names.lines('units', 'units', tank)).toEqual([
+      { label: 'Kind it', value: 'carro', rules: ['LT-S1a'] },
+      { label: 'Change it', value: '−1', rules: ['LT-T1a'] },
+      { label: 'Scouts it', value: 'sì', rules: ['LT-T1a'] },
+      { label: 'Bound it', value: '7,5', rules: ['LT-T1a'] },
+    ]);
+    expect(new Names(parts, 'en').told('units', 'units.bound', 7.5)).toBe('7.5');
+  });
+
+  it('makes a table of a list, with a dash for what a record lacks', () => {
+    const grid = names.grid('units', 'units', [tank, { kind: 'gun', bound: 0 }], { bound: (cm: number) => `${cm} cm` });
+    expect(grid.columns).toEqual(['Kind it', 'Change it', 'Scouts it', 'Bound it']);
+    expect(grid.rows).toEqual([
+      { head: 'carro', cells: ['−1', 'sì', '7.5 cm'] },
+      { head: 'gun', cells: ['–', '–', '0 cm'] },
+    ]);
+  });
+
+  it('writes signs and spans as people do', () => {
+    expect([signed(2), signed(0), signed(-3)]).toEqual(['+2', '0', '−3']);
+    expect([span([2, 2]), span([5, 9])]).toEqual(['2', '5–9']);
+  });
+
+  it('takes the tables of the rules as the server gives them', () => {
+    const table = { id: 'net', rule: 'XM-4.2.1b', title: text('rete', 'net'), columns: [], rows: [] };
+    expect(gridOf({ ...table, rows: [{ head: '1–3', cells: [text('no', 'held')] }] }, 'en', 'Total')).toMatchObject({
+      columns: [],
+      rules: ['XM-4.2.1b'],
+      rows: [{ head: '1–3', cells: ['held'] }],
+    });
+  });
+});
+
+describe('Malta', () => {
+  const sheet = sheetOf(files('xmas'), 'malta');
+  const state = { turn: 0, bridge: 'intact', other_units: [], submarine_sunk: false } as unknown as XmasState;
+  const words = (now: Partial<XmasState>) =>
+    Object.fromEntries(unitsOf({ ...state, ...now }, sheet).map((unit) => [unit.id, unit.words]));
+
+  it('has bridge, units and submarine in the state, before and after their dice', () => {
+    expect(words({})).toEqual({
+      bridge: 'xmas.bridge.intact',
+      tesei: 'xmas.unit.unrolled',
+      costa: 'xmas.unit.unrolled',
+      bombers: 'xmas.unit.unrolled',
+      ninth: 'xmas.unit.unrolled',
+      submarine: 'xmas.submarine.afloat',
+    });
+    const later = words({ turn: 5, bridge: 'open', other_units: ['costa'], submarine_sunk: true });
+    expect(later).toMatchObject({
+      bridge: 'xmas.bridge.open',
+      tesei: 'xmas.unit.gone',
+      costa: 'xmas.unit.comes',
+      submarine: 'xmas.submarine.sunk',
+    });
+  });
+
+  it('is nothing at Suda', () => {
+    expect(unitsOf(state, sheetOf(files('xmas'), 'suda'))).toEqual([]);
+  });
+});
+
+describe('the fire tables of Linea', () => {
+  const pack = files('linea');
+  const context = (kind: string, difference: number) =>
+    ({ files: pack, told: [{ kind, data: { difference } }] }) as unknown as Context;
+
+  it('have a column for each letter of a row of the pack', () => {
+    const state = { pieces: [], jokers: 0, step: 'card' };
+    const all = linea.tables({
+      files: pack,
+      names: new Names([], 'en'),
+      tables: [],
+      lang: 'en',
+      told: [],
+      position: { game: 'linea', scenario: 'farm', state } as unknown as Position,
+    });
+    for (const id of ['anti_tank', 'other_fire']) {
+      const grid = all.find((one) => one.id === id)!;
+      for (const row of grid.rows) expect(row.cells.length, id).toBe(grid.columns.length - 1);
+      expect(grid.rows.every(({ head }) => head !== '')).toBe(true);
+    }
+  });
+
+  it('LT-T1b, LT-O2a: the column of a difference, with the ends open and +3 and +4 together', () => {
+    const at = (difference: number) => lastShot(context('at-shot', difference))!.column;
+    expect([-9, -3, -2, 0, 2, 3, 4, 5, 12].map(at)).toEqual([0, 0, 1, 3, 5, 6, 6, 7, 7]);
+    const other = (difference: number) => lastShot(context('other-shot', difference))!.column;
+    expect([-4, -1, 0, 4, 5, 8].map(other)).toEqual([0, 0, 1, 5, 6, 6]);
+    expect(lastShot(context('moves', 0))).toBeNull();
+  });
+});
+
+describe('between two missions', () => {
+  const event = (kind: string, data = {}) => ({ kind, data, text: text('', ''), rule: 'FA-10a' });
+  const entry = (action: string, events: ReturnType<typeof event>[], chance = false) =>
+    ({ action, chance, events, actor: 'player' }) as unknown as LogEntry;
+  const position = (state: object) =>
+    ({ game: 'fiamme', scenario: 'campaign', turn: 'player', state }) as unknown as Position;
+  const over = entry(
+    'roll 6',
+    [
+      event('mission-won', { mission: 'training' }),
+      event('recruit', { unit: 'a2' }),
+      event('came-through', { unit: 'a1', missions: 2 }),
+    ],
+    true,
+  );
+
+  it('tells who fell, who came through, how the campaign stands and what comes next', () => {
+    const now = position({ mission: 2, step: 'spend', missions_won: [1] });
+    const card = between(
+      [
+        over,
+        entry('improve combat', [
+          event('improved', { unit: 'a1', attribute: 'combat' }),
+          event('mission-begins', { mission: 'assault' }),
+        ]),
+      ],
+      now,
+      files('fiamme'),
+      'en',
+    )!;
+    expect(card.groups.map(({ lines }) => lines)).toEqual([['Bombers'], ['Dagger Men (2)'], ['Dagger Men: +1 Combat']]);
+    expect(card).toMatchObject({ fresh: true, good: true, score: 'Missions won: 1 of 1' });
+    const { missions } = Object.values(files('fiamme'))[0] as { missions: { name: { en: string } }[] };
+    expect(card.title).toBe(missions[0]!.name.en);
+    expect(card.next?.title).toBe(missions[1]!.name.en);
+  });
+
+  it('is told before the veterans choose, and then once more', () => {
+    const first = between([over], position({ mission: 1, step: 'improve', missions_won: [1] }), files('fiamme'), 'it')!;
+    expect(first.groups[2]!.lines).toHaveLength(1);
+    const begun = entry('wait', [event('mission-begins')]);
+    const then = position({ mission: 2, step: 'spend', missions_won: [1] });
+    const second = between([over, begun], then, files('fiamme'), 'it')!;
+    expect(second.id).not.toBe(first.id);
+    expect(between([over, begun, entry('select a1', [])], then, files('fiamme'), 'it')!.fresh).toBe(false);
+  });
+
+  it('is nothing in a single mission, nor before one has ended', () => {
+    const one = { ...position({ mission: 1, missions_won: [] }), scenario: 'training' };
+    expect(between([over], one, files('fiamme'), 'en')).toBeNull();
+    expect(between([], position({ mission: 1, missions_won: [] }), files('fiamme'), 'en')).toBeNull();
+  });
+});
