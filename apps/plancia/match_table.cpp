@@ -106,6 +106,10 @@ std::expected<void, terminal::Refused> MatchTable::undo() {
   return told(service_.undo(place_.visitor, place_.match, {{"version", version_}, {"key", fresh_key()}}));
 }
 
+std::expected<void, terminal::Refused> MatchTable::resign() {
+  return told(service_.resign(place_.visitor, place_.match, {{"version", version_}, {"key", fresh_key()}}));
+}
+
 std::string MatchTable::command() const { return "plancia play --match " + place_.match.substr(0, 8); }
 
 terminal::Table::Copy MatchTable::copy() const {

@@ -23,6 +23,7 @@ class MatchTable final : public terminal::Table {
   std::optional<i18n::Text> advice_refusal() const override;
   std::expected<void, terminal::Refused> play(std::string_view action) override;
   std::expected<void, terminal::Refused> undo() override;
+  std::expected<void, terminal::Refused> resign() override;
   std::optional<std::string> keep() override { return std::nullopt; }  // the service has stored it already
   i18n::Text kept() const override { return i18n::text("app.kept.match"); }
   std::string command() const override;

@@ -173,6 +173,7 @@ Dialogue::Asked Dialogue::obey(const Order& order) {
     case Command::odds: odds(order.argument); return Asked::again;
     case Command::advise: advise(order.argument); return Asked::again;
     case Command::undo: return undo();
+    case Command::resign: return resign(order.argument);
     case Command::log: log(order.argument); return Asked::again;
     case Command::board:
       board_shown_.clear();

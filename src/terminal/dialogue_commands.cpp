@@ -44,7 +44,7 @@ void Dialogue::help() {
   }
   if (!session_.game().forms().empty()) page_.blank();
   for (const std::string name :
-       {"help", "why", "odds", "advise", "undo", "log", "board", "choices", "save", "seed", "lang", "quit"}) {
+       {"help", "why", "odds", "advise", "undo", "resign", "log", "board", "choices", "save", "seed", "lang", "quit"}) {
     page_.row({.front = say("app.help." + name + ".usage", {{"rule", session_.game().prompt().rule}}),
                .front_style = {.ink = screen::Ink::cyan},
                .front_width = kHelpFront,
@@ -139,6 +139,20 @@ Dialogue::Asked Dialogue::undo() {
   }
   steps_shown_.fill(session_.ply());
   page_.text(say("app.undo.done"), kDim);
+  return Asked::moved;
+}
+
+// It cannot be taken back, so that the word alone only asks.
+Dialogue::Asked Dialogue::resign(std::string_view argument) {
+  const std::string sure = lower_case(argument);
+  if (sure != "yes" && sure != "sì" && sure != "si") {
+    page_.text(say("app.resign.sure"));
+    return Asked::again;
+  }
+  if (const auto resigned = table_.resign(); !resigned) {
+    show_refusal(resigned.error().why);
+    return resigned.error().moved ? Asked::moved : Asked::again;
+  }
   return Asked::moved;
 }
 

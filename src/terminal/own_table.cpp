@@ -37,6 +37,13 @@ std::expected<void, Refused> OwnTable::undo() {
   return {};
 }
 
+std::expected<void, Refused> OwnTable::resign() {
+  const bool second = session_.game().turn() == Turn::player2;
+  [[maybe_unused]] const bool resigned = session_.resign(players_.seat.value_or(second ? 2 : 1));
+  assert(resigned);  // nobody is asked once the game is over
+  return {};
+}
+
 std::optional<std::string> OwnTable::keep() {
   if (file_.empty()) return std::nullopt;
   try {

@@ -21,6 +21,7 @@ class OwnTable final : public Table {
   bool go_on() override;
   std::expected<void, Refused> play(std::string_view action) override;
   std::expected<void, Refused> undo() override;
+  std::expected<void, Refused> resign() override;
   std::optional<std::string> keep() override;
   i18n::Text kept() const override;
   std::string command() const override;

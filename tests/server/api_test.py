@@ -163,6 +163,8 @@ def whole_game():
         assert client.get(f"/api/matches/{match}/odds?action={choice}").status == 200
         assert client.get(f"/api/matches/{match}/odds?action=nonsense").status == 422
         assert client.get(f"/api/matches/{match}/odds").status == 200
+        looked = client.get(f"/api/matches/{match}/reference")
+        assert looked.status == 200 and looked.json()["parts"] and looked.json()["tables"]
         assert client.get(f"/api/matches/{match}/positions/0").json()["ply"] == 0
         assert client.get(f"/api/matches/{match}/positions/999999").status == 404
         assert client.act(match, "nonsense", update["version"]).code == "action"

@@ -84,6 +84,9 @@ def two_players():
         plancia(*where, "--seat", "2", typed="ready\n")
         said = plancia(*where, "--seat", "1")
         assert "The Allied player sets up" in said and "stug" not in said, said
+        said = plancia(*where, "--seat", "1", typed="resign\nresign yes\n")
+        assert "Player 1 resigns." in said and "Player 2 wins." in said, said
+        assert until(lambda: bruno.match(match), lambda seen: seen["position"]["turn"] == "over")
 
 
 def waiting():

@@ -8,7 +8,7 @@ TEST_CASE("every command has an Italian and an English word") {
   const std::pair<const char*, const char*> pairs[] = {
       {"help", "aiuto"},   {"why", "perché"},  {"odds", "probabilità"}, {"undo", "annulla"},
       {"log", "registro"}, {"board", "mappa"}, {"choices", "scelte"},   {"save", "salva"},
-      {"seed", "seme"},    {"lang", "lingua"}, {"quit", "esci"},
+      {"seed", "seme"},    {"lang", "lingua"}, {"quit", "esci"},        {"resign", "abbandona"},
   };
   for (const auto& [english, italian] : pairs) {
     CAPTURE(english);

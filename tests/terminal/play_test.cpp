@@ -165,6 +165,20 @@ TEST_CASE("what is over stays over: a finished game that is loaded shows its end
   CHECK(record::verify(kept, {.make = tally::new_game}));
 }
 
+TEST_CASE("who gives the game up is asked first; then it is over, in the record, too") {
+  const ScratchFolder folder;
+  Request request = tally_request(folder.path());
+  request.setup.game = "duel";
+  request.save = folder.path() / "duel.record";
+  const Held held = hold(request, "pass\nresign\nresign yes\n");
+  CHECK(held.says("> resign\nThat ends the game"));
+  CHECK(held.says("Player 2 resigns."));
+  CHECK(held.says("Player 1 wins."));
+  const std::string kept = record::read_file(request.save);
+  CHECK(kept.find("! resign 2") != std::string::npos);
+  CHECK(record::verify(kept, {.make = tally::new_game}));
+}
+
 TEST_CASE("a seed that was chosen is shown from the start, and stands in the record") {
   const ScratchFolder folder;
   Request request = tally_request(folder.path());

@@ -89,6 +89,7 @@ class Dialogue {
   void odds(std::string_view argument);
   void advise(std::string_view argument);
   Asked undo();
+  Asked resign(std::string_view argument);
   void log(std::string_view argument);
   void save(std::string_view argument);
   void seed();

@@ -32,6 +32,7 @@ class Table {
   virtual std::optional<i18n::Text> advice_refusal() const { return std::nullopt; }
   virtual std::expected<void, Refused> play(std::string_view action) = 0;
   virtual std::expected<void, Refused> undo() = 0;
+  virtual std::expected<void, Refused> resign() = 0;  // who decides here gives the game up
 
   // Writes the game down as it stands; the reason if that failed.
   virtual std::optional<std::string> keep() = 0;
