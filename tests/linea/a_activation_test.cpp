@@ -146,6 +146,21 @@ TEST_CASE("LT-Q63 A passenger saved stands on the nearest free place, not on ano
   CHECK(scene.x("A3") != doctest::Approx(30));
 }
 
+TEST_CASE("LT-Q63 A passenger saved finds its place within 30 cm, that distance included, or is lost") {
+  for (const bool room : {true, false}) {
+    CAPTURE(room);
+    Scene scene;
+    scene.piece("A1", "m3", 40, 40, 0).piece("A2", "us-rifle", 40, 44, 0);
+    scene.piece("B1", "pz4", 110, 40, 180).spotted("A1");
+    scene.box(Ground::water, 0, 0, room ? 69.9 : 70.1, 90).begin();
+    scene.go({"card h2", "mount A2 A1", "card s2", "fire B1 A1 de-75-l48 at"}, {1, 1, 4});
+    REQUIRE(scene.of("A1").status == Status::destroyed);
+    CHECK(scene.in_play("A2") == room);
+    if (room) CHECK(scene.is_at("A2", 70, 40, 0));
+    if (!room) CHECK(scene.cited(EventKind::passenger_lost) == "LT-Q63");
+  }
+}
+
 TEST_CASE("LT-A1h LT-Q24 An immobilised piece can only remove its marker, and does nothing else in that activation") {
   Scene scene = duel();
   scene.immobilised("A1").begin();

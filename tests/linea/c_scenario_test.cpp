@@ -278,6 +278,28 @@ TEST_CASE("LT-Q68 Along a northern edge the nearest free point is to the east or
   CHECK(scene.gap("stug-1", "gren-1") < 0.6);
 }
 
+TEST_CASE("LT-Q68 A reinforcement looks along its whole edge, and waits where there is no room on it") {
+  for (const bool room : {true, false}) {
+    CAPTURE(room);
+    Scene scene;
+    scene.piece("A1", "us-rifle", 60, 10, 0).piece("A2", "m4a1", 3.5, 2, 0, "late").tokens("A2", 1);
+    scene.piece("B1", "grenadiers", 110, 80, 180).box(Ground::water, 0, 0, 10, room ? 86.9 : 90);
+    scene.data([](Components& c) {
+      c.home[0] = Edge::west;
+      c.reinforcements.push_back({"tank", {}, 1, 1});
+    });
+    scene.begin();
+    REQUIRE(scene.of("A2").status == Status::due);
+    scene.go({"card hk", "reinforce tank"});
+    CHECK(scene.in_play("A2") == room);
+    if (room) CHECK(scene.is_at("A2", 3.5, 87, 0));
+    if (room) CHECK(scene.tokens("A2") == 1);
+    if (!room) CHECK(scene.of("A2").status == Status::due);
+    if (!room) CHECK(scene.cited(EventKind::held_up) == "LT-Q68");
+    if (!room) CHECK(scene.event(EventKind::held_up).args[0] == static_cast<int>(scene.number("A2")));
+  }
+}
+
 TEST_CASE("LT-Q6 A lead below the scenario's is a draw, one that reaches it wins") {
   for (const int lost : {0, 1, 2}) {  // half-squads of the Axis, worth 2 each
     Scene scene;

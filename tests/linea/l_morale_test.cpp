@@ -205,6 +205,33 @@ TEST_CASE("LT-Q53 A piece whose centre leaves the table in flight is lost, with 
   CHECK(scene.rules().score(scene.state(), Side::allied) == 4);
 }
 
+TEST_CASE(
+    "LT-Q53 A flight that ends on the very edge stays on the table, and one that ends a hair beyond it does not") {
+  for (const int beyond : {0, 1}) {
+    CAPTURE(beyond);
+    Scene scene;
+    scene.piece("A1", "us-rifle", 10, 40, 0).piece("B1", "grenadiers", 60, 40, 180).piece("B2", "mg42", 110, 60, 180);
+    scene.begin();
+    const table::Length speed = scene.rules().unit(scene.number("B1")).speed;
+    scene.set([&](State& s) { s.piece[scene.number("B1")].x = 120'000 - speed + beyond; });
+    scene.set([&](State& s) { s.piece[scene.number("A1")].markers |= kSpotted; });
+    scene.go({"card s2", "rout B1"});
+    CHECK(scene.of("B1").status == (beyond == 0 ? Status::in_play : Status::left));
+    if (beyond == 0) CHECK(scene.is_at("B1", 120, 40, 0));
+  }
+}
+
+TEST_CASE("LT-Q53 Who flees with a friend or water at its back stays exactly where it is") {
+  Scene scene;
+  scene.piece("A1", "us-rifle", 10, 40, 0).piece("A2", "us-rifle", 10, 60, 0).spotted("A1").spotted("A2");
+  scene.piece("B1", "grenadiers", 50, 40, 180).piece("B2", "grenadiers", 53, 40, 180);  // in contact
+  scene.piece("B3", "grenadiers", 50, 60, 180).box(Ground::water, 50.001, 55, 60, 65).begin();
+  scene.go({"card s2", "rout B1", "card s3", "rout B3"});
+  CHECK(scene.of("B1").x == 50'000);
+  CHECK(scene.of("B3").x == 50'000);
+  CHECK(scene.of("B1").facing == 0);
+}
+
 TEST_CASE("LT-Q55 A gun that cannot move is abandoned when it flees; the pinned keep their marker in a forced move") {
   Scene gun;
   gun.piece("A1", "us-rifle", 30, 40, 0).piece("B1", "pak40", 39, 40, 180).piece("B2", "mg42", 110, 60, 180).begin();

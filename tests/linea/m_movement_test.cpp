@@ -144,6 +144,17 @@ TEST_CASE("LT-Q28 No piece moves through another, except foot through friendly f
   CHECK(scene.refused("turn A3 60") == "");
 }
 
+TEST_CASE("LT-Q28 Pieces may touch, and not overlap by a hundredth of a millimetre") {
+  for (const int deeper : {0, 1}) {
+    Scene scene = lonely("us-rifle");
+    scene.piece("A2", "us-rifle", 51, 40, 0);
+    scene.set([&](State& s) { s.piece[scene.number("A2")].x -= deeper; }).begin();
+    scene.card("h2");
+    CHECK(scene.refused("move A1 48 40 0") == (deeper == 0 ? "" : "LT-Q28"));
+    CHECK(scene.refused("turn A1 90") == "");
+  }
+}
+
 TEST_CASE("LT-Q72 A vehicle's base may overhang a building, its centre may not enter it") {
   Scene scene;
   scene.box(Ground::building, 50, 30, 60, 50);
