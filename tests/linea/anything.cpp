@@ -8,6 +8,7 @@
 #include <table/footprint.hpp>
 #include <table/going.hpp>
 
+#include "random_games.hpp"
 #include "second_opinion.hpp"
 
 namespace plancia::linea {
@@ -147,6 +148,26 @@ void any_missions(const Rules& rules, State& state, table::Box box, SimulationDi
   }
 }
 
+Components of_everything() {
+  Components c = scenario("knoll");
+  c.joker_each = {{.kind = JokerKind::smoke, .side = Side::axis, .piece = static_cast<int>(c.pieces.size()) - 1},
+                  {.kind = JokerKind::rally, .side = Side::allied},
+                  {.kind = JokerKind::activate_each, .side = Side::axis}};
+  c.joker_sequence = {{.kind = JokerKind::reinforce}, {.kind = JokerKind::dust, .cap = 30'000}};
+  c.joker_after = {.kind = JokerKind::smoke, .side = Side::allied, .piece = 1};
+  c.home = {Edge::south, Edge::east};
+  c.visibility_cap = 60'000;
+  c.tables.at_dice = 1;
+  for (Unit& unit : c.units) {
+    unit.portable_at = unit.foot();
+    unit.assault_number = unit.foot() ? 3 : 0;
+  }
+  for (std::size_t piece = 0; piece < c.pieces.size(); ++piece) {
+    c.pieces[piece].morale_change = static_cast<int>(piece % 3) - 1;
+  }
+  return c;
+}
+
 bool both_there(const Rules& rules, const State& state) {
   bool there[2]{};
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
@@ -156,6 +177,13 @@ bool both_there(const Rules& rules, const State& state) {
 }
 
 }  // namespace
+
+std::vector<const Rules*> any_rules() {
+  static const Rules everything{of_everything(), {.rout_before_assault = false}};
+  std::vector<const Rules*> all{&everything};
+  for (const std::string_view id : kScenarios) all.push_back(&scenario_rules(id));
+  return all;
+}
 
 State any_position(const Rules& rules, SimulationDice& dice) {
   const table::Point size = rules.components().terrain.table.high;
@@ -202,10 +230,18 @@ State any_position(const Rules& rules, SimulationDice& dice) {
     state.deck = (std::uint64_t{1} << kCards) - 1;
     if (dice.below(3) == 0) state.deck -= (std::uint64_t{1} << (dice.below(2) == 0 ? 43 : 44)) - 1;
     state.cycle = static_cast<std::uint8_t>(below(dice, rules.components().deck_cycles));
+    state.jokers = static_cast<std::uint8_t>(dice.below(4));
     state.step = Step::draw;
     rules.complete(state);
     return state;
   }
+}
+
+State any_setup(const Rules& rules, SimulationDice& dice) {
+  State state = rules.start();
+  state.seat = static_cast<std::uint8_t>(dice.below(2));
+  state.placings = static_cast<std::uint16_t>(dice.below(4) == 0 ? kMaxPlacings : kMaxPlacings - 1);
+  return state;
 }
 
 State any_turn(const Rules& rules, SimulationDice& dice) {
@@ -268,7 +304,9 @@ bool suits(const Rules& rules, const State& state, unsigned piece, ActionKind ki
   if (state.step == Step::reply) return piece == state.target;
   if (state.step == Step::ambush) return (state.ambushers >> piece & 1) == 1;
   if (state.step == Step::assaulted || state.step == Step::opportunity) return piece == state.assaulted;
-  if (static_cast<unsigned>(rules.side(piece)) != state.seat || p.status != Status::in_play) return false;
+  if (static_cast<unsigned>(rules.side(piece)) != state.seat) return false;
+  if (state.step == Step::setup) return true;
+  if (p.status != Status::in_play) return false;
   if (kind == ActionKind::dismount) return p.aboard != kNoPiece;
   if (kind == ActionKind::recover) return pinned;
   if (kind == ActionKind::mount) return rules.unit(piece).foot_or_gun() && !pinned;

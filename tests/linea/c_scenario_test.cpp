@@ -278,6 +278,22 @@ TEST_CASE("LT-Q68 Along a northern edge the nearest free point is to the east or
   CHECK(scene.gap("stug-1", "gren-1") < 0.6);
 }
 
+TEST_CASE("LT-C3a Smoke lies where the piece sees that this effect of the joker names, not one of a later effect") {
+  Scene scene;
+  scene.piece("A1", "us-rifle", 10, 40, 0).piece("A2", "us-rifle", 100, 40, 0).piece("B1", "grenadiers", 60, 85, 180);
+  scene.box(Ground::woods, 50, 30, 60, 50).data([](Components& c) {
+    c.joker_each = {{.kind = JokerKind::smoke, .side = Side::allied, .piece = 0}};
+    c.joker_after = {.kind = JokerKind::smoke, .side = Side::allied, .piece = 1};
+  });
+  scene.begin();
+  scene.go({"card x1"});
+  CHECK(scene.refused("smoke 30 40") == "");
+  CHECK(scene.refused("smoke 80 40") == "LT-C3a");
+  scene.go({"smoke 30 40"});
+  CHECK(scene.refused("smoke 80 40") == "");
+  CHECK(scene.refused("smoke 30 42") == "LT-C3a");
+}
+
 TEST_CASE("LT-Q68 A reinforcement looks along its whole edge, and waits where there is no room on it") {
   for (const bool room : {true, false}) {
     CAPTURE(room);

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <linea/secrets.hpp>
+
 #include "scene.hpp"
 
 namespace plancia::linea {
@@ -188,6 +190,47 @@ TEST_CASE("LT-Q73 A hidden vehicle that shells or area fire hit tests at once, a
       CHECK(shot.step() == (seen ? Step::test : Step::roll));
     }
   }
+}
+
+TEST_CASE("LT-Q19 For who does not see a die the game stands where it will after it, as if it had no effect") {
+  const auto weak = [](Components& c) {
+    for (Battery& guns : c.batteries) guns.factor[0] = -5;
+  };
+  const auto stands_after = [](Scene& scene, int face) {  // that has no effect
+    REQUIRE(scene.step() == Step::roll);
+    const State for_us = settled(scene.rules(), scene.state(), Side::allied);
+    CHECK(settled(scene.rules(), scene.state(), Side::axis) == scene.state());
+    scene.go({}, {face});
+    CHECK(seen_by(scene.rules(), for_us, 1) == seen_by(scene.rules(), scene.state(), 1));
+  };
+  Scene shells = battery();
+  shells.data(weak).begin();
+  shells.go({"card hk", "request A1 guns 70 40", "card x1"});
+  stands_after(shells, 6);
+  CHECK(shells.step() == Step::draw);
+  Scene test = battery();
+  test.begin();
+  test.go({"card hk", "request A1 guns 90 40", "card x1"}, {3});
+  REQUIRE(test.die() == Die::test);
+  stands_after(test, 1);
+  CHECK(test.step() == Step::draw);
+  Scene area;
+  area.piece("A1", "us-mg", 20, 40, 0).piece("B1", "sdkfz-251", 75, 40, 180).begin();
+  REQUIRE(!area.is_spotted("B1"));
+  area.go({"card h2", "area A1 tripod-mg mg 75 40"});
+  stands_after(area, 6);
+  CHECK(area.step() == Step::half);
+  Scene passengers = battery();
+  passengers.piece("B3", "sdkfz-251", 70, 45, 180).piece("B4", "grenadiers", 70, 48, 180);
+  passengers.piece("B5", "grenadiers", 73, 48, 180).begin();
+  passengers.go({"card s2", "mount B4 B3", "card s3", "mount B5 B3", "card hk", "request A1 guns 74 49"});
+  passengers.go({"card x1"}, {1});
+  REQUIRE(passengers.die() == Die::passenger);
+  const State after = settled(passengers.rules(), passengers.state(), Side::allied);
+  CHECK(after.step == Step::draw);
+  CHECK(after.passengers == 0);
+  CHECK(after.subject == kNoPiece);
+  CHECK(after.die == Die::none);
 }
 
 TEST_CASE("LT-Q19 LT-R2a Everybody is told where shells fall, whose they are, and nobody what is called for next") {

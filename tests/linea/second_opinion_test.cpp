@@ -14,23 +14,24 @@ namespace plancia::linea {
 
 TEST_CASE("LT-Q12 LT-Q22 LT-Q23 LT-Q27 LT-Q28 LT-Q32 LT-Q42 LT-Q48 Second opinion: what is refused in any position") {
   SimulationDice dice{19, 5};
-  for (const std::string_view id : kScenarios) {
-    CAPTURE(std::string{id});
-    const Rules& rules = scenario_rules(id);
+  for (const Rules* const each : any_rules()) {
+    const Rules& rules = *each;
+    CAPTURE(rules.components().id);
     for (int i = 0; i < 250; ++i) {
       CAPTURE(i);
       const State state = any_turn(rules, dice);
       check_questions(rules, state);
       check_measures(rules, state);
+      check_questions(rules, any_setup(rules, dice));
     }
   }
 }
 
 TEST_CASE("LT-Q15 LT-Q20 LT-Q28 LT-Q34 LT-Q35 LT-Q40 LT-Q44 LT-Q53 Second opinion: how it goes on from any position") {
   SimulationDice dice{19, 6};
-  for (const std::string_view id : kScenarios) {
-    CAPTURE(std::string{id});
-    const Rules& rules = scenario_rules(id);
+  for (const Rules* const each : any_rules()) {
+    const Rules& rules = *each;
+    CAPTURE(rules.components().id);
     for (int i = 0; i < 400; ++i) {
       CAPTURE(i);
       State state = dice.below(8) == 0 ? any_position(rules, dice) : any_turn(rules, dice);

@@ -117,7 +117,6 @@ void Play<Sink>::rout(unsigned piece, Step window) {
   activate(piece);
   tell_of(piece, EventKind::routs, {"LT-L4a"}, as_int(piece));
   flee(piece, kNoPiece, {"LT-L4a"});
-  s.halves = 1;
   s.stage = Stage::half_over;
 }
 

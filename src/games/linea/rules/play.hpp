@@ -118,6 +118,7 @@ struct Play : View {
   void crush_die(int face);
   void crushed();
   void melee_dice(int attacker, int defender);
+  void melee_won(unsigned winner, unsigned loser, int most, int least);
   void assault_over();
   // 9 Artillery
   void request(unsigned requester, unsigned battery, table::Point point);

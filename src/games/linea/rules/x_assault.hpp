@@ -166,15 +166,16 @@ void Play<Sink>::melee_dice(int attacker_face, int defender_face) {
   const unsigned defender = s.assaulted;
   const int attack = attacker_face + melee_bonus(attacker, true);
   const int defence = defender_face + melee_bonus(defender, false);
-  if (attack == defence) {
-    tell_by(side(attacker), EventKind::melee_tied, {"LT-X4c"}, as_int(attacker), as_int(defender), attack);
-    destroy(defender, {"LT-X4c"});
-    return destroy(attacker, {"LT-X4c"});
-  }
-  const unsigned winner = attack > defence ? attacker : defender;
-  const unsigned loser = attack > defence ? defender : attacker;
-  tell_by(side(winner), EventKind::melee_won, {"LT-X4c"}, as_int(winner), as_int(loser), std::max(attack, defence),
-          std::min(attack, defence));
+  if (attack > defence) return melee_won(attacker, defender, attack, defence);
+  if (attack < defence) return melee_won(defender, attacker, defence, attack);
+  tell_by(side(attacker), EventKind::melee_tied, {"LT-X4c"}, as_int(attacker), as_int(defender), attack);
+  destroy(defender, {"LT-X4c"});
+  destroy(attacker, {"LT-X4c"});
+}
+
+template <class Sink>
+void Play<Sink>::melee_won(unsigned winner, unsigned loser, int most, int least) {
+  tell_by(side(winner), EventKind::melee_won, {"LT-X4c"}, as_int(winner), as_int(loser), most, least);
   destroy(loser, {"LT-X4c"});
   if (immobilised(winner)) remove_immobilisation(winner, {"LT-X4d"});
 }
