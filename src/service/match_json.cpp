@@ -207,6 +207,7 @@ storage::Listing listing_of(const LiveMatch& live) {
   const Json summary{{"sights", std::move(sights)},
                      {"practice", session.setup().practice},
                      {"ready", session.ready()},
+                     {"pack", live.match().pack ? Json(session.setup().components_id) : Json(nullptr)},
                      {"result", protocol::result(session.result(), session.setup().seats)}};
   return {summary.dump(), {live.changed(1), live.changed(2)}};
 }
@@ -233,6 +234,7 @@ Json listed_json(const storage::Match& match, const std::vector<storage::Seat>& 
           {"advice", advice_allowed(match, seats, summary.at("practice"))},
           {"hotseat", match.hotseat},
           {"daily", nullable(match.daily)},
+          {"pack", summary.value("pack", Json(nullptr))},
           {"prompt", seen.at("prompt")},
           {"result", summary.at("result")},
           {"parent", parent_json(match)},

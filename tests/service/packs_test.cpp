@@ -109,6 +109,7 @@ TEST_CASE("A game is played with a pack of one's own, over a restart, and its re
   CHECK(match["setup"]["components"]["id"] == "mine");
   CHECK(match["setup"]["components"]["address"] == address);
   CHECK(table.service->packs(anna)["packs"][0]["games"] == 1);
+  CHECK((*table.service->matches(anna, 10, ""))["matches"][0]["pack"] == "mine");
 
   table.open();
   CHECK(table.match(anna, id)["position"] == match["position"]);

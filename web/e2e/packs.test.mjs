@@ -97,6 +97,8 @@ test('a changed pack: its faults, its differences, a game with it that another s
   await set.server.down();
   await set.server.up();
   const game = page.url();
+  await page.goto(`${set.base}/mine`);
+  await page.getByText('components: mine').waitFor();
   await page.goto(`${set.base}/packs/xmas`);
   await page.locator('[data-pack="mine"]').getByText('Games with it: 1').waitFor();
   await page.locator('[data-pack="mine"] .remove').click();
@@ -120,10 +122,22 @@ test('files one by one, in Italian; a pack without a scenario leaves it out of t
   await page.locator('dialog.pack button.primary').click();
   await check(page, 'my packs on a phone');
   await page.locator('[data-pack="small"]').getByText('Gioca con questo').click();
-  await page.locator('.scenarios label').nth(1).waitFor({ state: 'detached' });
-  assert.equal(await page.locator('.scenarios label').count(), 1);
+  await page.waitForFunction(() => document.querySelectorAll('.scenarios label').length === 1);
   await page.getByLabel('Componenti').selectOption({ index: 0 });
   await page.locator('.scenarios label').nth(1).waitFor();
+
+  // Those of the server are for everyone, and nobody's to remove.
+  await set.server.down();
+  set.server.options = ['--packs', packFolder('club', 'Del circolo', another)];
+  await set.server.up();
+  await page.goto(`${set.base}/packs/xmas`);
+  await page.getByRole('heading', { name: 'Di questo server' }).waitFor();
+  assert.equal(await page.locator('[data-pack="club"] .remove').count(), 0);
+  await page.locator('[data-pack="club"]').getByText('Gioca con questo').click();
+  await page.getByText('Valori diversi dai nostri: 2').waitFor();
+  assert.match(await page.getByLabel('Componenti').locator('option:checked').textContent(), /Del circolo \(di questo/);
+  await page.locator('.start button.primary').click();
+  await page.waitForSelector('svg.board');
 
   // Our own files can be had to begin with.
   await page.goto(`${set.base}/packs/xmas`);
