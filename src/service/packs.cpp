@@ -3,11 +3,14 @@
 #include "packs.hpp"
 
 #include <algorithm>
+#include <map>
+#include <sstream>
 
 #include <nlohmann/json.hpp>
 
 #include <catalog/check_pack.hpp>
 #include <catalog/pack_game.hpp>
+#include <catalog/reference.hpp>
 #include <data/difference.hpp>
 #include <data/facts.hpp>
 #include <protocol/position.hpp>
@@ -37,6 +40,36 @@ Json about(const data::Pack& pack) {
           {"licence", pack.licence()},
           {"scenarios", catalog::scenarios_of(pack)}};
 }
+
+// What the members of a game's packs are called.
+class Names {
+ public:
+  explicit Names(std::string_view game) : start_("plancia-" + std::string(game) + "-") {
+    for (const catalog::PartWords& part : catalog::part_words(game)) known_[{part.file, part.path}] = part.label;
+  }
+
+  // Of each step of a difference's path; null for records of a list, and for what has no name. A file is of the kind
+  // that its format says.
+  Json of(const data::Difference& one, const Json& file) const {
+    const std::string format = file.value("format", "");
+    const std::string kind =
+        format.starts_with(start_) ? format.substr(start_.size(), format.find(' ') - start_.size()) : "";
+    Json names = Json::array();
+    std::string path;
+    std::istringstream steps(one.pointer.substr(1));
+    for (std::string step; std::getline(steps, step, '/');) {
+      const bool is_record = step.find_first_not_of("0123456789") == std::string::npos;
+      if (!is_record) path += (path.empty() ? "" : ".") + step;
+      const auto found = is_record ? known_.end() : known_.find({kind, path});
+      names.push_back(found == known_.end() ? Json(nullptr) : protocol::to_json(found->second));
+    }
+    return names;
+  }
+
+ private:
+  std::string start_;
+  std::map<std::pair<std::string, std::string>, i18n::Text> known_;
+};
 
 Json to_json(const data::Difference& one) {
   Json json = {{"file", one.file}, {"pointer", one.pointer}, {"path", one.path}};
@@ -101,9 +134,12 @@ Json pack_json(const std::string& address, const data::Pack& pack, const std::st
   json["origins"] = std::move(origins);
   const std::string& ours = catalog::find_game(pack.game())->components.front();
   const auto found = data::differences(*data::load_embedded(ours), pack);
+  const Names names(found.empty() ? "" : pack.game());
   Json differences = Json::array();
   for (const data::Difference& one : found) {
-    if (differences.size() < kMostDifferences) differences.push_back(to_json(one));
+    if (differences.size() == kMostDifferences) break;
+    differences.push_back(to_json(one));
+    if (!one.path.empty()) differences.back()["names"] = names.of(one, *pack.file(one.file));
   }
   json["differences"] = {{"from", ours}, {"count", found.size()}, {"values", std::move(differences)}};
   return json;

@@ -75,13 +75,16 @@ TEST_CASE("A pack that somebody brings along is told with its provenance and wit
   const Json differences = (*added)["differences"];
   CHECK(differences["from"] == "xmas-default");
   CHECK(differences["count"] == 1);
-  CHECK(differences["values"][0] == Json{{"file", "suda.json"},
-                                         {"pointer", "/ships/0/points"},
-                                         {"path", {"ships", "york", "points"}},
-                                         {"ours", 4},
-                                         {"theirs", 9},
-                                         {"our_origin", "reconstructed"},
-                                         {"their_origin", "rulebook"}});
+  CHECK(differences["values"][0] ==
+        Json{{"file", "suda.json"},
+             {"pointer", "/ships/0/points"},
+             {"path", {"ships", "york", "points"}},
+             {"ours", 4},
+             {"theirs", 9},
+             {"our_origin", "reconstructed"},
+             {"their_origin", "rulebook"},
+             {"names",
+              {{{"it", "Navi"}, {"en", "Ships"}}, nullptr, {{"it", "Punti vittoria"}, {"en", "Victory points"}}}}});
   const Json list = table.service->packs(anna);
   REQUIRE(list["packs"].size() == 1);
   CHECK(list["packs"][0]["address"] == (*added)["address"]);

@@ -57,8 +57,11 @@ test('a changed pack: its faults, its differences, a game with it that another s
   assert.equal(await problems.count(), 0);
   const rows = await card.locator('.values li').allInnerTexts();
   assert.equal(rows.length, 2);
-  assert.match(rows[0], /mission › turns\s*Ours\s*15\s*\(reconstructed\)\s*This pack\s*9\s*\(rulebook\)/);
-  assert.match(rows[1], /ships › york › name\s*Ours\s*HMS York[^]*HMS Printed/);
+  assert.match(
+    rows[0],
+    /Mission › Turns\s*\/mission\/turns\s*Ours\s*15\s*\(reconstructed\)\s*This pack\s*9\s*\(rulebook\)/,
+  );
+  assert.match(rows[1], /Ships › york › Name\s*\/ships\/0\/name\s*Ours\s*HMS York[^]*HMS Printed/);
   await card.getByText('Provenance, as its author tells it').click();
   await card.locator('pre').waitFor();
   await check(page, 'the differences of a pack');
@@ -77,7 +80,7 @@ test('a changed pack: its faults, its differences, a game with it that another s
   await openDrawer(page, 'state');
   await page.getByText('Not our components: My own map').waitFor();
   await page.locator('.pack-open').click();
-  await card.getByText('ships › york › name').waitFor();
+  await card.getByText('Ships › york › Name').waitFor();
   await card.locator('button.primary').click();
   await check(page, 'a game with a pack');
 

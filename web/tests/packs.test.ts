@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { byFile, filesOf, kilobytes, languageOf, originsOf, textsOf, valueText, type Chosen } from '../src/lib/packs';
+import {
+  byFile,
+  filesOf,
+  kilobytes,
+  languageOf,
+  originsOf,
+  placeOf,
+  textsOf,
+  valueText,
+  type Chosen,
+} from '../src/lib/packs';
 import { scenariosWith } from '../src/lib/setup';
 import type { Difference, GameInfo, Pack, PackInfo } from '../src/lib/types';
 
@@ -55,6 +65,13 @@ describe('a pack', () => {
     ]);
     expect(filesOf(pack).map((entry) => entry.name)).toEqual(['pack.json', 'a.json', 'PROVENANCE.md']);
     expect(JSON.parse(filesOf(pack)[1]!.text)).toEqual({ x: 1 });
+  });
+
+  it('has places by their names, as far as they have any', () => {
+    const one = { file: '', pointer: '', path: ['ships', 'york', 'points'] };
+    const names = [{ it: 'Navi', en: 'Ships' }, null, { it: 'Punti', en: 'Points' }];
+    expect(placeOf({ ...one, names }, 'it')).toBe('Navi › york › Punti');
+    expect(placeOf(one, 'it')).toBe('ships › york › points');
   });
 
   it('tells a difference in a language in which it is one', () => {

@@ -48,6 +48,10 @@ export function valueText(value: unknown, lang: Lang): string {
 }
 const isPlain = (value: unknown): boolean => typeof value !== 'object';
 
+// Where a difference stands, by the names that people have for it, as far as there are any.
+export const placeOf = ({ path, names }: Difference, lang: Lang): string =>
+  path.map((step, i) => names?.[i]?.[lang] ?? step).join(' › ');
+
 // The language to tell a difference in: a text may differ in the other one alone.
 export function languageOf({ ours, theirs }: Difference, lang: Lang): Lang {
   const alike = valueText(ours, lang) === valueText(theirs, lang);
