@@ -125,11 +125,6 @@ class Comparison {
   std::vector<Difference> found_;
 };
 
-std::string in_words(const std::optional<Json>& value) {
-  if (!value) return "-";
-  return value->is_string() ? value->get<std::string>() : is_text(*value) ? (*value)["en"].dump() : value->dump();
-}
-
 }  // namespace
 
 std::vector<Difference> differences(const Pack& ours, const Pack& theirs) {
@@ -157,7 +152,8 @@ std::string listing(const std::vector<Difference>& differences, int width) {
   const auto put = [&](const std::string& label, const std::optional<Json>& value, const std::string& origin) {
     const std::string end = origin.empty() ? "" : " (" + origin + ")";
     std::string head = "    " + label;
-    for (const std::string& line : text::wrap(harmless(in_words(value)) + end, width - text::width_of(head))) {
+    for (const std::string& line :
+         text::wrap(harmless(value ? in_words(*value) : "-") + end, width - text::width_of(head))) {
       out += head + line + "\n";
       head.assign(head.size(), ' ');
     }

@@ -24,6 +24,20 @@ std::string origin_of(const Json& record, const std::string& key) {
   return from->is_string() ? from->get<std::string>() : "";
 }
 
+std::string in_words(const Json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (is_text(value)) return in_words(value["en"]);
+  if (value.is_boolean()) return value.get<bool>() ? "yes" : "no";
+  if (!value.is_structured()) return value.dump();
+  std::string all;
+  for (const auto& [key, item] : value.items()) {
+    if (value.is_object() && (key == "from" || key == "note")) continue;
+    if (!all.empty()) all += value.is_object() ? ", " : item.is_object() ? "; " : " ";
+    all += (value.is_object() ? key + " " : "") + in_words(item);
+  }
+  return all.empty() ? "none" : all;
+}
+
 namespace {
 
 bool is_record(const Json& json) { return json.is_object() && !is_text(json); }
@@ -45,18 +59,6 @@ void collect(const Json& record, const std::string& pointer, std::vector<Fact>& 
 }
 
 std::string blanks(int count) { return std::string(static_cast<std::size_t>(std::max(count, 0)), ' '); }
-
-std::string words(const Json& value) {
-  if (value.is_string()) return value.get<std::string>();
-  if (is_text(value)) return words(value["en"]);
-  if (value.is_array()) {
-    std::string all;
-    for (const Json& item : value) all += (all.empty() ? "" : " ") + words(item);
-    return all.empty() ? "none" : all;
-  }
-  if (value.is_boolean()) return value.get<bool>() ? "yes" : "no";
-  return value.dump();
-}
 
 class Listing {
  public:
@@ -84,7 +86,7 @@ class Listing {
   }
 
   void record(const Json& json, const std::string& heading) {
-    if (!json.is_object()) return row(heading, words(json), "");
+    if (!json.is_object()) return row(heading, in_words(json), "");
     bool headed = false;
     const auto head = [&] {
       if (!headed && !heading.empty()) line(heading);
@@ -95,14 +97,14 @@ class Listing {
       head();
       if (key == "rows" && value.is_array()) {  // a picture, line by line
         row(key, std::to_string(value.size()) + " rows", origin_of(json, key));
-        for (const Json& picture : value) line("    " + words(picture));
+        for (const Json& picture : value) line("    " + in_words(picture));
       } else {
-        row(key, words(value), origin_of(json, key));
+        row(key, in_words(value), origin_of(json, key));
       }
     }
     if (json.contains("note")) {
       head();
-      note(words(json["note"]));
+      note(in_words(json["note"]));
     }
     for (const auto& [key, value] : json.items()) {
       const std::string path = heading.empty() ? key : heading + " " + key;

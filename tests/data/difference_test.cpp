@@ -107,4 +107,11 @@ TEST_CASE("Files that only one of two packs has are told once, and the listing f
   CHECK(text.find('\x1b') == std::string::npos);
   CHECK(text.find("\xc2\x9b") == std::string::npos);
   CHECK(text.find("taranto.json\n  only in this pack\n") != std::string::npos);
+
+  const std::string gone =
+      data::listing(against_ours(changed("suda.json", [](Json& json) { json["ships"].erase(0); })));
+  CHECK(gone.starts_with(
+      "suda.json\n  ships york\n    ours  id york, name HMS York, class heavy cruiser, 8250 t, points 4,"));
+  std::istringstream lines(gone);
+  for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 80);
 }

@@ -22,6 +22,9 @@ std::vector<Fact> facts(const Json& file);
 // Where the value under a key of a record comes from; empty where the record does not say.
 std::string origin_of(const Json& record, const std::string& key);
 
+// A value for people, in English; of a record its values, without where they come from.
+std::string in_words(const Json& value);
+
 // Whether a value is a text in two languages.
 bool is_text(const Json& json);
 
