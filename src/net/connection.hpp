@@ -188,6 +188,7 @@ inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool fi
   parser.header_limit(kMostHeaderBytes);
   parser.body_limit(kMostPackBytes);
   boost::system::error_code error;
+  Request request;
   connection.idle = true;
   connection.stream.expires_after(first ? kFirstRequest : kNextRequest);
   co_await http::async_read_header(connection.stream, connection.buffer, parser, ignoring(error));
@@ -202,15 +203,14 @@ inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool fi
     parser.body_limit(kMostBodyBytes);
     if (parser.content_length().value_or(0) > kMostBodyBytes) error = http::error::body_limit;
   }
-  if (long_ > kMostLong) {
+  if (is_long && long_ > kMostLong) {
     ++metrics_.turned_away;
-    co_return co_await write(connection, {}, refused(service::refusal(service::Code::busy)), false);
+    co_return co_await write(connection, request, refused(service::refusal(service::Code::busy)), false);
   }
   if (!error) co_await http::async_read(connection.stream, connection.buffer, parser, ignoring(error));
   connection.idle = false;
   const auto started = std::chrono::steady_clock::now();
 
-  Request request;
   Response response;
   if (error == http::error::body_limit || error == http::error::header_limit) {
     co_return co_await write(connection, request, refused(service::refusal(service::Code::size)), false);

@@ -297,6 +297,24 @@ def sizes():
         assert Client(server).get("/api/games").status == 200
 
 
+def uploads():
+    """So many packs are read at a time; half of one keeps nobody else from anything but bringing another along."""
+    with Server() as server:
+        client = Client(server)
+        head = f"POST /api/packs HTTP/1.1\r\nHost: {client.host}\r\nContent-Length: 400000\r\n\r\n"
+        half = []
+        for _ in range(40):
+            half.append(socket.create_connection(("127.0.0.1", server.port)))
+            half[-1].sendall(head.encode() + b"x" * 1000)
+        answer = until(lambda: Client(server).post("/api/packs", {"files": {}}), lambda answer: answer.status == 503)
+        assert answer.code == "busy" and answer.headers["Retry-After"]
+        assert client.get("/api/games").status == 200
+        assert client.start()["id"]
+        for connection in half:
+            connection.close()
+        until(lambda: Client(server).post("/api/packs", {"files": {}}), lambda answer: answer.status == 422)
+
+
 def rates():
     """Too many requests from one address are told to wait; passwords are few."""
     with Server("--rate", "1") as server:
@@ -431,5 +449,5 @@ def listening():
 
 
 if __name__ == "__main__":
-    run(origin, host, https, framing, accounts, cookies, pages, reading_changes_nothing, guessing, dice, secrets, escaped, sizes, rates, connections,
+    run(origin, host, https, framing, accounts, cookies, pages, reading_changes_nothing, guessing, dice, secrets, escaped, sizes, uploads, rates, connections,
         slow_clients, nonsense, metrics, listening)
