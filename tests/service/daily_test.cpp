@@ -155,3 +155,21 @@ TEST_CASE("The seed of a day is the one that docs/dice.md derives") {
   CHECK(sealed::daily_seed(secret, "1941-03-27", "xmas", "suda") != seed);
   CHECK(sealed::daily_seed(secret, "1941-03-26", "xmas", "malta") != seed);
 }
+
+TEST_CASE("A counted try that is given up counts 0 and is the last of its day") {
+  Raids raids;
+  const auto anna = raids.table.player();
+  const auto bruno = raids.table.player();
+  const std::string one = raids.begin(anna)["id"], two = raids.begin(bruno)["id"];
+  raids.table.act(anna, one, "stake 1");
+  const Json version = raids.table.match(anna, one)["version"];
+  REQUIRE(raids.table.service->resign(anna, one, {{"version", version}, {"key", "enough"}}));
+  raids.finish(bruno, two, "stake 1");
+  const Json day = raids.today(anna);
+  CHECK(day["mine"] == Json{{"match", one}, {"over", true}});
+  REQUIRE(day["results"].size() == 2);
+  CHECK(day["results"][1]["you"] == true);
+  CHECK(day["results"][1]["result"]["level"] == "resigned");
+  CHECK(day["results"][1]["result"]["score"] == 0);
+  CHECK(raids.begin(anna)["counted"] == false);  // no second try
+}

@@ -100,6 +100,8 @@ test('Malta has bridge, other units and nets in the state', async () => {
   for (const gear of ['binoculars', 'wrench']) await page.locator(`.buttons [data-action="equip ${gear}"]`).click();
   await page.waitForFunction(() => !/dado/.test(document.querySelector('[data-unit="tesei"]')?.textContent));
   assert.match(await page.locator('[data-unit="tesei"]').textContent(), /turno 4|non c'è/);
+  await page.mouse.move(600, 5); // no tip of what was clicked
+  await check(page, 'the state of Malta');
   noProblems(page);
   await page.context().close();
 });

@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { between } from '../src/boards/fiamme/campaign';
 import { lastShot, reference as linea } from '../src/boards/linea/reference';
+import { groundOf, type LineaState } from '../src/boards/linea/model';
+import { withWrecks } from '../src/boards/linea/wrecks';
 import { unitsOf } from '../src/boards/xmas/malta';
 import { sheetOf, type XmasState } from '../src/boards/xmas/model';
 import { gridOf, Names, signed, span, type Context } from '../src/lib/reference';
@@ -127,6 +129,54 @@ describe('the fire tables of Linea', () => {
     const other = (difference: number) => lastShot(context('other-shot', difference))!.column;
     expect([-4, -1, 0, 4, 5, 8].map(other)).toEqual([0, 0, 1, 5, 6, 6]);
     expect(lastShot(context('moves', 0))).toBeNull();
+  });
+});
+
+describe('wrecks in Linea', () => {
+  const pack = files('linea');
+  const position = {
+    game: 'linea',
+    scenario: 'lane',
+    state: { pieces: [{ id: 'sherman-1', at: [0, 0, 0], status: 'destroyed' }], lost: ['stug-1'] },
+  } as unknown as Position;
+  const log = (...events: [string, object][]) =>
+    [{ action: '', chance: false, events: events.map(([kind, data]) => ({ kind, data })) }] as unknown as LogEntry[];
+  const wrecks = (list: LogEntry[]) => (withWrecks(position, list, pack).state as LineaState).wrecks;
+
+  it('lie where the piece was last told to be, friend and enemy', () => {
+    const moved = { piece: 'sherman-1', x: 30, y: 12, heading: 90 };
+    const turned = { piece: 'sherman-1', heading: 45 };
+    const seen = { piece: 'stug-1', x: 79, y: 20, heading: 180 };
+    expect(
+      wrecks(
+        log(
+          ['moved', moved],
+          ['turned', turned],
+          ['spotted', seen],
+          ['destroyed', { piece: 'sherman-1' }],
+          ['destroyed', { piece: 'stug-1' }],
+        ),
+      ),
+    ).toEqual([
+      { id: 'sherman-1', at: [30, 12, 45] },
+      { id: 'stug-1', at: [79, 20, 180] },
+    ]);
+  });
+
+  it('lie at the start of the scenario where an own piece never moved, and nowhere where nobody was told', () => {
+    const { platoons } = pack['lane.json'] as {
+      platoons: { pieces: { id: string; at: number[]; facing: number }[] }[];
+    };
+    const start = platoons.flatMap(({ pieces }) => pieces).find(({ id }) => id === 'sherman-1')!;
+    expect(wrecks(log(['destroyed', { piece: 'sherman-1' }], ['destroyed', { piece: 'stug-1' }]))).toEqual([
+      { id: 'sherman-1', at: [...start.at, start.facing] },
+    ]);
+    const { state } = withWrecks(position, log(['destroyed', { piece: 'sherman-1' }]), pack);
+    expect(
+      groundOf(pack, 'lane')
+        .wrecks(state as LineaState)
+        .map(({ id }) => id),
+    ).toEqual(['sherman-1']);
   });
 });
 

@@ -46,13 +46,16 @@ export interface Scene {
   drag?(place: string, point: Point): void;
 }
 
+// Laid out for a phone, held upright or, where a board has a layout for it, sideways.
+export type Narrow = false | 'upright' | 'sideways';
+
 export interface PictureProps {
   position: Position;
   files: PackFiles;
   lang: Lang;
   path?: Point[];
   near?: boolean; // zoomed in: small print may show
-  narrow?: boolean; // laid out for a phone
+  narrow?: Narrow;
   unit?: number; // pixels of the screen to one unit of the board: what must keep its size divides by it
 }
 
@@ -137,7 +140,7 @@ export type Between = (log: LogEntry[], position: Position, files: PackFiles, la
 
 // A game's share of the interface, loaded when the game is opened.
 export interface Kit {
-  scene(position: Position, files: PackFiles, narrow: boolean): Scene;
+  scene(position: Position, files: PackFiles, narrow: Narrow): Scene;
   Picture: Component<PictureProps>;
   Strip: Component<StripProps>; // the margin of the board, with the state printed on it
   Status: Component<{ position: Position; files: PackFiles; lang: Lang }>; // the whole state, in the drawer
@@ -155,9 +158,15 @@ export interface Kit {
   reference?(): Promise<GameReference>; // sheets and tables, loaded when somebody looks something up
   campaign?(scenario: string): Promise<Between> | null; // where a game has pauses
   where(position: Position, lang: Lang): string; // the turn, for the bar
+  sideways?: boolean; // it has a layout for a phone held sideways, where its print would be too small
+  recall?(position: Position, log: LogEntry[], files: PackFiles): Position; // with what only the log still tells
   phases: string[];
   heads: string[]; // kinds of event that begin a new part of the log
   ground: string; // the colour of the table around the board
+}
+
+export function narrowAt(width: number, height: number, kit: Kit | null): Narrow {
+  return width < 600 ? 'upright' : height < 480 && kit?.sideways ? 'sideways' : false;
 }
 
 export function sizeOf(spot: Spot): [number, number] {

@@ -1,5 +1,5 @@
 import { tick } from 'svelte';
-import type { Beat, Kit, PackFiles } from '../boards/kit';
+import type { Beat, Kit, Narrow, PackFiles } from '../boards/kit';
 import { beatsOf } from '../boards/beats';
 import { say, settings, still } from './settings.svelte';
 import { play as sound } from './sound';
@@ -44,7 +44,7 @@ export class Film {
     readonly table: Table,
     readonly kit: Kit,
     readonly files: PackFiles,
-    readonly narrow: () => boolean,
+    readonly narrow: () => Narrow,
   ) {}
 
   // The log as far as it has been told.

@@ -1,5 +1,5 @@
 import type { Box } from '../../lib/camera';
-import type { Spot } from '../kit';
+import type { Narrow, Spot } from '../kit';
 
 // The table: the card as a panorama with its name, the dice and the enemies in it, the pools below it, the units below
 // them. It has the shape of the window it is made for, so that print keeps its size. A narrow page gets the same things
@@ -75,8 +75,25 @@ const narrow: Layout = {
   unit: (index) => unitIn(2, 400, 560, index),
 };
 
-export function layoutFor(slim: boolean): Layout {
-  return slim ? narrow : wide;
+// Held sideways: the card with those who fight, or the units in rows of three.
+const sideways: Layout = {
+  table: { x: 0, y: 0, w: 660, h: 720 },
+  upper: { x: 0, y: 0, w: 660, h: 412 },
+  lower: { x: 0, y: 352, w: 660, h: 366 },
+  scene: { x: 0, y: 0, w: 660, h: 350 },
+  floor: 262,
+  card: box(8, 8, 336, 142, 4),
+  actor: { x: 96, y: 340, scale: 1.02 },
+  enemies: { x: 356, y: 10, w: 298, h: 330 },
+  courage: box(8, 356, 194, 50, 5),
+  command: { x: 208, y: 356, w: 122, h: 50 },
+  pm: box(336, 356, 316, 50, 5),
+  dice: { x: 190, y: 196 },
+  unit: (index) => unitIn(3, 660, 414, index),
+};
+
+export function layoutFor(shape: Narrow): Layout {
+  return shape === 'upright' ? narrow : shape === 'sideways' ? sideways : wide;
 }
 
 // In order from the unit outwards: the tag above, the figure below it.

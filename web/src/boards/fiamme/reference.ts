@@ -122,17 +122,43 @@ function guns(context: Context): Sheet {
   };
 }
 
-// A deck as a table: the test, what else stands on the card, and the enemies by the die.
+// A deck as a table: what is tested, who fires, the enemies by the die, and in a word what else happens.
 function deckTable(context: Context, deck: 'no_mans_land' | 'trench' | 'objectives'): Grid {
-  const { names, files } = context;
+  const { lang, names, files } = context;
   const list = componentsOf(files)[deck] as Card[];
-  const state = stateOf(context);
-  const at = list.findIndex(({ id }) => id === state.card);
-  const grid = names.grid(kFile, deck, list, {
-    enemies: (values: number[]) => values.join(' '),
-    event: (event: { text: Record<string, string> }) => event.text[context.lang] ?? '',
-  });
-  return { ...grid, now: at >= 0, rows: grid.rows.map((row, i) => ({ ...row, now: i === at })) };
+  const at = stateOf(context).card;
+  const word = (key: string, value: unknown) => (value === undefined ? '' : names.told(kFile, `${deck}.${key}`, value));
+  const tested = (one: Card) => (one.attribute ? `${word('attribute', one.attribute)} ${one.difficulty}` : '–');
+  const shot = (value: number | undefined) => (value === undefined ? '–' : `${value}+`);
+  const columns: [string, (one: Card) => string][] = [
+    [names.label(kFile, deck), (one) => one.name[lang]],
+    [names.label(kFile, `${deck}.attribute`), tested],
+    ...(deck === 'no_mans_land'
+      ? ([
+          [names.label(kFile, `${deck}.sniper`), (one) => shot(one.sniper)],
+          [names.label(kFile, `${deck}.reward`), (one) => word('reward', one.reward) || '–'],
+        ] as [string, (one: Card) => string][])
+      : ([
+          [names.label(kFile, `${deck}.fire`), (one) => shot(one.fire)],
+          [names.label(kFile, `${deck}.enemies`), (one) => one.enemies?.join(' ') ?? '–'],
+          [
+            names.label(kFile, `${deck}.event`),
+            (one) =>
+              [word('event.kind', one.event?.kind), word('special', one.special)].filter(Boolean).join(', ') || '–',
+          ],
+        ] as [string, (one: Card) => string][])),
+  ];
+  return {
+    id: deck,
+    title: names.label(kFile, deck),
+    rules: names.rules(kFile, deck),
+    columns: columns.map(([label]) => label),
+    rows: list.map((one) => {
+      const [head = '', ...cells] = columns.map(([, cell]) => cell(one));
+      return { head, cells, now: one.id === at };
+    }),
+    now: list.some(({ id }) => id === at),
+  };
 }
 
 function tables(context: Context): Grid[] {

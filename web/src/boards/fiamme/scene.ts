@@ -1,7 +1,7 @@
 import type { Box } from '../../lib/camera';
 import { maybePhrase, phrase } from '../../lib/catalogue';
 import type { Choice, GameEvent, Lang, Position } from '../../lib/types';
-import { inside, type PackFiles, type Scene, type Spot } from '../kit';
+import { inside, type Narrow, type PackFiles, type Scene, type Spot } from '../kit';
 import { actionAt, onlyDie, placeOfChoice } from './choices';
 import { dieSpot, enemySpot, layoutFor, type Layout } from './layout';
 import { cardOf, componentsOf, unitCard, type Components, type FiammePosition, type FiammeState } from './model';
@@ -17,7 +17,7 @@ class FiammeScene implements Scene {
   constructor(
     position: FiammePosition,
     readonly components: Components,
-    narrow: boolean,
+    narrow: Narrow,
   ) {
     this.#state = position.state;
     this.#layout = layoutFor(narrow);
@@ -122,6 +122,6 @@ class FiammeScene implements Scene {
   }
 }
 
-export function fiammeScene(position: Position, files: PackFiles, narrow: boolean): Scene {
+export function fiammeScene(position: Position, files: PackFiles, narrow: Narrow): Scene {
   return new FiammeScene(position as FiammePosition, componentsOf(files), narrow);
 }

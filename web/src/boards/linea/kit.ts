@@ -9,6 +9,7 @@ import { lineaScene } from './scene';
 import Status from './Status.svelte';
 import Strip from './Strip.svelte';
 import { win } from './win';
+import { withWrecks } from './wrecks';
 
 export const kit: Kit = {
   scene: lineaScene,
@@ -31,6 +32,7 @@ export const kit: Kit = {
       .filter(Boolean)
       .join(' · ');
   },
+  recall: withWrecks,
   phases: ['setup', 'card', 'platoon', 'half', 'reply', 'test'],
   heads: ['card-drawn'],
   ground: '#39402c',

@@ -78,6 +78,7 @@ export interface LineaState {
   enemies?: PieceState[];
   marks?: { id: string; at: [number, number, number] }[];
   lost?: string[];
+  wrecks?: { id: string; at: [number, number, number] }[]; // what the page remembers of them
 }
 
 export type LineaPosition = Position<LineaState>;
@@ -182,12 +183,19 @@ export class Ground {
     return present.flatMap((piece) => this.piece(piece) ?? []);
   }
 
-  // Vehicles that were destroyed, while the film still knows where: afterwards the state has them nowhere.
+  // Vehicles that were destroyed: in the film the state still has their places, afterwards the page remembers them.
   wrecks(state: LineaState): Piece[] {
+    const remembered = state.wrecks ?? [];
     const lost = [...state.pieces, ...(state.enemies ?? [])].filter(
-      (piece) => piece.status === 'destroyed' && (piece.at[0] !== 0 || piece.at[1] !== 0),
+      (piece) =>
+        piece.status === 'destroyed' &&
+        (piece.at[0] !== 0 || piece.at[1] !== 0) &&
+        !remembered.some(({ id }) => id === piece.id),
     );
-    return lost.flatMap((piece) => this.piece(piece) ?? []).filter((piece) => piece.base !== undefined);
+    const gone = { status: 'destroyed', posture: 'stationary', prepared: 0, immobilised: false, routed: false };
+    return [...lost, ...remembered.map((wreck) => ({ ...gone, ...wreck }))]
+      .flatMap((piece) => this.piece(piece) ?? [])
+      .filter((piece) => piece.base !== undefined);
   }
 
   // Terrain that stands in the way of a straight look. The rules weigh more (edges, heights, depth); this says what to
