@@ -25,7 +25,8 @@ namespace http = beast::http;
 constexpr std::uint32_t kMostHeaderBytes = 16 << 10;
 constexpr std::uint64_t kMostBodyBytes = 64 << 10;
 constexpr std::uint64_t kMostPackBytes = 512 << 10;  // of one that brings a component pack along …
-constexpr int kMostLong = 32;                        // … of which so many are read at a time
+constexpr int kMostLong = 32;                        // … of which so many are read at a time,
+constexpr int kMostLongOfOne = 4;                    // and so many from one address
 constexpr std::chrono::seconds kFirstRequest{15};    // from the connection to the end of its first request
 constexpr std::chrono::seconds kNextRequest{75};     // the same for a connection that is kept open
 constexpr std::chrono::seconds kWriting{20};         // for a client to take what it asked for
@@ -39,7 +40,8 @@ struct Server::Engine::Connection {
   std::string address;  // of the peer
   Door door;
   beast::flat_buffer buffer;
-  bool idle = true;  // waits for a request: may be closed at any time
+  bool idle = true;      // waits for a request: may be closed at any time
+  bool is_long = false;  // has one under way that may be long
 };
 
 inline auto ignoring(boost::system::error_code& error) {
@@ -183,6 +185,18 @@ inline Awaitable<bool> Server::Engine::write(Connection& connection, const Reque
   co_return !error && keep_alive;
 }
 
+// Behind a proxy all come from one address, and it is the proxy that waits for slow ones.
+inline bool Server::Engine::has_room_for_long(const Connection& connection) const {
+  const std::string address = counted_address(connection.address);
+  int all = 0, of_one = 0;
+  for (const Connection* other : connections_) {
+    if (!other->is_long) continue;
+    ++all;
+    if (counted_address(other->address) == address) ++of_one;
+  }
+  return all <= kMostLong && (options_.trust_proxy || of_one <= kMostLongOfOne);
+}
+
 inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool first) {
   http::request_parser<http::string_body> parser;
   parser.header_limit(kMostHeaderBytes);
@@ -192,18 +206,16 @@ inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool fi
   connection.idle = true;
   connection.stream.expires_after(first ? kFirstRequest : kNextRequest);
   co_await http::async_read_header(connection.stream, connection.buffer, parser, ignoring(error));
-  const bool is_long = !error && Router::may_be_long(parser.get().method_string(), parser.get().target());
-  struct Long {
-    int& count;
-    int one;
-    ~Long() { count -= one; }
-  } const counted{long_, is_long ? 1 : 0};
-  long_ += counted.one;
-  if (!error && !is_long) {
+  connection.is_long = !error && Router::may_be_long(parser.get().method_string(), parser.get().target());
+  struct Done {
+    bool& is_long;
+    ~Done() { is_long = false; }
+  } const done{connection.is_long};
+  if (!error && !connection.is_long) {
     parser.body_limit(kMostBodyBytes);
     if (parser.content_length().value_or(0) > kMostBodyBytes) error = http::error::body_limit;
   }
-  if (is_long && long_ > kMostLong) {
+  if (connection.is_long && !has_room_for_long(connection)) {
     ++metrics_.turned_away;
     co_return co_await write(connection, request, refused(service::refusal(service::Code::busy)), false);
   }

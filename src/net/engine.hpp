@@ -67,6 +67,7 @@ class Server::Engine {
   Awaitable<void> serve(std::shared_ptr<Connection> connection);
   // False when the connection is to be closed.
   Awaitable<bool> serve_one(Connection& connection, bool first);
+  bool has_room_for_long(const Connection& connection) const;  // which is counted already
   Awaitable<Response> respond(Connection& connection, const Router::Call& call);
   Awaitable<Response> in_turn(Pool& pool, const Router::Call& call, std::stop_token stop = {});
   Awaitable<Response> think(Connection& connection, const Router::Call& call);
@@ -94,7 +95,6 @@ class Server::Engine {
   asio::signal_set signals_;
   asio::steady_timer last_call_;
   bool stopping_ = false;
-  int long_ = 0;  // requests under way that may be long
   std::unordered_set<Connection*> connections_;
   std::unordered_map<std::string, std::size_t> by_address_;
   std::unordered_multimap<std::string, Stream*> streams_;

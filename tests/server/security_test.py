@@ -298,7 +298,7 @@ def sizes():
 
 
 def uploads():
-    """So many packs are read at a time; half of one keeps nobody else from anything but bringing another along."""
+    """So many packs are read at a time from one address; who sends halves of them keeps nobody else from anything."""
     with Server() as server:
         client = Client(server)
         head = f"POST /api/packs HTTP/1.1\r\nHost: {client.host}\r\nContent-Length: 400000\r\n\r\n"
@@ -310,6 +310,10 @@ def uploads():
         assert answer.code == "busy" and answer.headers["Retry-After"]
         assert client.get("/api/games").status == 200
         assert client.start()["id"]
+        other = Client(server, enter=False)
+        other.connection.source_address = ("127.0.0.2", 0)
+        assert other.post("/api/session", {}).status == 200
+        assert other.post("/api/packs", {"files": {}}).code == "pack"
         for connection in half:
             connection.close()
         until(lambda: Client(server).post("/api/packs", {"files": {}}), lambda answer: answer.status == 422)
