@@ -7,8 +7,8 @@ import { newPage, noProblems, openDrawer, openGame, stage } from './harness.mjs'
 const set = stage();
 const games = [
   { game: 'xmas', scenario: 'malta', place: '2312', tables: ['event', 'bridge', 'm1-tesei', 'ships'] },
-  { game: 'nakajima', scenario: 'raid', tables: ['training', 'flak', 'release', 'ship_damage'] },
-  { game: 'fiamme', scenario: 'assault', place: 'unit', tables: ['board_a', 'enemies', 'trench'] },
+  { game: 'nakajima', scenario: 'raid', tables: ['training', 'dice', 'flak', 'release', 'ship_damage'] },
+  { game: 'fiamme', scenario: 'assault', place: 'unit', tables: ['board_a', 'dice', 'enemies', 'trench'] },
   { game: 'linea', scenario: 'lane', opponent: 'scripted', tables: ['anti_tank', 'other_fire', 'spotting', 'test'] },
 ];
 

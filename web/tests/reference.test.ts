@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { between } from '../src/boards/fiamme/campaign';
 import { lastShot, reference as linea } from '../src/boards/linea/reference';
@@ -72,6 +72,23 @@ describe('names of values', () => {
   });
 });
 
+it('every rule that a sheet or a table names is in the rulebook', () => {
+  for (const game of ['xmas', 'nakajima', 'fiamme', 'linea']) {
+    const book = JSON.parse(readFileSync(`../data/${game}/rules.json`, 'utf8')) as Record<string, { id: string }[]>;
+    const known = new Set(['rules', 'differences', 'rulings'].flatMap((kind) => book[kind]!.map(({ id }) => id)));
+    const sources = ['reference.ts', 'malta.ts', 'campaign.ts'].flatMap((name) => {
+      const path = `src/boards/${game}/${name}`;
+      return existsSync(path) ? [readFileSync(path, 'utf8')] : [];
+    });
+    const named = [...sources.join('\n').matchAll(/'((?:XM|NK|FA|LT)-[\w.]+)'/g)].map((match) => match[1]!);
+    expect(named.length, game).toBeGreaterThan(5);
+    expect(
+      named.filter((id) => !known.has(id)),
+      game,
+    ).toEqual([]);
+  }
+});
+
 describe('Malta', () => {
   const sheet = sheetOf(files('xmas'), 'malta');
   const state = { turn: 0, bridge: 'intact', other_units: [], submarine_sunk: false } as unknown as XmasState;
@@ -114,6 +131,7 @@ describe('the fire tables of Linea', () => {
       tables: [],
       lang: 'en',
       told: [],
+      rule: (id) => `says ${id}`,
       position: { game: 'linea', scenario: 'farm', state } as unknown as Position,
     });
     for (const id of ['anti_tank', 'other_fire']) {
@@ -121,6 +139,8 @@ describe('the fire tables of Linea', () => {
       for (const row of grid.rows) expect(row.cells.length, id).toBe(grid.columns.length - 1);
       expect(grid.rows.every(({ head }) => head !== '')).toBe(true);
     }
+    const melee = all.find((one) => one.id === 'assault')!.rows[2]!;
+    expect(melee.cells[0]).toContain('says LT-X4b (LT-X4b)');
   });
 
   it('LT-T1b, LT-O2a: the column of a difference, with the ends open and +3 and +4 together', () => {

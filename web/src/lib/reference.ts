@@ -22,6 +22,7 @@ export interface Grid {
   rows: { head: string; cells: string[]; now?: boolean }[];
   nowColumn?: number; // of the cells
   now?: boolean; // the whole table is about what is decided
+  sentences?: boolean; // what stands in it is to be read as text
   note?: string;
 }
 
@@ -45,6 +46,7 @@ export interface Context {
   tables: Reference['tables'];
   lang: Lang;
   told: { kind: string; data: Record<string, unknown> }[]; // the latest events, the last one last
+  rule(id: string): string; // what a rule says
 }
 
 // A game's share of it, loaded when somebody looks something up.
@@ -144,6 +146,29 @@ export function gridOf(table: Reference['tables'][number], lang: Lang, corner: s
     rules: [table.rule],
     columns: table.columns.length > 0 ? [corner, ...table.columns] : [],
     rows: table.rows.map(({ head, cells }) => ({ head, cells: cells.map((cell) => cell[lang]) })),
+  };
+}
+
+// What is no table in any pack, because the rules say it in words: a row for each die, with the words of its rules.
+export function ruleGrid(
+  context: Context,
+  id: string,
+  title: string,
+  dice: Record<string, { name: string; rules: string[] }>,
+  now: string | null,
+): Grid {
+  return {
+    id,
+    title,
+    rules: [],
+    columns: [look(context.lang, 'sheet.what'), look(context.lang, 'sheet.says')],
+    rows: Object.entries(dice).map(([die, { name, rules }]) => ({
+      head: name,
+      cells: [rules.map((rule) => `${context.rule(rule)} (${rule})`).join(' ')],
+      now: die === now,
+    })),
+    sentences: true,
+    now: now !== null && now in dice,
   };
 }
 

@@ -1,5 +1,5 @@
 import { look, maybeLook } from '../../lib/look';
-import { type Context, type GameReference, type Grid, type Line, type Sheet } from '../../lib/reference';
+import { ruleGrid, type Context, type GameReference, type Grid, type Line, type Sheet } from '../../lib/reference';
 import { cardOf, componentsOf, type Card, type FiammeState } from './model';
 
 const kFile = 'components';
@@ -128,7 +128,7 @@ function deckTable(context: Context, deck: 'no_mans_land' | 'trench' | 'objectiv
   const list = componentsOf(files)[deck] as Card[];
   const at = stateOf(context).card;
   const word = (key: string, value: unknown) => (value === undefined ? '' : names.told(kFile, `${deck}.${key}`, value));
-  const tested = (one: Card) => (one.attribute ? `${word('attribute', one.attribute)} ${one.difficulty}` : '–');
+  const tested = (one: Card) => (one.attribute ? `${word('attribute', one.attribute)}\u00a0${one.difficulty}` : '–');
   const shot = (value: number | undefined) => (value === undefined ? '–' : `${value}+`);
   const columns: [string, (one: Card) => string][] = [
     [names.label(kFile, deck), (one) => one.name[lang]],
@@ -140,7 +140,7 @@ function deckTable(context: Context, deck: 'no_mans_land' | 'trench' | 'objectiv
         ] as [string, (one: Card) => string][])
       : ([
           [names.label(kFile, `${deck}.fire`), (one) => shot(one.fire)],
-          [names.label(kFile, `${deck}.enemies`), (one) => one.enemies?.join(' ') ?? '–'],
+          [names.label(kFile, `${deck}.enemies`), (one) => one.enemies?.join('\u00a0') ?? '–'],
           [
             names.label(kFile, `${deck}.event`),
             (one) =>
@@ -159,6 +159,30 @@ function deckTable(context: Context, deck: 'no_mans_land' | 'trench' | 'objectiv
     }),
     now: list.some(({ id }) => id === at),
   };
+}
+
+// What the dice decide that have no table on a card.
+function dice(context: Context): Grid {
+  const { lang } = context;
+  const state = stateOf(context);
+  const named = (die: string, ...rules: string[]) => ({ name: maybeLook(lang, `fa.die.${die}`) ?? die, rules });
+  return ruleGrid(
+    context,
+    'dice',
+    look(lang, 'sheet.dice'),
+    {
+      command: named('command', state.phase === 'no-mans-land' ? 'FA-8.1a' : 'FA-9.1a'),
+      selection: named('selection', 'FA-9.2b', 'FA-9.2c'),
+      test: named('test', 'FA-3b', 'FA-3c', 'FA-3d'),
+      sniper: named('sniper', 'FA-8.3b', 'FA-8.3c'),
+      bomb: named('bomb', 'FA-9.3.2c', 'FA-9.3.2d', 'FA-9.3.2e'),
+      fire: named('fire', 'FA-9.3.3a', 'FA-9.3.3c'),
+      melee: named('melee', 'FA-9.3.4b', 'FA-9.3.4c', 'FA-9.3.4d'),
+      grenades: named('grenades', 'FA-9.3.6a', 'FA-9.3.6b'),
+      wounds: { name: look(lang, 'fa.wounds'), rules: ['FA-4a', 'FA-4b', 'FA-4c'] },
+    },
+    state.dice.kind === 'none' ? null : state.dice.kind,
+  );
 }
 
 function tables(context: Context): Grid[] {
@@ -188,6 +212,7 @@ function tables(context: Context): Grid[] {
       now: present.size > 0,
       rows: kinds.rows.map((row, i) => ({ ...row, now: present.has(components.enemies[i]!.id) })),
     },
+    dice(context),
     { ...byDie(context, 'pm.suppression', components.pm.suppression, false), now: state.dice.kind === 'pm' },
     deckTable(context, 'no_mans_land'),
     deckTable(context, 'trench'),

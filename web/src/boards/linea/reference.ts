@@ -1,5 +1,13 @@
-import { look, maybeLook } from '../../lib/look';
-import { signed, type Context, type GameReference, type Grid, type Line, type Sheet } from '../../lib/reference';
+import { look, maybeLook, type LookKey } from '../../lib/look';
+import {
+  ruleGrid,
+  signed,
+  type Context,
+  type GameReference,
+  type Grid,
+  type Line,
+  type Sheet,
+} from '../../lib/reference';
 import type { Scenario, Tables, Units, Weapons } from './described';
 import { groundOf, type LineaState, type PieceState } from './model';
 
@@ -259,6 +267,24 @@ function morale(context: Context): Grid[] {
   }));
 }
 
+// Assaults have no table: the rules say what is rolled.
+function assaults(context: Context): Grid {
+  const { lang } = context;
+  const named = (kind: string, ...rules: string[]) => ({ name: look(lang, `linea.assault.${kind}` as LookKey), rules });
+  const { die } = context.position.state as { die?: string };
+  return ruleGrid(
+    context,
+    'assault',
+    look(lang, 'linea.assault'),
+    {
+      crush: named('crush', 'LT-X2a', 'LT-X2b', 'LT-X2c'),
+      hunt: named('hunt', 'LT-X3a', 'LT-X3b', 'LT-X3c'),
+      attacker: named('melee', 'LT-X4b', 'LT-X4c', 'LT-X4d', 'LT-X4e'),
+    },
+    die === 'defender' ? 'attacker' : (die ?? null),
+  );
+}
+
 function tables(context: Context): Grid[] {
   const { names } = context;
   const pack = tablesIn(context);
@@ -277,6 +303,7 @@ function tables(context: Context): Grid[] {
       Object.fromEntries(Object.keys(pack.spotting).map((key) => [key, distance])),
     ),
     ...morale(context),
+    assaults(context),
     movement(context),
     names.list('tables', 'limits', pack.limits),
     jokers(context),

@@ -1,5 +1,13 @@
-import { look, maybeLook } from '../../lib/look';
-import { span, type Context, type GameReference, type Grid, type Line, type Sheet } from '../../lib/reference';
+import { look, maybeLook, type LookKey } from '../../lib/look';
+import {
+  ruleGrid,
+  span,
+  type Context,
+  type GameReference,
+  type Grid,
+  type Line,
+  type Sheet,
+} from '../../lib/reference';
 import { tablesOf, type NakajimaState } from './model';
 
 const kFile = 'tables';
@@ -157,6 +165,23 @@ function check(context: Context, key: 'aircraft_check' | 'torpedo_check' | 'airc
   };
 }
 
+// What the dice decide that have no table on the boards.
+function dice(context: Context): Grid {
+  const { lang } = context;
+  const named = (die: string, ...rules: string[]) => ({ name: look(lang, `nk.die.${die}` as LookKey), rules });
+  return ruleGrid(
+    context,
+    'dice',
+    look(lang, 'sheet.dice'),
+    {
+      stall: named('stall', 'NK-T6b'),
+      evasion: named('evasion', 'NK-A6a', 'NK-A6b', 'NK-A6f'),
+      gunnery: named('gunnery', 'NK-A9a', 'NK-A9b', 'NK-A9c'),
+    },
+    stateOf(context).die ?? (stateOf(context).step === 'hit' ? 'evasion' : null),
+  );
+}
+
 function marked(grid: Grid, row: number, now: boolean): Grid {
   return { ...grid, now, rows: grid.rows.map((one, i) => ({ ...one, now: i === row })) };
 }
@@ -205,6 +230,7 @@ function tables(context: Context): Grid[] {
       pack.flak.findIndex((row) => row.level === target?.flak),
       ['flak', 'gunnery'].includes(die) || ['decide', 'hit'].includes(state.step),
     ),
+    dice(context),
     { ...names.list(kFile, 'release', pack.release), now: die === 'release' || state.step === 'decide' },
     { ...names.grid(kFile, 'ship_damage', pack.ship_damage), now: die === 'damage' },
     marked(
