@@ -89,19 +89,19 @@ export class Names {
 
   // The values of a record that have a name, in the order of their description.
   lines(file: string, path: string, record: object, format: Format = {}): Line[] {
-    return this.members(file, path, record).map((key) => ({
+    return this.#members(file, path, record).map((key) => ({
       label: this.label(file, `${path}.${key}`),
-      value: this.cell(file, `${path}.${key}`, (record as Record<string, unknown>)[key], format[key]),
+      value: this.#cell(file, `${path}.${key}`, (record as Record<string, unknown>)[key], format[key]),
       rules: this.rules(file, `${path}.${key}`),
     }));
   }
 
   // A list of records as a table: a row for each, a column for each value that some of them have.
   grid(file: string, path: string, records: object[], format: Format = {}, leave: string[] = []): Grid {
-    const keys = this.members(file, path, ...records).filter((key) => !leave.includes(key));
+    const keys = this.#members(file, path, ...records).filter((key) => !leave.includes(key));
     const rows = records.map((record) => {
       const [head = '', ...cells] = keys.map((key) =>
-        this.cell(file, `${path}.${key}`, (record as Record<string, unknown>)[key], format[key]),
+        this.#cell(file, `${path}.${key}`, (record as Record<string, unknown>)[key], format[key]),
       );
       return { head, cells };
     });
@@ -125,11 +125,11 @@ export class Names {
     };
   }
 
-  private cell(file: string, path: string, value: unknown, format?: (value: never) => string): string {
+  #cell(file: string, path: string, value: unknown, format?: (value: never) => string): string {
     return value !== undefined && format ? format(value as never) : this.told(file, path, value);
   }
 
-  private members(file: string, path: string, ...records: object[]): string[] {
+  #members(file: string, path: string, ...records: object[]): string[] {
     const there = new Set(records.flatMap((record) => Object.keys(record)));
     return [...this.#parts.values()]
       .filter((part) => part.file === file && part.path.startsWith(`${path}.`))

@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include <core/enum_words.hpp>
+#include <i18n/text.hpp>
 #include <linea/nerve.hpp>
 
 namespace plancia::linea {

@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include <core/enum_words.hpp>
+#include <i18n/text.hpp>
 #include <xmas/die_rules.hpp>
 #include <xmas_front/odds.hpp>
 
