@@ -161,6 +161,7 @@ Components of_everything() {
   for (Unit& unit : c.units) {
     unit.portable_at = unit.foot();
     unit.assault_number = unit.foot() ? 3 : 0;
+    if (unit.kind == UnitKind::assault_gun) unit.bound = unit.speed = 0;  // dug in
   }
   for (std::size_t piece = 0; piece < c.pieces.size(); ++piece) {
     c.pieces[piece].morale_change = static_cast<int>(piece % 3) - 1;

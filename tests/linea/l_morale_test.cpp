@@ -246,6 +246,46 @@ TEST_CASE("LT-Q55 A gun that cannot move is abandoned when it flees; the pinned 
   CHECK(pinned.is_pinned("B1"));
 }
 
+TEST_CASE("LT-Q55 LT-Q36 A vehicle that cannot move does not fall back, but loses its attacks and its activation") {
+  const auto dug_in = [](std::string_view unit, int bound, int speed) {
+    return [=](Components& c) {
+      for (Unit& u : c.units) {
+        if (u.id != unit) continue;
+        u.bound = bound;
+        u.speed = speed;
+      }
+    };
+  };
+  for (const int bound : {0, 10'000}) {
+    for (const int speed : {0, 30'000}) {
+      CAPTURE(bound);
+      CAPTURE(speed);
+      Scene scene = testing();
+      scene.data(dug_in("pz4", bound, speed)).begin();
+      scene.go({"card h2", kShot, "test"}, {3, 4, 4});
+      const bool fixed = bound == 0 && speed == 0;
+      CHECK(scene.told(EventKind::falls_back) == !fixed);
+      CHECK(scene.is_at("B1", fixed ? 60 : 65, 40, 180));
+      CHECK(scene.tokens("B1") == 0);
+    }
+  }
+  Scene active = testing();
+  active.data(dug_in("m4a1", 0, 0)).piece("A2", "us-rifle", 20, 50, 0).begin();
+  active.go({"card h2", kShot}, {6, 6});
+  REQUIRE(active.step() == Step::reply);
+  int tested = 0;
+  for (const int die : {1, 2, 3, 4, 5, 6}) {
+    Scene reply = active;
+    reply.go({"reply B1 de-75-l48 at"}, {die, 3});
+    if (reply.step() != Step::test) continue;
+    reply.go({"test"}, {4});
+    CHECK(reply.is_at("A1", 20, 40, 0));
+    CHECK(reply.step() == Step::draw);  // it had a half left
+    ++tested;
+  }
+  CHECK(tested > 0);
+}
+
 TEST_CASE("LT-Q56 The routed marker goes at the start of the piece's next activation") {
   Scene scene = testing();
   scene.routed("B1").begin();

@@ -34,7 +34,9 @@ TEST_CASE("LT-Q15 LT-Q20 LT-Q28 LT-Q34 LT-Q35 LT-Q40 LT-Q44 LT-Q53 Second opinio
     CAPTURE(rules.components().id);
     for (int i = 0; i < 400; ++i) {
       CAPTURE(i);
-      State state = dice.below(8) == 0 ? any_position(rules, dice) : any_turn(rules, dice);
+      State state = any_turn(rules, dice);
+      if (dice.below(8) == 0) state = any_position(rules, dice);
+      if (dice.below(20) == 0) state = any_setup(rules, dice);
       for (int step = 0; step < 12 && rules.turn(state) != Turn::over; ++step) {
         CAPTURE(step);
         const bool chance = rules.turn(state) == Turn::chance;

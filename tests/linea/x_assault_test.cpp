@@ -293,6 +293,32 @@ TEST_CASE("LT-Q65 A guard that nobody had spotted turns an assault on its vehicl
   CHECK(scene.step() == Step::draw);
 }
 
+TEST_CASE("LT-X3a LT-Q65 LT-Q8 A guard stands beside its vehicle at exactly 2 cm, and no farther") {
+  for (const bool known : {true, false}) {
+    for (const int more : {0, 1}) {
+      CAPTURE(known);
+      CAPTURE(more);
+      Scene scene = hunt("hunters", "m4a1", 0);
+      scene.piece("A3", "us-rifle", 60, 60, 0).begin();
+      scene.set([&](State& s) {
+        PieceState& guard = s.piece[scene.number("A3")];
+        guard.x = scene.of("A1").x;
+        guard.y = scene.of("A1").y + 10'000;
+        guard.markers = known ? kSpotted : 0;
+        const table::Length far = scene.rules().gap(s, scene.number("A1"), scene.number("A3"));
+        guard.y -= far - 2'000 - table::kTolerance - more;
+      });
+      scene.card("s2");
+      const bool guarded = more == 0;
+      CHECK(scene.refused("assault B1 A1 37 40 0") == (known && guarded ? "LT-X3a" : ""));
+      if (known) continue;
+      scene.go({"assault B1 A1 37 40 0", "decline"});
+      CHECK(scene.told(EventKind::assault_stopped) == guarded);
+      CHECK((scene.die() == Die::hunt) == !guarded);
+    }
+  }
+}
+
 TEST_CASE(
     "LT-Q70 When the target routs before the assault comes, the assaulter finishes its bound and its attack is spent") {
   Scene scene = charge(180);
