@@ -208,6 +208,18 @@ TEST_CASE("LT-Q19 For who does not see a die the game stands where it will after
   shells.go({"card hk", "request A1 guns 70 40", "card x1"});
   stands_after(shells, 6);
   CHECK(shells.step() == Step::draw);
+  Scene both = battery();  // who has had its die has no other
+  both.data(weak).piece("B3", "grenadiers", 110, 80, 180).box(Ground::building, 66.5, 36, 68.2, 42).begin();
+  both.set([&](State& s) {
+    s.piece[both.number("A3")].x = 64'000;
+    s.piece[both.number("A3")].y = 40'000;
+  });
+  both.go({"card hk", "request A1 guns 70 44", "card x1"});
+  REQUIRE(both.state().subject == both.number("A3"));
+  both.go({}, {6});
+  REQUIRE(both.state().subject == both.number("B1"));
+  stands_after(both, 6);
+  CHECK(both.step() == Step::draw);
   Scene test = battery();
   test.begin();
   test.go({"card hk", "request A1 guns 90 40", "card x1"}, {3});
