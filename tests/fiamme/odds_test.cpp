@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <fiamme_front/notation.hpp>
-#include <fiamme_front/odds.hpp>
+#include <fiamme_front/words.hpp>
 
 #include "scene.hpp"
 

@@ -5,7 +5,7 @@
 #include <map>
 
 #include <nakajima_front/notation.hpp>
-#include <nakajima_front/odds.hpp>
+#include <nakajima_front/words.hpp>
 
 #include "scene.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <data/pack.hpp>
 #include <nakajima_front/components_decoder.hpp>
-#include <nakajima_front/picture.hpp>
+#include <nakajima_front/words.hpp>
 #include <text/wrap.hpp>
 
 #include "scene.hpp"

@@ -6,7 +6,7 @@
 #include <doctest/doctest.h>
 
 #include <xmas_front/notation.hpp>
-#include <xmas_front/odds.hpp>
+#include <xmas_front/words.hpp>
 
 #include "random_games.hpp"
 

@@ -29,7 +29,7 @@ TEST_CASE("Each option has a name of its own, two or more values, and reads back
       for (const OptionRow& other : option_table()) {
         if (other.id != row.id) CHECK(other.get(options) == other.get(Options{}));
       }
-      CHECK(option_words(options).at(std::string{row.id}) == row.values[value]);
+      CHECK(front::words_of(option_table(), options).at(std::string{row.id}) == row.values[value]);
     }
   }
 }
@@ -43,12 +43,12 @@ TEST_CASE("The Italian edition is the default but for one switch; the English on
   for (const char* id : {"buoys", "second_die", "alarm_rule", "attack_mp", "bridge_attack", "bridge_dice", "m1",
                          "ship_hex", "net_fail", "bombers"}) {
     CAPTURE(id);
-    CHECK(option_words(*italian).at(id) == (std::string_view{id} == "ship_hex" ? "en" : "it"));
-    CHECK(option_words(*english).at(id) == "en");
+    CHECK(front::words_of(option_table(), *italian).at(id) == (std::string_view{id} == "ship_hex" ? "en" : "it"));
+    CHECK(front::words_of(option_table(), *english).at(id) == "en");
   }
   // What is not a difference between the editions stays the same.
-  for (const auto& [id, value] : option_words(*italian)) {
-    if (value != "it" && id != "ship_hex") CHECK(option_words(*english).at(id) == value);
+  for (const auto& [id, value] : front::words_of(option_table(), *italian)) {
+    if (value != "it" && id != "ship_hex") CHECK(front::words_of(option_table(), *english).at(id) == value);
   }
   CHECK_FALSE(preset("fr"));
   CHECK_FALSE(preset(""));

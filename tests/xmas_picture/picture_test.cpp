@@ -8,7 +8,7 @@
 #include <core/playout.hpp>
 #include <xmas_front/components_decoder.hpp>
 #include <xmas_front/notation.hpp>
-#include <xmas_front/picture.hpp>
+#include <xmas_front/words.hpp>
 
 using namespace plancia;
 using namespace plancia::xmas;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,6 +31,39 @@ struct Shown {
 };
 template <class Show>
 using Pattern = std::array<Shown<Show>, std::tuple_size_v<decltype(Message::args)>>;
+
+// Patterns in short: "piece target:piece gap:length won" are a piece, another one called target, a length called gap
+// and a number called won. An argument whose kind is not told is the kind with its own name, and a number if there is
+// none.
+template <class Show>
+consteval Pattern<Show> pattern_of(std::string_view arguments) {
+  Pattern<Show> out{};
+  for (std::size_t i = 0; !arguments.empty(); ++i) {
+    const std::string_view one = arguments.substr(0, arguments.find(' '));
+    arguments.remove_prefix(std::min(one.size() + 1, arguments.size()));
+    const std::size_t colon = one.find(':');
+    const auto kind = from_word<Show>(one.substr(colon == one.npos ? 0 : colon + 1));
+    // Does not compile where there is no such kind, or where the arguments are more than a message has.
+    out.at(i) = {one.substr(0, colon), colon == one.npos ? kind.value_or(Show::number) : kind.value()};
+  }
+  return out;
+}
+template <class Kind>
+struct PatternRow {
+  std::string_view arguments;
+  std::initializer_list<Kind> kinds;
+};
+// Those of every kind, by its number.
+template <class Kind, class Show>
+consteval std::array<Pattern<Show>, kCountOf<Kind>> patterns(std::initializer_list<PatternRow<Kind>> rows,
+                                                             std::string_view others = "") {
+  std::array<Pattern<Show>, kCountOf<Kind>> out{};
+  out.fill(pattern_of<Show>(others));
+  for (const PatternRow<Kind>& row : rows) {
+    for (const Kind kind : row.kinds) out.at(static_cast<std::size_t>(kind)) = pattern_of<Show>(row.arguments);
+  }
+  return out;
+}
 
 template <class Show>
 constexpr std::size_t size_of(const Pattern<Show>& pattern) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdlib>
 #include <map>
 #include <string>
 #include <variant>
@@ -27,6 +28,10 @@ inline std::string text_of(const Datum& datum) {
   if (const int* number = std::get_if<int>(&datum)) return std::to_string(*number);
   if (const auto* decimal = std::get_if<data::Decimal>(&datum)) return data::to_text(*decimal);
   return std::get<std::string>(datum);
+}
+
+inline std::string signed_text(int value) {  // "+2", "−1", "±0"
+  return (value > 0 ? "+" : value < 0 ? "−" : "±") + std::to_string(std::abs(value));
 }
 
 struct Choice {

@@ -8,102 +8,65 @@ namespace plancia::fiamme {
 using i18n::Text;
 
 front::Pattern<Show> pattern(ActionKind kind) {
-  switch (kind) {
-    case ActionKind::select:
-    case ActionKind::fuoco:
-    case ActionKind::unit: return {{{"unit", Show::unit}}};
-    case ActionKind::pass: return {{{"from", Show::unit}, {"to", Show::unit}}};
-    case ActionKind::reroll:
-    case ActionKind::mark: return {{{"die", Show::number}}};
-    case ActionKind::improve: return {{{"attribute", Show::attribute}}};
-    case ActionKind::roll: return {{{"face", Show::number}}};
-    case ActionKind::card: return {{{"card", Show::card}}};
-    case ActionKind::counter: return {{{"enemy", Show::enemy}}};
-    default: return {};
-  }
+  using enum ActionKind;
+  static constexpr auto kPatterns = front::patterns<ActionKind, Show>({
+      {"unit", {select, fuoco, unit}},
+      {"from:unit to:unit", {pass}},
+      {"die:number", {reroll, mark}},
+      {"attribute", {improve}},
+      {"face", {roll}},
+      {"card", {card}},
+      {"enemy", {counter}},
+  });
+  return kPatterns[static_cast<std::size_t>(kind)];
 }
 
 front::Pattern<Show> pattern(EventKind kind) {
-  switch (kind) {
-    case EventKind::mission_begins:
-    case EventKind::mission_won:
-    case EventKind::mission_lost: return {{{"mission", Show::mission}}};
-    case EventKind::mission_survived: return {{{"mission", Show::mission}, {"units", Show::number}}};
-    case EventKind::turn_begins: return {{{"turn", Show::number}}};
-    case EventKind::card_drawn:
-    case EventKind::objective_stays:
-    case EventKind::card_cleared:
-    case EventKind::card_discarded:
-    case EventKind::objective_held:
-    case EventKind::objective_taken: return {{{"card", Show::card}}};
-    case EventKind::rolled:
-      return {{{"die", Show::die}, {"face", Show::number}, {"seat", Show::seat}, {"enemy", Show::number}}};
-    case EventKind::rerolled: return {{{"die", Show::die}, {"face", Show::number}, {"courage", Show::number}}};
-    case EventKind::marker_used: return {{{"die", Show::die}, {"face", Show::number}}};
-    case EventKind::points_gained:
-    case EventKind::points_lost:
-    case EventKind::reward: return {{{"points", Show::number}, {"seat", Show::seat}}};
-    case EventKind::marker_placed:
-    case EventKind::bomb_prepared:
-    case EventKind::pool_offered:
-    case EventKind::pool_declined:
-    case EventKind::player_acts: return {{{"seat", Show::seat}}};
-    case EventKind::bomb_passed: return {{{"from", Show::unit}, {"to", Show::unit}}};
-    case EventKind::courage_gained:
-    case EventKind::courage_shared:
-    case EventKind::artillery_short: return {{{"courage", Show::number}}};
-    case EventKind::unit_selected:
-    case EventKind::unit_active:
-    case EventKind::unit_falls:
-    case EventKind::garrison_stays:
-    case EventKind::bomb_missing:
-    case EventKind::bomb_kept:
-    case EventKind::recruit:
-    case EventKind::not_improved: return {{{"unit", Show::unit}}};
-    case EventKind::pm_fires: return {{{"points", Show::number}, {"all", Show::number}}};
-    case EventKind::fuoco_fires: return {{{"unit", Show::unit}, {"points", Show::number}, {"all", Show::number}}};
-    case EventKind::test_passed:
-    case EventKind::test_failed:
-      return {{{"unit", Show::unit},
-               {"total", Show::number},
-               {"difficulty", Show::number},
-               {"attribute", Show::attribute}}};
-    case EventKind::sniper_hits:
-    case EventKind::sniper_misses: return {{{"unit", Show::unit}, {"value", Show::number}}};
-    case EventKind::wounded: return {{{"unit", Show::unit}, {"wounds", Show::number}}};
-    case EventKind::event_extra: return {{{"counters", Show::number}}};
-    case EventKind::forces: return {{{"enemies", Show::number}}};
-    case EventKind::counter_drawn:
-    case EventKind::suppressed: return {{{"enemy", Show::enemy}, {"place", Show::number}}};
-    case EventKind::points_idle: return {{{"points", Show::number}}};
-    case EventKind::bomb_thrown:
-    case EventKind::bomb_in_vain: return {{{"unit", Show::unit}, {"bombs", Show::number}}};
-    case EventKind::enemy_eliminated: return {{{"enemy", Show::enemy}}};
-    case EventKind::enemy_hits:
-    case EventKind::enemy_misses: return {{{"enemy", Show::enemy}, {"factor", Show::number}}};
-    case EventKind::card_hits:
-    case EventKind::card_misses: return {{{"factor", Show::number}}};
-    case EventKind::round_won:
-    case EventKind::round_lost: return {{{"own", Show::number}, {"theirs", Show::number}, {"enemy", Show::enemy}}};
-    case EventKind::grenades_found: return {{{"found", Show::number}, {"bombs", Show::number}}};
-    case EventKind::came_through: return {{{"unit", Show::unit}, {"missions", Show::number}}};
-    case EventKind::improved: return {{{"unit", Show::unit}, {"attribute", Show::attribute}}};
-    case EventKind::campaign_over: return {{{"won", Show::number}}};
-    default: return {};
-  }
+  using enum EventKind;
+  static constexpr auto kPatterns = front::patterns<EventKind, Show>({
+      {"mission", {mission_begins, mission_won, mission_lost}},
+      {"mission units", {mission_survived}},
+      {"turn", {turn_begins}},
+      {"card", {card_drawn, objective_stays, card_cleared, card_discarded, objective_held, objective_taken}},
+      {"die face seat enemy:number", {rolled}},
+      {"die face courage", {rerolled}},
+      {"die face", {marker_used}},
+      {"points seat", {points_gained, points_lost, reward}},
+      {"seat", {marker_placed, bomb_prepared, pool_offered, pool_declined, player_acts}},
+      {"from:unit to:unit", {bomb_passed}},
+      {"courage", {courage_gained, courage_shared, artillery_short}},
+      {"unit",
+       {unit_selected, unit_active, unit_falls, garrison_stays, bomb_missing, bomb_kept, recruit, not_improved}},
+      {"points all", {pm_fires}},
+      {"unit points all", {fuoco_fires}},
+      {"unit total difficulty attribute", {test_passed, test_failed}},
+      {"unit value", {sniper_hits, sniper_misses}},
+      {"unit wounds", {wounded}},
+      {"counters", {event_extra}},
+      {"enemies", {forces}},
+      {"enemy place", {counter_drawn, suppressed}},
+      {"points", {points_idle}},
+      {"unit bombs", {bomb_thrown, bomb_in_vain}},
+      {"enemy", {enemy_eliminated}},
+      {"enemy factor", {enemy_hits, enemy_misses}},
+      {"factor", {card_hits, card_misses}},
+      {"own theirs enemy", {round_won, round_lost}},
+      {"found bombs", {grenades_found}},
+      {"unit missions", {came_through}},
+      {"unit attribute", {improved}},
+      {"won", {campaign_over}},
+  });
+  return kPatterns[static_cast<std::size_t>(kind)];
 }
 
 front::Pattern<Show> pattern(RefusalKind kind) {
-  switch (kind) {
-    case RefusalKind::too_few_points: return {{{"cost", Show::number}, {"points", Show::number}}};
-    case RefusalKind::unit_not_in_play:
-    case RefusalKind::no_bomb_to_give:
-    case RefusalKind::hands_full:
-    case RefusalKind::not_your_unit:
-    case RefusalKind::not_a_pm: return {{{"unit", Show::unit}}};
-    case RefusalKind::attribute_at_cap: return {{{"attribute", Show::attribute}}};
-    default: return {};
-  }
+  using enum RefusalKind;
+  static constexpr auto kPatterns = front::patterns<RefusalKind, Show>({
+      {"cost points", {too_few_points}},
+      {"unit", {unit_not_in_play, no_bomb_to_give, hands_full, not_your_unit, not_a_pm}},
+      {"attribute", {attribute_at_cap}},
+  });
+  return kPatterns[static_cast<std::size_t>(kind)];
 }
 
 Text shown(const Rules& rules, Show as, int value) {

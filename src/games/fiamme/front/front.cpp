@@ -16,10 +16,12 @@ front::GameInfo Front::info() {
     scenarios.push_back(front::scenario_info("fiamme", id, scenario_of(id)->coop ? 2 : 1));
   }
   return front::game_info("fiamme", std::move(scenarios), {"it"},
-                          front::option_infos("fiamme", option_table(), option_words({})));
+                          front::option_infos("fiamme", option_table(), front::words_of(option_table(), Options{})));
 }
 
-std::map<std::string, std::string> Front::preset(std::string_view) { return option_words({}); }
+std::map<std::string, std::string> Front::preset(std::string_view) {
+  return front::words_of(option_table(), Options{});
+}
 
 std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const front::Setup& setup,
                                                                       const data::Pack& pack) {

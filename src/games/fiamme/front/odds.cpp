@@ -1,10 +1,9 @@
-#include <fiamme_front/odds.hpp>
+#include <fiamme_front/words.hpp>
 
 #include <algorithm>
 #include <map>
 
 #include <fiamme_front/notation.hpp>
-#include <fiamme_front/words.hpp>
 #include <front/odds.hpp>
 
 namespace plancia::fiamme {

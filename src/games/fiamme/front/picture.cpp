@@ -1,4 +1,4 @@
-#include <fiamme_front/picture.hpp>
+#include <fiamme_front/words.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -6,7 +6,6 @@
 #include <vector>
 
 #include <fiamme_front/notation.hpp>
-#include <fiamme_front/words.hpp>
 #include <text/wrap.hpp>
 
 namespace plancia::fiamme {

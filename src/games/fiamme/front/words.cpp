@@ -1,14 +1,12 @@
 #include <fiamme_front/words.hpp>
 
-#include <front/ladder.hpp>
-
 #include <algorithm>
 #include <array>
 #include <bit>
 
-#include <fiamme_front/notation.hpp>
-
 #include <fiamme_front/arguments.hpp>
+#include <fiamme_front/notation.hpp>
+#include <front/ladder.hpp>
 
 namespace plancia::fiamme {
 namespace {
@@ -17,9 +15,7 @@ using i18n::Arg;
 using i18n::Text;
 using i18n::text;
 
-std::string key(std::string_view group, std::string_view name) {
-  return "fiamme." + std::string{group} + "." + std::string{name};
-}
+constexpr auto key = front::key_of<Rules>;
 
 Text both(const Name& name) { return {name.it, name.en}; }
 
@@ -92,72 +88,39 @@ Text attribute_text(Attribute attribute) { return text(key("attribute", word(att
 Text die_text(Die die) { return text(key("die", word(die))); }
 
 front::Prompt prompt_words(const Rules& rules, const State& state) {
-  front::Prompt prompt;
-  prompt.phase = word(state.phase);
-  const auto said = [&](std::string_view name, std::initializer_list<Arg> args = {}) {
-    prompt.text = text(key("prompt", name), args);
+  const auto asked = [&](std::string_view rule, std::string_view name, std::initializer_list<Arg> args = {}) {
+    const std::string_view phase = state.step == Step::over ? word(state.step) : word(state.phase);
+    return front::Prompt{std::string{phase}, std::string{rule}, text(key("prompt", name), args)};
   };
+  const auto unit = [&] { return unit_text(rules, state.active); };
   switch (state.step) {
     case Step::spend:
-      prompt.rule = in_land(state) ? "FA-8.0a" : only_pm(rules, state) ? "FA-9.3.5a" : "FA-9.0.4";
-      if (only_pm(rules, state)) {
-        said(state.window == Window::selected ? "pm-before-test" : "pm-window");
-      } else {
-        said("spend", {{"points", funds(state)}});
-      }
-      break;
-    case Step::answer:
-      prompt.rule = "FA-12e";
-      said("answer");
-      break;
+      if (only_pm(rules, state))
+        return asked("FA-9.3.5a", state.window == Window::selected ? "pm-before-test" : "pm-window");
+      return asked(in_land(state) ? "FA-8.0a" : "FA-9.0.4", "spend", {{"points", funds(state)}});
+    case Step::answer: return asked("FA-12e", "answer");
     case Step::keep:
-      prompt.rule = "FA-5b";
-      said(state.dice == 1           ? "keep"
-           : state.die == Die::melee ? "keep-melee"
-                                     : "keep-dice",
-           {{"die", die_text(state.die)}, {"faces", faces_text(state)}, {"courage", static_cast<int>(state.courage)}});
-      break;
-    case Step::actor:
-      prompt.rule = "FA-12j";
-      said("actor");
-      break;
-    case Step::unit:
-      prompt.rule = choice_rule(rules, state, Action::of(ActionKind::unit)).id;
-      said("unit");
-      break;
+      return asked("FA-5b",
+                   state.dice == 1           ? "keep"
+                   : state.die == Die::melee ? "keep-melee"
+                                             : "keep-dice",
+                   {{"die", die_text(state.die)}, {"faces", faces_text(state)}, {"courage", int{state.courage}}});
+    case Step::actor: return asked("FA-12j", "actor");
+    case Step::unit: return asked(choice_rule(rules, state, Action::of(ActionKind::unit)).id, "unit");
     case Step::order:
-      prompt.rule = "FA-Q22";
-      said("order", {{"suppress", static_cast<int>(state.results_suppress)},
-                     {"eliminate", static_cast<int>(state.results_eliminate)}});
-      break;
+      return asked("FA-Q22", "order",
+                   {{"suppress", int{state.results_suppress}}, {"eliminate", int{state.results_eliminate}}});
     case Step::grenades:
-      prompt.rule = "FA-9.3.6a";
-      said("grenades",
-           {{"unit", unit_text(rules, state.active)}, {"bombs", static_cast<int>(state.bombs[state.active])}});
-      break;
-    case Step::improve:
-      prompt.rule = "FA-10a";
-      said("improve", {{"unit", unit_text(rules, state.active)}});
-      break;
+      return asked("FA-9.3.6a", "grenades", {{"unit", unit()}, {"bombs", int{state.bombs[state.active]}}});
+    case Step::improve: return asked("FA-10a", "improve", {{"unit", unit()}});
     case Step::roll:
-      prompt.rule = rules.die_rule(state).id;
-      prompt.text = addressed(rules, state, roll_prompt(rules, state));
-      break;
-    case Step::card:
-      prompt.rule = in_land(state) ? "FA-8.0a" : "FA-9.0.2a";
-      prompt.text = text(key("prompt", in_land(state) ? "card-land" : "card-trench"));
-      break;
-    case Step::counter:
-      prompt.rule = "FA-9.3.1c";
-      prompt.text = text(key("prompt", "counter"), {{"left", state.to_draw + state.immune_due}});
-      break;
-    case Step::over:
-      prompt.phase = "over";
-      prompt.rule = rules.level(state) == Level::victory ? "FA-9.0.10a" : "FA-7b";
-      prompt.text = text(key("prompt", "over"));
-      break;
+      return {std::string{word(state.phase)}, rules.die_rule(state).id,
+              addressed(rules, state, roll_prompt(rules, state))};
+    case Step::card: return in_land(state) ? asked("FA-8.0a", "card-land") : asked("FA-9.0.2a", "card-trench");
+    case Step::counter: return asked("FA-9.3.1c", "counter", {{"left", state.to_draw + state.immune_due}});
+    case Step::over: break;
   }
-  return prompt;
+  return asked(rules.level(state) == Level::victory ? "FA-9.0.10a" : "FA-7b", "over");
 }
 
 front::Choice describe(const Rules& rules, const State& state, Action action) {
@@ -181,7 +144,6 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
       break;
     case ActionKind::unit: said("unit", {{"unit", unit_text(rules, a)}}); break;
     case ActionKind::pass: said("pass", {{"from", unit_text(rules, a)}, {"to", unit_text(rules, action.b())}}); break;
-    case ActionKind::keep: said("keep"); break;
     case ActionKind::reroll:
     case ActionKind::mark:
       said(word(kind), {{"number", static_cast<int>(a)}, {"face", static_cast<int>(state.faces[a - 1])}});

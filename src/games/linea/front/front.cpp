@@ -14,13 +14,16 @@ front::GameInfo Front::info() {
   for (const char* id : {"lane", "farm", "grove", "knoll"}) {
     scenarios.push_back(front::scenario_info("linea", id, 2, true));
   }
-  front::GameInfo info = front::game_info("linea", std::move(scenarios), {"it"},
-                                          front::option_infos("linea", option_table(), option_words({})));
+  front::GameInfo info =
+      front::game_info("linea", std::move(scenarios), {"it"},
+                       front::option_infos("linea", option_table(), front::words_of(option_table(), Options{})));
   info.notation = {2, i18n::text("linea.notation")};
   return info;
 }
 
-std::map<std::string, std::string> Front::preset(std::string_view) { return option_words({}); }
+std::map<std::string, std::string> Front::preset(std::string_view) {
+  return front::words_of(option_table(), Options{});
+}
 
 std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const front::Setup& setup,
                                                                       const data::Pack& pack) {

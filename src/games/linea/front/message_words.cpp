@@ -37,158 +37,93 @@ enum class Show : std::uint8_t {
   fire,
   die,
   step,
-  feature,
+  feature
 };
 using Pattern = front::Pattern<Show>;
 
-Pattern at_place(std::string_view what = "piece") {
-  return {{{what, Show::piece}, {"x", Show::place}, {"y", Show::place}, {"heading", Show::angle}}};
-}
-Pattern shot() {
-  return {{{"piece", Show::piece}, {"target", Show::piece}, {"weapon", Show::weapon}, {"fire", Show::fire}}};
-}
-Pattern against_morale() {
-  return {{{"piece", Show::piece}, {"total", Show::number}, {"morale", Show::number}, {"modifier", Show::with_sign}}};
-}
-
 Pattern pattern(EventKind kind) {
-  switch (kind) {
-    case EventKind::placed:
-    case EventKind::moves:
-    case EventKind::runs:
-    case EventKind::moved:
-    case EventKind::spotted:
-    case EventKind::falls_back:
-    case EventKind::flees:
-    case EventKind::dismounted:
-    case EventKind::arrived: return at_place();
-    case EventKind::halted:
-    case EventKind::lost_from_sight:
-    case EventKind::passenger_saved: return {{{"piece", Show::piece}, {"x", Show::place}, {"y", Show::place}}};
-    case EventKind::side_ready:
-    case EventKind::passed:
-    case EventKind::rally_offered:
-    case EventKind::side_gone: return {{{"player", Show::player}}};
-    case EventKind::declined: return {{{"player", Show::player}, {"step", Show::step}}};
-    case EventKind::card_drawn: return {{{"card", Show::card}, {"left", Show::number}}};
-    case EventKind::deck_rebuilt: return {{{"cycle", Show::number}, {"limit", Show::number}}};
-    case EventKind::platoon_activated:
-    case EventKind::platoon_over:
-    case EventKind::platoon_rallied: return {{{"platoon", Show::platoon}}};
-    case EventKind::turned: return {{{"piece", Show::piece}, {"heading", Show::angle}}};
-    case EventKind::met_hidden: return {{{"piece", Show::piece}, {"enemy", Show::piece}}};
-    case EventKind::fires:
-    case EventKind::fires_ambush:
-    case EventKind::replies:
-    case EventKind::fires_opportunity: return shot();
-    case EventKind::at_shot:
-      return {{{"difference", Show::with_sign},
-               {"modifier", Show::with_sign},
-               {"gap", Show::length},
-               {"long", Show::number}}};
-    case EventKind::other_shot:
-      return {{{"difference", Show::with_sign},
-               {"modifier", Show::with_sign},
-               {"gap", Show::length},
-               {"streak", Show::with_sign}}};
-    case EventKind::rolled: return {{{"die", Show::die}, {"face", Show::number}, {"piece", Show::piece}}};
-    case EventKind::test_held:
-    case EventKind::test_fails:
-    case EventKind::nerve_held:
-    case EventKind::nerve_lost: return against_morale();
-    case EventKind::tokens_lost:
-    case EventKind::prepared: return {{{"piece", Show::piece}, {"count", Show::number}}};
-    case EventKind::area_fire:
-      return {{{"piece", Show::piece}, {"weapon", Show::weapon}, {"x", Show::place}, {"y", Show::place}}};
-    case EventKind::area_hits:
-      return {{{"piece", Show::piece}, {"difference", Show::with_sign}, {"modifier", Show::with_sign}}};
-    case EventKind::mounted: return {{{"piece", Show::piece}, {"transport", Show::piece}}};
-    case EventKind::assault_declared: return {{{"piece", Show::piece}, {"target", Show::piece}}};
-    case EventKind::hunt_succeeds:
-    case EventKind::hunt_fails: return {{{"piece", Show::piece}, {"vehicle", Show::piece}, {"number", Show::number}}};
-    case EventKind::overrun_survived: return {{{"piece", Show::piece}, {"tank", Show::piece}}};
-    case EventKind::melee_won:
-      return {{{"winner", Show::piece}, {"loser", Show::piece}, {"won", Show::number}, {"lost", Show::number}}};
-    case EventKind::melee_tied:
-      return {{{"attacker", Show::piece}, {"defender", Show::piece}, {"total", Show::number}}};
-    case EventKind::requested: return {{{"battery", Show::battery}, {"requester", Show::piece}}};
-    case EventKind::square_set:
-    case EventKind::shells_fall:
-      return {{{"battery", Show::battery}, {"section", Show::number}, {"x", Show::place}, {"y", Show::place}}};
-    case EventKind::volley: return {{{"battery", Show::battery}, {"fired", Show::number}, {"most", Show::number}}};
-    case EventKind::mission_over: return {{{"battery", Show::battery}}};
-    case EventKind::shell_hits:
-      return {{{"piece", Show::piece}, {"difference", Show::with_sign}, {"streak", Show::with_sign}}};
-    case EventKind::joker_idle: return {{{"jokers", Show::number}}};
-    case EventKind::smoke_laid: return {{{"x", Show::place}, {"y", Show::place}}};
-    case EventKind::dust_storm: return {{{"cap", Show::length}}};
-    case EventKind::reinforced: return {{{"reinforcement", Show::reinforcement}}};
-    case EventKind::objective_taken: return {{{"objective", Show::objective}, {"player", Show::player}}};
-    case EventKind::limit_reached: return {{{"cycles", Show::number}}};
-    case EventKind::final_score: return {{{"allied", Show::number}, {"axis", Show::number}}};
-    case EventKind::smoke_gone:
-    case EventKind::dust_over: return {};
-    default: return {{{"piece", Show::piece}}};
-  }
+  using enum EventKind;
+  static constexpr auto kPatterns = front::patterns<EventKind, Show>(
+      {
+          {"piece x:place y:place heading:angle",
+           {placed, moves, runs, moved, spotted, falls_back, flees, dismounted, arrived}},
+          {"piece x:place y:place", {halted, lost_from_sight, passenger_saved}},
+          {"player", {side_ready, passed, rally_offered, side_gone}},
+          {"player step", {declined}},
+          {"card left", {card_drawn}},
+          {"cycle limit", {deck_rebuilt}},
+          {"platoon", {platoon_activated, platoon_over, platoon_rallied}},
+          {"piece heading:angle", {turned}},
+          {"piece enemy:piece", {met_hidden}},
+          {"piece target:piece weapon fire", {fires, fires_ambush, replies, fires_opportunity}},
+          {"difference:with-sign modifier:with-sign gap:length long", {at_shot}},
+          {"difference:with-sign modifier:with-sign gap:length streak:with-sign", {other_shot}},
+          {"die face piece", {rolled}},
+          {"piece total morale modifier:with-sign", {test_held, test_fails, nerve_held, nerve_lost}},
+          {"piece count", {tokens_lost, prepared}},
+          {"piece weapon x:place y:place", {area_fire}},
+          {"piece difference:with-sign modifier:with-sign", {area_hits}},
+          {"piece transport:piece", {mounted}},
+          {"piece target:piece", {assault_declared}},
+          {"piece vehicle:piece number", {hunt_succeeds, hunt_fails}},
+          {"piece tank:piece", {overrun_survived}},
+          {"winner:piece loser:piece won lost", {melee_won}},
+          {"attacker:piece defender:piece total", {melee_tied}},
+          {"battery requester:piece", {requested}},
+          {"battery section x:place y:place", {square_set, shells_fall}},
+          {"battery fired most", {volley}},
+          {"battery", {mission_over}},
+          {"piece difference:with-sign streak:with-sign", {shell_hits}},
+          {"jokers", {joker_idle}},
+          {"x:place y:place", {smoke_laid}},
+          {"cap:length", {dust_storm}},
+          {"reinforcement", {reinforced}},
+          {"objective player", {objective_taken}},
+          {"cycles", {limit_reached}},
+          {"allied axis", {final_score}},
+          {"", {smoke_gone, dust_over}},
+      },
+      "piece");
+  return kPatterns[static_cast<std::size_t>(kind)];
 }
 
 Pattern pattern(RefusalKind kind) {
-  switch (kind) {
-    case RefusalKind::not_your_piece:
-    case RefusalKind::not_in_play:
-    case RefusalKind::had_its_turn:
-    case RefusalKind::is_immobilised:
-    case RefusalKind::not_aboard:
-    case RefusalKind::not_immobilised:
-    case RefusalKind::whole_activation:
-    case RefusalKind::bound_used:
-    case RefusalKind::no_displacement:
-    case RefusalKind::not_on_two_legs:
-    case RefusalKind::way_blocked:
-    case RefusalKind::cannot_move:
-    case RefusalKind::no_such_weapon:
-    case RefusalKind::gun_never_assaults:
-    case RefusalKind::requester_unfit:
-    case RefusalKind::not_asked: return {{{"piece", Show::piece}}};
-    case RefusalKind::not_the_active_piece: return {{{"piece", Show::piece}, {"active", Show::piece}}};
-    case RefusalKind::not_in_platoon: return {{{"piece", Show::piece}, {"platoon", Show::platoon}}};
-    case RefusalKind::needs_figure: return {{{"card", Show::card}}};
-    case RefusalKind::is_aboard:
-    case RefusalKind::cannot_be_carried: return {{{"piece", Show::piece}, {"transport", Show::piece}}};
-    case RefusalKind::transport_full: return {{{"transport", Show::piece}}};
-    case RefusalKind::off_table:
-    case RefusalKind::outside_zone:
-    case RefusalKind::impassable:
-    case RefusalKind::point_not_seen: return {{{"x", Show::place}, {"y", Show::place}}};
-    case RefusalKind::overlaps: return {{{"piece", Show::piece}, {"other", Show::piece}}};
-    case RefusalKind::too_many_placings:
-    case RefusalKind::tokens_full: return {{{"most", Show::number}}};
-    case RefusalKind::same_heading: return {{{"heading", Show::angle}}};
-    case RefusalKind::turn_too_wide: return {{{"turn", Show::exact_angle}, {"most", Show::exact_angle}}};
-    case RefusalKind::too_far: return {{{"cost", Show::length}, {"most", Show::place}}};
-    case RefusalKind::weapon_cannot: return {{{"weapon", Show::weapon}, {"fire", Show::fire}}};
-    case RefusalKind::not_an_enemy:
-    case RefusalKind::not_spotted:
-    case RefusalKind::not_armoured:
-    case RefusalKind::closed_armour:
-    case RefusalKind::no_contact: return {{{"target", Show::piece}}};
-    case RefusalKind::no_line_of_sight: return {{{"target", Show::piece}, {"feature", Show::feature}}};
-    case RefusalKind::out_of_range: return {{{"gap", Show::length}, {"reach", Show::length}}};
-    case RefusalKind::too_close: return {{{"gap", Show::length}, {"least", Show::length}}};
-    case RefusalKind::out_of_arc: return {{{"off", Show::exact_angle}, {"arc", Show::exact_angle}}};
-    case RefusalKind::cannot_assault: return {{{"piece", Show::piece}, {"target", Show::piece}}};
-    case RefusalKind::not_flank_or_rear: return {{{"offset", Show::exact_angle}, {"least", Show::exact_angle}}};
-    case RefusalKind::guarded: return {{{"target", Show::piece}, {"guard", Show::piece}}};
-    case RefusalKind::too_far_to_mount: return {{{"gap", Show::length}, {"most", Show::length}}};
-    case RefusalKind::cannot_call: return {{{"piece", Show::piece}, {"battery", Show::battery}}};
-    case RefusalKind::no_volleys: return {{{"battery", Show::battery}, {"most", Show::number}}};
-    case RefusalKind::no_mission: return {{{"battery", Show::battery}}};
-    case RefusalKind::not_due: return {{{"reinforcement", Show::reinforcement}}};
-    case RefusalKind::too_early: return {{{"first", Show::number}, {"now", Show::number}}};
-    case RefusalKind::beyond_path: return {{{"asked", Show::length}, {"left", Show::length}}};
-    case RefusalKind::nothing_to_rally: return {{{"platoon", Show::platoon}}};
-    default: return {};
-  }
+  using enum RefusalKind;
+  static constexpr auto kPatterns = front::patterns<RefusalKind, Show>({
+      {"piece",
+       {not_your_piece, not_in_play, had_its_turn, is_immobilised, not_aboard, not_immobilised, whole_activation,
+        bound_used, no_displacement, not_on_two_legs, way_blocked, cannot_move, no_such_weapon, gun_never_assaults,
+        requester_unfit, not_asked}},
+      {"piece active:piece", {not_the_active_piece}},
+      {"piece platoon", {not_in_platoon}},
+      {"card", {needs_figure}},
+      {"piece transport:piece", {is_aboard, cannot_be_carried}},
+      {"transport:piece", {transport_full}},
+      {"x:place y:place", {off_table, outside_zone, impassable, point_not_seen}},
+      {"piece other:piece", {overlaps}},
+      {"most", {too_many_placings, tokens_full}},
+      {"heading:angle", {same_heading}},
+      {"turn:exact-angle most:exact-angle", {turn_too_wide}},
+      {"cost:length most:place", {too_far}},
+      {"weapon fire", {weapon_cannot}},
+      {"target:piece", {not_an_enemy, not_spotted, not_armoured, closed_armour, no_contact}},
+      {"target:piece feature", {no_line_of_sight}},
+      {"gap:length reach:length", {out_of_range}},
+      {"gap:length least:length", {too_close}},
+      {"off:exact-angle arc:exact-angle", {out_of_arc}},
+      {"piece target:piece", {cannot_assault}},
+      {"offset:exact-angle least:exact-angle", {not_flank_or_rear}},
+      {"target:piece guard:piece", {guarded}},
+      {"gap:length most:length", {too_far_to_mount}},
+      {"piece battery", {cannot_call}},
+      {"battery most", {no_volleys}},
+      {"battery", {no_mission}},
+      {"reinforcement", {not_due}},
+      {"first now", {too_early}},
+      {"asked:length left:length", {beyond_path}},
+      {"platoon", {nothing_to_rally}},
+  });
+  return kPatterns[static_cast<std::size_t>(kind)];
 }
 
 // Refusals whose first number missed the second.

@@ -12,16 +12,15 @@ namespace {
 using i18n::Text;
 using i18n::text;
 
-std::string key(std::string_view group, std::string_view name) {
-  return "linea." + std::string{group} + "." + std::string{name};
-}
-
 std::string rounded_centimetres(table::Length length, int digits, char point) {
   return front::decimal(length, kLengthDigits, digits, point);
 }
 
 }  // namespace
 
+std::string key(std::string_view group, std::string_view name) {
+  return "linea." + std::string{group} + "." + std::string{name};
+}
 Text both(const Name& name) { return {name.it, name.en}; }
 Text piece_text(const Rules& rules, unsigned piece) { return {piece_id(rules, piece), piece_id(rules, piece)}; }
 Text platoon_text(const Rules& rules, unsigned platoon) { return both(rules.components().platoons[platoon].name); }

@@ -1,4 +1,4 @@
-#include <linea_front/odds.hpp>
+#include <linea_front/words.hpp>
 
 #include <bit>
 

@@ -9,8 +9,4 @@ std::span<const OptionRow> option_table() {
   return rows;
 }
 
-std::map<std::string, std::string> option_words(const Options& options) {
-  return front::words_of(option_table(), options);
-}
-
 }  // namespace plancia::linea

@@ -1,4 +1,4 @@
-#include <linea_front/picture.hpp>
+#include <linea_front/words.hpp>
 
 #include <algorithm>
 #include <array>

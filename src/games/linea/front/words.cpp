@@ -15,10 +15,6 @@ using i18n::Arg;
 using i18n::Text;
 using i18n::text;
 
-std::string key(std::string_view group, std::string_view name) {
-  return "linea." + std::string{group} + "." + std::string{name};
-}
-
 RuleId rule_of(Die die) {
   switch (die) {
     case Die::none: return {"LT-S2a"};
@@ -120,77 +116,58 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
   const Order order = order_of(action);
   front::Choice choice{to_text(rules, action), choice_rule(rules, state, action).id, {}};
   const table::Pose pose = pose_of(order);
-  const table::Point place = pose.at;
-  const auto said = [&](std::string_view name) {
+  const auto say = [&](std::string_view name, const std::vector<Arg>& args) {
+    choice.text = text(key("choice", name), args);
+  };
+  // With where, and with the pieces that the order names.
+  const auto order_with = [&](std::string_view name, std::initializer_list<Arg> more = {}) {
     std::vector<Arg> args{
-        {"x", coordinate_text(place.x)}, {"y", coordinate_text(place.y)}, {"heading", angle_text(pose.heading)}};
+        {"x", coordinate_text(pose.at.x)}, {"y", coordinate_text(pose.at.y)}, {"heading", angle_text(pose.heading)}};
     if (order.piece < rules.pieces()) args.emplace_back("piece", piece_text(rules, order.piece));
     if (order.other < rules.pieces()) args.emplace_back("target", piece_text(rules, order.other));
-    choice.text = text(key("choice", name), args);
+    args.insert(args.end(), more);
+    say(name, args);
+  };
+  const auto shot = [&](unsigned target, bool ambush) {
+    say(word(kind), shot_args(rules, state, target, order, ambush));
   };
   switch (kind) {
     case ActionKind::platoon:
-    case ActionKind::rally:
-      choice.text = text(key("choice", word(kind)), {{"platoon", platoon_text(rules, order.other)}});
-      break;
+    case ActionKind::rally: say(word(kind), {{"platoon", platoon_text(rules, order.other)}}); break;
     case ActionKind::end:
-      choice.text = state.step == Step::platoon
-                        ? text("linea.choice.end-platoon", {{"platoon", platoon_text(rules, state.platoon)}})
-                        : text("linea.choice.end", {{"piece", piece_text(rules, state.active)}});
+      if (state.step == Step::platoon)
+        say("end-platoon", {{"platoon", platoon_text(rules, state.platoon)}});
+      else
+        say("end", {{"piece", piece_text(rules, state.active)}});
       break;
     case ActionKind::bound: {
       const PieceState& from = state.piece[order.piece];
-      choice.text =
-          text(key("choice", "move"), {{"piece", piece_text(rules, order.piece)},
-                                       {"length", length_text(table::length(place - table::Point{from.x, from.y}))},
-                                       {"x", coordinate_text(place.x)},
-                                       {"y", coordinate_text(place.y)},
-                                       {"heading", angle_text(pose.heading)}});
+      order_with("move", {{"length", length_text(table::length(pose.at - table::Point{from.x, from.y}))}});
       break;
     }
     case ActionKind::decline:
-      choice.text = state.step == Step::assaulted
-                        ? text("linea.choice.stay", {{"piece", piece_text(rules, state.assaulted)}})
-                        : text("linea.choice.decline");
+      if (state.step == Step::assaulted)
+        say("stay", {{"piece", piece_text(rules, state.assaulted)}});
+      else
+        say("decline", {});
       break;
-    case ActionKind::fire:
-      choice.text = text(key("choice", "fire"), shot_args(rules, state, order.other, order, false));
-      break;
-    case ActionKind::reply:
-      choice.text = text(key("choice", "reply"), shot_args(rules, state, state.firer, order, false));
-      break;
-    case ActionKind::ambush:
-      choice.text = text(key("choice", "ambush"), shot_args(rules, state, state.active, order, true));
-      break;
-    case ActionKind::opportunity:
-      choice.text = text(key("choice", "opportunity"), shot_args(rules, state, state.active, order, false));
-      break;
-    case ActionKind::area:
-      choice.text = text(key("choice", "area"), {{"piece", piece_text(rules, order.piece)},
-                                                 {"x", coordinate_text(place.x)},
-                                                 {"y", coordinate_text(place.y)},
-                                                 {"weapon", both(rules.weapon(order.piece, order.mount).name)}});
-      break;
-    case ActionKind::request:
-      choice.text = text(key("choice", "request"), {{"piece", piece_text(rules, order.piece)},
-                                                    {"x", coordinate_text(place.x)},
-                                                    {"y", coordinate_text(place.y)},
-                                                    {"battery", battery_text(rules, order.other)}});
-      break;
-    case ActionKind::sustain:
-      choice.text = text(key("choice", "sustain"), {{"battery", battery_text(rules, order.other)}});
-      break;
+    case ActionKind::fire: shot(order.other, false); break;
+    case ActionKind::reply: shot(state.firer, false); break;
+    case ActionKind::ambush: shot(state.active, true); break;
+    case ActionKind::opportunity: shot(state.active, false); break;
+    case ActionKind::area: order_with("area", {{"weapon", both(rules.weapon(order.piece, order.mount).name)}}); break;
+    case ActionKind::request: order_with("request", {{"battery", battery_text(rules, order.other)}}); break;
+    case ActionKind::sustain: say("sustain", {{"battery", battery_text(rules, order.other)}}); break;
     case ActionKind::reinforce:
-      choice.text = text(key("choice", "reinforce"),
-                         {{"reinforcement", both(rules.components().reinforcements[order.other].name)}});
+      say("reinforce", {{"reinforcement", both(rules.components().reinforcements[order.other].name)}});
       break;
     case ActionKind::halt:
-      choice.text = text(key("choice", order.x == 0 ? "halt" : "halt-further"),
-                         {{"length", length_text(static_cast<int>(order.x) * table::kMillimetre)}});
+      say(order.x == 0 ? "halt" : "halt-further",
+          {{"length", length_text(static_cast<int>(order.x) * table::kMillimetre)}});
       break;
     case ActionKind::roll:
     case ActionKind::card: break;  // chance has no choices
-    default: said(word(kind)); break;
+    default: order_with(word(kind)); break;
   }
   return choice;
 }

@@ -21,106 +21,73 @@ Text ship_name(int argument) {
 
 }  // namespace
 
-std::string key(std::string_view group, std::string_view name) {
-  return "nakajima." + std::string{group} + "." + std::string{name};
-}
-
 Text name_of(Die die) { return text(key("die", word(die))); }
 Text name_of(Skill skill) { return text(key("skill", word(skill))); }
 
 front::Pattern<Show> pattern(ActionKind kind) {
-  if (names_aircraft(kind)) return {{{"aircraft", Show::aircraft}}};
-  switch (kind) {
-    case ActionKind::teams: return {{{"teams", Show::number}}};
-    case ActionKind::unit: return {{{"crew", Show::crew}, {"plane", Show::plane}}};
-    case ActionKind::count: return {{{"number", Show::number}}};
-    case ActionKind::target: return {{{"ship", Show::ship}}};
-    case ActionKind::enter: return {{{"zone", Show::zone}}};
-    case ActionKind::adjust: return {{{"value", Show::value}}};
-    case ActionKind::roll: return {{{"face", Show::number}}};
-    default: return {};
-  }
+  using enum ActionKind;
+  static constexpr auto kPatterns = front::patterns<ActionKind, Show>({
+      {"aircraft", {crash, stall, tired, elite, repair, ground, unload, rest, lead, escort, shield, centre}},
+      {"teams", {teams}},
+      {"crew plane", {unit}},
+      {"number", {count}},
+      {"ship", {target}},
+      {"zone", {enter}},
+      {"value", {adjust}},
+      {"face", {roll}},
+  });
+  return kPatterns[static_cast<std::size_t>(kind)];
 }
 
 front::Pattern<Show> pattern(EventKind kind) {
-  switch (kind) {
-    case EventKind::rolled: return {{{"die", Show::die}, {"face", Show::number}, {"modifier", Show::number}}};
-    case EventKind::first_die: return {{{"die", Show::die}, {"face", Show::number}}};
-    case EventKind::pair_rolled:
-      return {{{"die", Show::die}, {"first", Show::number}, {"second", Show::number}, {"modifier", Show::number}}};
-    case EventKind::extra_die: return {{{"dice", Show::number}}};
-    case EventKind::points_set: return {{{"points", Show::number}}};
-    case EventKind::teams_bought: return {{{"teams", Show::number}, {"cost", Show::number}}};
-    case EventKind::units_bought:
-      return {{{"number", Show::number}, {"crew", Show::crew}, {"plane", Show::plane}, {"cost", Show::number}}};
-    case EventKind::buying_done: return {{{"units", Show::number}, {"points", Show::number}}};
-    case EventKind::turn_begins:
-    case EventKind::spotted:
-    case EventKind::unseen: return {{{"turn", Show::number}}};
-    case EventKind::trained:
-      return {{{"crew", Show::crew}, {"skill", Show::skill}, {"points", Show::number}, {"level", Show::number}}};
-    case EventKind::crash_due:
-    case EventKind::stall_due:
-    case EventKind::class_gone: return {{{"crew", Show::crew}}};
-    case EventKind::effect_lost: return {{{"elite", Show::number}, {"crew", Show::crew}}};
-    case EventKind::alert_cross: return {{{"turn", Show::number}, {"flak", Show::number}}};
-    case EventKind::repaired: return {{{"aircraft", Show::aircraft}, {"teams", Show::number}}};
-    case EventKind::check_result: return {{{"die", Show::die}, {"total", Show::number}, {"number", Show::number}}};
-    case EventKind::crashed:
-    case EventKind::stall_named:
-    case EventKind::stall_damage:
-    case EventKind::stall_loss:
-    case EventKind::crew_tired:
-    case EventKind::crew_elite:
-    case EventKind::left_behind:
-    case EventKind::torpedo_removed:
-    case EventKind::crew_unfit:
-    case EventKind::leads:
-    case EventKind::escorts:
-    case EventKind::evaded:
-    case EventKind::damaged:
-    case EventKind::shot_down:
-    case EventKind::shot_down_alone:
-    case EventKind::shielded:
-    case EventKind::gunnery_hit:
-    case EventKind::gunnery_miss:
-    case EventKind::new_centre: return {{{"aircraft", Show::aircraft}}};
-    case EventKind::fleet_sighted: return {{{"fleet", Show::fleet}}};
-    case EventKind::sequence_begins: return {{{"number", Show::number}, {"ship", Show::ship}}};
-    case EventKind::run_begins:
-    case EventKind::moves_on: return {{{"zone", Show::zone}}};
-    case EventKind::test_result: return {{{"value", Show::value}, {"sum", Show::number}, {"bonus", Show::change}}};
-    case EventKind::value_set: return {{{"value", Show::value}, {"bonus", Show::change}}};
-    case EventKind::flak_misses: return {{{"sum", Show::number}}};
-    case EventKind::flak_hits: return {{{"sum", Show::number}, {"hits", Show::number}}};
-    case EventKind::flak_falls: return {{{"ship", Show::ship}, {"level", Show::number}}};
-    case EventKind::release_success:
-    case EventKind::release_failure:
-    case EventKind::concussion: return {{{"total", Show::number}}};
-    case EventKind::dud:
-    case EventKind::ship_sunk: return {{{"ship", Show::ship}}};
-    case EventKind::ship_damaged: return {{{"ship", Show::ship}, {"damage", Show::number}, {"sum", Show::number}}};
-    default: return {};
-  }
+  using enum EventKind;
+  static constexpr auto kPatterns = front::patterns<EventKind, Show>({
+      {"die face modifier", {rolled}},
+      {"die face", {first_die}},
+      {"die first second modifier", {pair_rolled}},
+      {"dice", {extra_die}},
+      {"points", {points_set}},
+      {"teams cost", {teams_bought}},
+      {"number crew plane cost", {units_bought}},
+      {"units points", {buying_done}},
+      {"turn", {turn_begins, spotted, unseen}},
+      {"crew skill points level", {trained}},
+      {"crew", {crash_due, stall_due, class_gone}},
+      {"elite crew", {effect_lost}},
+      {"turn flak", {alert_cross}},
+      {"aircraft teams", {repaired}},
+      {"die total number", {check_result}},
+      {"aircraft",
+       {crashed, stall_named, stall_damage, stall_loss, crew_tired, crew_elite, left_behind, torpedo_removed,
+        crew_unfit, leads, escorts, evaded, damaged, shot_down, shot_down_alone, shielded, gunnery_hit, gunnery_miss,
+        new_centre}},
+      {"fleet", {fleet_sighted}},
+      {"number ship", {sequence_begins}},
+      {"zone", {run_begins, moves_on}},
+      {"value sum bonus:change", {test_result}},
+      {"value bonus:change", {value_set}},
+      {"sum", {flak_misses}},
+      {"sum hits", {flak_hits}},
+      {"ship level", {flak_falls}},
+      {"total", {release_success, release_failure, concussion}},
+      {"ship", {dud, ship_sunk}},
+      {"ship damage sum", {ship_damaged}},
+  });
+  return kPatterns[static_cast<std::size_t>(kind)];
 }
 
 front::Pattern<Show> pattern(RefusalKind kind) {
-  switch (kind) {
-    case RefusalKind::no_such_teams: return {{{"teams", Show::number}}};
-    case RefusalKind::too_expensive: return {{{"cost", Show::number}, {"points", Show::number}}};
-    case RefusalKind::deck_full: return {{{"number", Show::number}, {"places", Show::number}}};
-    case RefusalKind::no_such_aircraft:
-    case RefusalKind::out_of_game:
-    case RefusalKind::other_class:
-    case RefusalKind::marked_already:
-    case RefusalKind::not_damaged:
-    case RefusalKind::no_torpedo:
-    case RefusalKind::led_enough:
-    case RefusalKind::in_formation:
-    case RefusalKind::not_an_escort: return {{{"aircraft", Show::aircraft}}};
-    case RefusalKind::ship_sunk: return {{{"ship", Show::ship}}};
-    default: return {};
-  }
+  using enum RefusalKind;
+  static constexpr auto kPatterns = front::patterns<RefusalKind, Show>({
+      {"teams", {no_such_teams}},
+      {"cost points", {too_expensive}},
+      {"number places", {deck_full}},
+      {"aircraft",
+       {no_such_aircraft, out_of_game, other_class, marked_already, not_damaged, no_torpedo, led_enough, in_formation,
+        not_an_escort}},
+      {"ship", {ship_sunk}},
+  });
+  return kPatterns[static_cast<std::size_t>(kind)];
 }
 
 Text shown(const Rules& rules, Show as, int value) {

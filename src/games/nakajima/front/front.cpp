@@ -15,7 +15,7 @@ front::GameInfo Front::info() {
 }
 
 std::map<std::string, std::string> Front::preset(std::string_view edition) {
-  return option_words(*nakajima::preset(edition));
+  return front::words_of(option_table(), *nakajima::preset(edition));
 }
 
 std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const front::Setup& setup,

@@ -1,10 +1,9 @@
-#include <nakajima_front/odds.hpp>
+#include <nakajima_front/words.hpp>
 
 #include <tuple>
 
 #include <front/odds.hpp>
 #include <nakajima_front/notation.hpp>
-#include <nakajima_front/words.hpp>
 
 namespace plancia::nakajima {
 namespace {

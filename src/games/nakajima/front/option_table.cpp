@@ -24,8 +24,4 @@ std::optional<Options> preset(std::string_view edition) {
   return Options{};
 }
 
-std::map<std::string, std::string> option_words(const Options& options) {
-  return front::words_of(option_table(), options);
-}
-
 }  // namespace plancia::nakajima

@@ -1,9 +1,8 @@
-#include <nakajima_front/picture.hpp>
+#include <nakajima_front/words.hpp>
 
 #include <algorithm>
 
 #include <nakajima_front/notation.hpp>
-#include <nakajima_front/words.hpp>
 #include <text/wrap.hpp>
 
 namespace plancia::nakajima {

@@ -76,10 +76,6 @@ Text aircraft_text(const State& state, unsigned aircraft) {
 
 }  // namespace
 
-std::string signed_text(int value) {
-  return (value > 0 ? "+" : value < 0 ? "−" : "±") + std::to_string(std::abs(value));
-}
-
 Text name_of(Crew crew) { return text(key("crew", word(crew))); }
 Text name_of(Plane plane) { return text(key("plane", word(plane))); }
 Text name_of(ShipType type) { return text(key("ship", word(type))); }
@@ -197,12 +193,9 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
       said(state.step == Step::unit ? "done-buying" : state.step == Step::repair ? "done-repairs" : "done-escorts");
       break;
     case ActionKind::train: said("train", {{"turn", state.turn + 1}}); break;
-    case ActionKind::leave: said("leave"); break;
     case ActionKind::home: said("home", {{"score", rules.score(state).total}}); break;
-    case ActionKind::keep: said("keep"); break;
-    case ActionKind::evade: said("evade"); break;
-    case ActionKind::pull_up: said("pull-up"); break;
-    default: break;  // chance has no choices
+    case ActionKind::roll: break;  // chance has no choices
+    default: said(word(kind)); break;
   }
   return choice;
 }

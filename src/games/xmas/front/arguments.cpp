@@ -27,97 +27,66 @@ std::optional<unsigned> ship_number(const Rules& rules, std::string_view id) {
 
 }  // namespace
 
-std::string key(std::string_view group, std::string_view name) {
-  return "xmas." + std::string{group} + "." + std::string{name};
-}
-
 Text name_of(Gear gear) { return text(key("gear", word(gear))); }
 Text name_of(Die die) { return text(key("die", word(die))); }
 
-std::string signed_text(int value) {
-  return (value > 0 ? "+" : value < 0 ? "−" : "±") + std::to_string(std::abs(value));
-}
-
 front::Pattern<Show> pattern(ActionKind kind) {
-  switch (kind) {
-    case ActionKind::equip: return {{{"gear", Show::gear}}};
-    case ActionKind::speed: return {{{"speed", Show::number}}};
-    case ActionKind::move:
-    case ActionKind::land: return {{{"hex", Show::hex}}};
-    case ActionKind::bonus: return {{{"pieces", Show::number}}};
-    case ActionKind::attack: return {{{"target", Show::target}, {"boats", Show::number}}};
-    case ActionKind::roll: return {{{"face", Show::number}}};
-    case ActionKind::reveal: return {{{"ship", Show::ship}}};
-    default: return {};
-  }
+  using enum ActionKind;
+  static constexpr auto kPatterns = front::patterns<ActionKind, Show>({
+      {"gear", {equip}},
+      {"speed", {speed}},
+      {"hex", {move, land}},
+      {"pieces", {bonus}},
+      {"target boats", {attack}},
+      {"face", {roll}},
+      {"ship", {reveal}},
+  });
+  return kPatterns[static_cast<std::size_t>(kind)];
 }
 
 front::Pattern<Show> pattern(EventKind kind) {
-  switch (kind) {
-    case EventKind::equipped:
-    case EventKind::gear_kept:
-    case EventKind::gear_lost: return {{{"gear", Show::gear}}};
-    case EventKind::rolled:
-      return {{{"die", Show::die}, {"face", Show::number}, {"bonus", Show::number}, {"modifier", Show::change}}};
-    case EventKind::charm_used: return {{{"die", Show::die}, {"face", Show::number}}};
-    case EventKind::unit_available:
-    case EventKind::unit_missing: return {{{"unit", Show::unit}}};
-    case EventKind::alarm_starts:
-    case EventKind::alarm_rises:
-    case EventKind::alarm_falls:
-    case EventKind::alarm_stays: return {{{"alarm", Show::number}}};
-    case EventKind::turn_begins: return {{{"turn", Show::number}}};
-    case EventKind::submarine_hit: return {{{"points", Show::number}}};
-    case EventKind::bombers_called: return {{{"change", Show::change}}};
-    case EventKind::speed_set: return {{{"speed", Show::number}}};
-    case EventKind::placed:
-    case EventKind::moved:
-    case EventKind::stopped:
-    case EventKind::net_reached:
-    case EventKind::net_passed:
-    case EventKind::net_held:
-    case EventKind::net_slipped:
-    case EventKind::landed:
-    case EventKind::buoy_sees:
-    case EventKind::buoy_misses:
-    case EventKind::drifts: return {{{"hex", Show::hex}}};
-    case EventKind::net_bounced: return {{{"net", Show::hex}, {"hex", Show::hex}}};
-    case EventKind::in_beam: return {{{"hex", Show::hex}, {"colours", Show::colours}}};
-    case EventKind::spotted: return {{{"without_roll", Show::number}}};
-    case EventKind::battery_fire: return {{{"dice", Show::number}}};
-    case EventKind::boat_sunk:
-    case EventKind::boat_lost: return {{{"boats", Show::number}}};
-    case EventKind::ship_revealed: return {{{"ship", Show::ship}, {"hex", Show::hex}}};
-    case EventKind::attack_begins: return {{{"target", Show::target}, {"boats", Show::number}}};
-    case EventKind::ship_hit: return {{{"ship", Show::ship}, {"points", Show::number}}};
-    case EventKind::ship_missed:
-    case EventKind::boat_wasted: return {{{"ship", Show::ship}}};
-    case EventKind::bridge_stands:
-    case EventKind::bridge_opens:
-    case EventKind::bridge_falls: return {{{"tesei", Show::number}}};
-    case EventKind::lights_on: return {{{"colours", Show::colours}}};
-    default: return {};
-  }
+  using enum EventKind;
+  static constexpr auto kPatterns = front::patterns<EventKind, Show>({
+      {"gear", {equipped, gear_kept, gear_lost}},
+      {"die face bonus modifier:change", {rolled}},
+      {"die face", {charm_used}},
+      {"unit", {unit_available, unit_missing}},
+      {"alarm", {alarm_starts, alarm_rises, alarm_falls, alarm_stays}},
+      {"turn", {turn_begins}},
+      {"points", {submarine_hit}},
+      {"change", {bombers_called}},
+      {"speed", {speed_set}},
+      {"hex",
+       {placed, moved, stopped, net_reached, net_passed, net_held, net_slipped, landed, buoy_sees, buoy_misses,
+        drifts}},
+      {"net:hex hex", {net_bounced}},
+      {"hex colours", {in_beam}},
+      {"without_roll", {spotted}},
+      {"dice", {battery_fire}},
+      {"boats", {boat_sunk, boat_lost}},
+      {"ship hex", {ship_revealed}},
+      {"target boats", {attack_begins}},
+      {"ship points", {ship_hit}},
+      {"ship", {ship_missed, boat_wasted}},
+      {"tesei", {bridge_stands, bridge_opens, bridge_falls}},
+      {"colours", {lights_on}},
+  });
+  return kPatterns[static_cast<std::size_t>(kind)];
 }
 
 front::Pattern<Show> pattern(RefusalKind kind) {
-  switch (kind) {
-    case RefusalKind::gear_limit: return {{{"gear", Show::gear}}};
-    case RefusalKind::speed_blocked: return {{{"speed", Show::number}}};
-    case RefusalKind::not_adjacent:
-    case RefusalKind::land:
-    case RefusalKind::buoy:
-    case RefusalKind::ship_in_hex:
-    case RefusalKind::net_needs_speed_1:
-    case RefusalKind::pier:
-    case RefusalKind::gap_needs_speed_1:
-    case RefusalKind::bridge_closed:
-    case RefusalKind::far_side_of_net: return {{{"hex", Show::hex}}};
-    case RefusalKind::dead_end: return {{{"hex", Show::hex}, {"left", Show::number}}};
-    case RefusalKind::too_many_pieces: return {{{"pieces", Show::number}, {"allowed", Show::number}}};
-    case RefusalKind::too_many_boats: return {{{"boats", Show::number}, {"available", Show::number}}};
-    default: return {};
-  }
+  using enum RefusalKind;
+  static constexpr auto kPatterns = front::patterns<RefusalKind, Show>({
+      {"gear", {gear_limit}},
+      {"speed", {speed_blocked}},
+      {"hex",
+       {not_adjacent, land, buoy, ship_in_hex, net_needs_speed_1, pier, gap_needs_speed_1, bridge_closed,
+        far_side_of_net}},
+      {"hex left", {dead_end}},
+      {"pieces allowed", {too_many_pieces}},
+      {"boats available", {too_many_boats}},
+  });
+  return kPatterns[static_cast<std::size_t>(kind)];
 }
 
 Text shown(const Rules& rules, Show as, int value) {

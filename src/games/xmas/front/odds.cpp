@@ -1,11 +1,10 @@
-#include <xmas_front/odds.hpp>
+#include <xmas_front/words.hpp>
 
 #include <algorithm>
 #include <bit>
 
 #include <front/odds.hpp>
 #include <xmas_front/notation.hpp>
-#include <xmas_front/words.hpp>
 
 namespace plancia::xmas {
 namespace {

@@ -55,8 +55,4 @@ std::optional<Options> preset(std::string_view edition) {
   return options;
 }
 
-std::map<std::string, std::string> option_words(const Options& options) {
-  return front::words_of(option_table(), options);
-}
-
 }  // namespace plancia::xmas

@@ -1,4 +1,4 @@
-#include <xmas_front/picture.hpp>
+#include <xmas_front/words.hpp>
 
 #include "map_picture.hpp"
 #include "panel.hpp"

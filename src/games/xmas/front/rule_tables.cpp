@@ -5,7 +5,7 @@
 #include <core/enum_words.hpp>
 #include <i18n/text.hpp>
 #include <xmas/die_rules.hpp>
-#include <xmas_front/odds.hpp>
+#include <xmas_front/words.hpp>
 
 namespace plancia::xmas {
 namespace {

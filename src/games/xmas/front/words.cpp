@@ -1,11 +1,11 @@
 #include <xmas_front/words.hpp>
 
+#include <numeric>
+
 #include <front/ladder.hpp>
-
 #include <xmas/die_rules.hpp>
-#include <xmas_front/notation.hpp>
-
 #include <xmas_front/arguments.hpp>
+#include <xmas_front/notation.hpp>
 
 namespace plancia::xmas {
 namespace {
@@ -55,65 +55,35 @@ Text colours_text(unsigned colours) {
 }
 
 front::Prompt prompt_words(const Rules& rules, const State& state) {
-  front::Prompt prompt;
-  prompt.phase = word(state.phase);
-  const auto said = [&](std::string_view name, std::initializer_list<Arg> args = {}) {
-    return text(key("prompt", name), args);
+  const auto asked = [&](std::string_view rule, std::string_view name, std::initializer_list<Arg> args = {}) {
+    const std::string_view phase = state.step == Step::over ? word(state.step) : word(state.phase);
+    return front::Prompt{std::string{phase}, std::string{rule}, text(key("prompt", name), args)};
   };
   switch (state.step) {
     case Step::equip: {
-      int chosen = 0;
-      for (const int n : state.gear) chosen += n;
-      prompt.rule = "XM-3e";
-      prompt.text = said("equip", {{"piece", chosen + 1}, {"of", rules.components().equipment}});
-      break;
+      const int chosen = std::accumulate(state.gear.begin(), state.gear.end(), 0);
+      return asked("XM-3e", "equip", {{"piece", chosen + 1}, {"of", rules.components().equipment}});
     }
-    case Step::bombers:
-      prompt.rule = "XM-10.2.2d";
-      prompt.text = said("bombers");
-      break;
+    case Step::bombers: return asked("XM-10.2.2d", "bombers");
     case Step::speed:
-      prompt.rule = rules.facts(state.hex).net ? "XM-4.2.2a" : "XM-4.1a";
-      prompt.text = said(rules.facts(state.hex).net ? "net" : "speed", {{"hex", hex_text(rules, state.hex)}});
-      break;
+      return rules.facts(state.hex).net ? asked("XM-4.2.2a", "net", {{"hex", hex_text(rules, state.hex)}})
+                                        : asked("XM-4.1a", "speed", {{"hex", hex_text(rules, state.hex)}});
     case Step::move:
-      prompt.rule = "XM-4.1b";
-      prompt.text = said("move", {{"hex", hex_text(rules, state.hex)}, {"left", state.speed - state.moved}});
-      break;
-    case Step::landing:
-      prompt.rule = "XM-4.2.1c";
-      prompt.text = said("landing");
-      break;
+      return asked("XM-4.1b", "move", {{"hex", hex_text(rules, state.hex)}, {"left", state.speed - state.moved}});
+    case Step::landing: return asked("XM-4.2.1c", "landing");
     case Step::bonus:
-      prompt.rule = choice_rule(rules, state, Action::of(ActionKind::bonus)).id;
-      prompt.text = said("bonus", {{"die", name_of(state.die)}, {"gear", name_of(*gear_for(state.die))}});
-      break;
-    case Step::charm:
-      prompt.rule = "XM-9.1.5a";
-      prompt.text = said("charm", {{"die", name_of(state.die)}, {"face", state.face}});
-      break;
+      return asked(choice_rule(rules, state, Action::of(ActionKind::bonus)).id, "bonus",
+                   {{"die", name_of(state.die)}, {"gear", name_of(*gear_for(state.die))}});
+    case Step::charm: return asked("XM-9.1.5a", "charm", {{"die", name_of(state.die)}, {"face", state.face}});
     case Step::attack: {
-      int boats = state.boats;
-      for (int i = 0; i < state.plan_size; ++i) boats -= state.plan_boats[static_cast<std::size_t>(i)];
-      prompt.rule = "XM-6b";
-      prompt.text = said(state.plan_size == 0 ? "attack" : "attack-more", {{"boats", boats}});
-      break;
+      const int planned = std::accumulate(state.plan_boats.begin(), state.plan_boats.begin() + state.plan_size, 0);
+      return asked("XM-6b", state.plan_size == 0 ? "attack" : "attack-more", {{"boats", state.boats - planned}});
     }
-    case Step::roll:
-      prompt.rule = rule_of(state.die).id;
-      prompt.text = said("roll", {{"die", name_of(state.die)}});
-      break;
-    case Step::reveal:
-      prompt.rule = "XM-6a";
-      prompt.text = said("reveal");
-      break;
-    case Step::over:
-      prompt.phase = "over";
-      prompt.rule = state.boats == 0 ? "XM-2d" : "XM-2c";
-      prompt.text = said("over");
-      break;
+    case Step::roll: return asked(rule_of(state.die).id, "roll", {{"die", name_of(state.die)}});
+    case Step::reveal: return asked("XM-6a", "reveal");
+    case Step::over: break;
   }
-  return prompt;
+  return asked(state.boats == 0 ? "XM-2d" : "XM-2c", "over");
 }
 
 front::Choice describe(const Rules& rules, const State& state, Action action) {
@@ -129,23 +99,15 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
       said("equip", {{"gear", name_of(gear)}, {"use", text(key("gear-use", word(gear)))}});
       break;
     }
-    case ActionKind::bomb: said("bomb"); break;
-    case ActionKind::wait: said("wait"); break;
     case ActionKind::speed: said("speed", {{"speed", a}, {"modifier", signed_text(a - 2)}}); break;
     case ActionKind::try_net: said("try"); break;
-    case ActionKind::pass: said("pass"); break;
     case ActionKind::move: {
       const HexIndex hex{static_cast<std::uint16_t>(a)};
       const Text note = hex_note(rules, state, hex);
       if (rules.facts(hex).net) choice.rule = "XM-4.2.1a";
-      if (note.it.empty()) {
-        said("move", {{"hex", hex_text(rules, hex)}});
-      } else {
-        said("move-noted", {{"hex", hex_text(rules, hex)}, {"note", note}});
-      }
+      said(note.it.empty() ? "move" : "move-noted", {{"hex", hex_text(rules, hex)}, {"note", note}});
       break;
     }
-    case ActionKind::stop: said("stop"); break;
     case ActionKind::land: said("land", {{"hex", hex_text(rules, HexIndex{static_cast<std::uint16_t>(a)})}}); break;
     case ActionKind::bonus:
       if (a == 0) {
@@ -155,7 +117,6 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
       }
       break;
     case ActionKind::keep: said("keep", {{"face", state.face}}); break;
-    case ActionKind::reroll: said("reroll"); break;
     case ActionKind::attack: {
       const auto boats = static_cast<int>(action.b());
       if (action.a() == kBridgeTarget) {
@@ -168,10 +129,9 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
       }
       break;
     }
-    case ActionKind::launch: said("launch"); break;
-    case ActionKind::hold: said("hold"); break;
     case ActionKind::roll:
     case ActionKind::reveal: break;  // chance has no choices
+    default: said(word(kind)); break;
   }
   return choice;
 }

@@ -49,7 +49,7 @@ std::string digest_of(const Components& c) {
 
 ai::ExactIdentity Player::exact_identity(const Rules& rules, ai::Objective objective) {
   std::string options;
-  for (const auto& [id, value] : option_words(rules.options())) {
+  for (const auto& [id, value] : front::words_of(option_table(), rules.options())) {
     options += (options.empty() ? "" : ",") + id + "=" + value;
   }
   return {source_hash::exact_build, "xmas",   rules.components().scenario, digest_of(rules.components()),

@@ -41,19 +41,23 @@ inline front::Verdict impossible(const Rules& rules, const State& s) {
 // What the arguments stand for.
 using front::Plain;
 using Pattern = front::Pattern<Plain>;
-constexpr Pattern pattern(ActionKind kind) {
-  return kind == ActionKind::roll ? Pattern{{{"face", Plain::number}}} : Pattern{};
+inline Pattern pattern(ActionKind kind) {
+  static constexpr auto kPatterns = front::patterns<ActionKind, Plain>({{"face", {ActionKind::roll}}});
+  return kPatterns[static_cast<std::size_t>(kind)];
 }
-constexpr Pattern pattern(RefusalKind) { return {}; }
-constexpr Pattern pattern(EventKind kind) {
-  switch (kind) {
-    case EventKind::rolled: return {{{"seat", Plain::seat}, {"face", Plain::number}}};
-    case EventKind::swept: return {{{"seat", Plain::seat}, {"lengths", Plain::number}, {"strip", Plain::number}}};
-    case EventKind::mine: return {{{"seat", Plain::seat}, {"lost", Plain::number}, {"left", Plain::number}}};
-    case EventKind::marked: return {{{"seat", Plain::seat}, {"lengths", Plain::number}, {"channel", Plain::number}}};
-    case EventKind::night: return {{{"seat", Plain::seat}, {"night", Plain::number}}};
-    default: return {{{"seat", Plain::seat}}};
-  }
+inline Pattern pattern(RefusalKind) { return {}; }
+inline Pattern pattern(EventKind kind) {
+  using enum EventKind;
+  static constexpr auto kPatterns = front::patterns<EventKind, Plain>(
+      {
+          {"seat face", {rolled}},
+          {"seat lengths strip", {swept}},
+          {"seat lost left", {mine}},
+          {"seat lengths channel", {marked}},
+          {"seat night", {night}},
+      },
+      "seat");
+  return kPatterns[static_cast<std::size_t>(kind)];
 }
 
 // The rules behind what is chosen and what is asked.

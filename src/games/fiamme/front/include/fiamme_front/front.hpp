@@ -1,8 +1,6 @@
 #pragma once
 
 #include <fiamme_front/notation.hpp>
-#include <fiamme_front/odds.hpp>
-#include <fiamme_front/picture.hpp>
 #include <fiamme_front/state_json.hpp>
 #include <fiamme_front/words.hpp>
 #include <front/description.hpp>

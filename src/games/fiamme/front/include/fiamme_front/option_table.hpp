@@ -1,8 +1,6 @@
 #pragma once
 
-#include <map>
 #include <span>
-#include <string>
 
 #include <fiamme/options.hpp>
 #include <front/option_table.hpp>
@@ -11,8 +9,5 @@ namespace plancia::fiamme {
 
 using OptionRow = front::OptionRow<Options>;
 std::span<const OptionRow> option_table();
-
-// The value of every option as words.
-std::map<std::string, std::string> option_words(const Options& options);
 
 }  // namespace plancia::fiamme

@@ -3,8 +3,6 @@
 #include <front/description.hpp>
 #include <front/game_front.hpp>
 #include <linea_front/notation.hpp>
-#include <linea_front/odds.hpp>
-#include <linea_front/picture.hpp>
 #include <linea_front/rule_tables.hpp>
 #include <linea_front/seat_view.hpp>
 #include <linea_front/state_json.hpp>

@@ -6,6 +6,7 @@
 namespace plancia::linea {
 
 // Names and measures for people, in both languages.
+std::string key(std::string_view group, std::string_view name);  // of a text in the catalogue
 i18n::Text both(const Name& name);
 i18n::Text piece_text(const Rules& rules, unsigned piece);  // its id, which is also what one types
 i18n::Text platoon_text(const Rules& rules, unsigned platoon);

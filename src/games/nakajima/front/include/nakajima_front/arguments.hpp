@@ -22,7 +22,7 @@ front::Text shown(const Rules& rules, Show as, int value);
 front::Datum data_of(const Rules& rules, Show as, int value);
 std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view typed);
 
-std::string key(std::string_view group, std::string_view name);  // of a text in the catalogue
+constexpr auto key = front::key_of<Rules>;  // of a text in the catalogue
 front::Text name_of(Die die);
 front::Text name_of(Skill skill);
 

@@ -3,8 +3,6 @@
 #include <front/description.hpp>
 #include <front/game_front.hpp>
 #include <nakajima_front/notation.hpp>
-#include <nakajima_front/odds.hpp>
-#include <nakajima_front/picture.hpp>
 #include <nakajima_front/state_json.hpp>
 #include <nakajima_front/words.hpp>
 

@@ -21,8 +21,8 @@ front::Datum data_of(const Rules& rules, Show as, int value);
 std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view typed);
 
 front::Text name_of(Gear gear);
-std::string key(std::string_view group, std::string_view name);  // of a text in the catalogue
+constexpr auto key = front::key_of<Rules>;  // of a text in the catalogue
 front::Text name_of(Die die);
-std::string signed_text(int value);  // "+1", "−1", "±0"
+using front::signed_text;
 
 }  // namespace plancia::xmas

@@ -3,8 +3,6 @@
 #include <front/description.hpp>
 #include <front/game_front.hpp>
 #include <xmas_front/notation.hpp>
-#include <xmas_front/odds.hpp>
-#include <xmas_front/picture.hpp>
 #include <xmas_front/rule_tables.hpp>
 #include <xmas_front/state_json.hpp>
 #include <xmas_front/words.hpp>
