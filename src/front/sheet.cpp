@@ -4,10 +4,11 @@
 #include <utility>
 #include <vector>
 
+#include <front/panel.hpp>
+
 namespace plancia::front {
 namespace {
 
-constexpr int kWidth = 80;
 constexpr int kLabels = 34;  // columns
 constexpr int kValues = 14;
 
@@ -47,8 +48,6 @@ Data Sheet::numbers() const {
 }
 
 screen::Canvas Sheet::picture(i18n::Language language) const {
-  constexpr screen::Style kFaint{.ink = screen::Ink::dim};
-  constexpr screen::Style kStrong{.bold = true};
   std::vector<std::string> shown;
   std::size_t seats = 0;
   for (const auto& [name, value] : position_.items()) {
@@ -56,7 +55,7 @@ screen::Canvas Sheet::picture(i18n::Language language) const {
     shown.push_back(name);
     if (value.is_array()) seats = std::max(seats, value.size());
   }
-  screen::Canvas canvas(kWidth, static_cast<int>(shown.size()) + (seats > 0 ? 2 : 1));
+  screen::Canvas canvas(kPictureWidth, static_cast<int>(shown.size()) + (seats > 0 ? 2 : 1));
   int y = 0;
   canvas.put(0, y++, i18n::text(game_ + ".name").in(language), kStrong);
   const auto column = [](std::size_t seat) { return kLabels + static_cast<int>(seat) * kValues; };

@@ -157,7 +157,7 @@ Approach approach(const Chart& chart, Hex start, bool bridge_open = false) {
 
 TEST_CASE("the default pack can be played in both scenarios") {
   const auto pack = data::load_embedded("xmas-default");
-  CHECK(xmas::check(*pack).empty());
+  CHECK(xmas::Front::check(*pack).empty());
   const auto list = xmas::scenarios(*pack);
   REQUIRE(list.size() == 2);
   CHECK(list[0].id == "suda");

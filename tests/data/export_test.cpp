@@ -17,7 +17,7 @@ namespace {
 void check_exported(const fs::path& folder) {
   const auto pack = data::load_folder(folder);
   REQUIRE(pack.has_value());
-  CHECK(xmas::check(*pack).empty());
+  CHECK(xmas::Front::check(*pack).empty());
   CHECK(pack->hash() == data::load_embedded("xmas-default")->hash());
   CHECK(fs::exists(folder / "PROVENANCE.md"));
 }

@@ -7,6 +7,7 @@
 
 #include <data/pack.hpp>
 #include <xmas_front/components_decoder.hpp>
+#include <xmas_front/front.hpp>
 
 namespace plancia::test {
 
@@ -31,7 +32,7 @@ Files changed(const std::string& file, Change change) {
 
 inline data::Problems problems_of(const Files& files) {
   const auto pack = data::load_files(files);
-  return pack ? xmas::check(*pack) : pack.error();
+  return pack ? xmas::Front::check(*pack) : pack.error();
 }
 
 inline Json& at(Json& json, const char* pointer) { return json.at(Json::json_pointer(pointer)); }

@@ -171,7 +171,7 @@ TEST_CASE("a pack for another game is refused") {
   const auto pack = data::load_files(changed("pack.json", [](Json& j) { j["game"] = "linea"; }));
   REQUIRE(pack.has_value());
   CHECK(xmas::scenarios(*pack).empty());
-  CHECK(xmas::check(*pack).size() == 1);
+  CHECK(xmas::Front::check(*pack).size() == 1);
 }
 
 TEST_CASE("a pack may hold one scenario only") {

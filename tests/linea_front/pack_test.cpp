@@ -7,6 +7,7 @@
 
 #include <data/pack.hpp>
 #include <linea_front/components_decoder.hpp>
+#include <linea_front/front.hpp>
 
 #include <spoilt_packs.hpp>
 
@@ -27,7 +28,7 @@ Json default_file(const std::string& name) { return Json::parse(default_files().
 
 data::Problems problems_of(const Files& files) {
   const auto pack = data::load_files(files);
-  return pack ? linea::check(*pack) : pack.error();
+  return pack ? linea::Front::check(*pack) : pack.error();
 }
 
 // The only problem that a change to one file makes, as text.
@@ -72,7 +73,7 @@ bool derived(const Json& record, const char* key) {
 TEST_CASE("the default pack can be played in its four scenarios") {
   const auto pack = data::load_embedded("linea-default");
   REQUIRE(pack.has_value());
-  for (const auto& problem : linea::check(*pack)) FAIL_CHECK(text(problem));
+  for (const auto& problem : linea::Front::check(*pack)) FAIL_CHECK(text(problem));
   CHECK(linea::scenario_ids(*pack) == std::vector<std::string>{"lane", "farm", "grove", "knoll"});
 }
 

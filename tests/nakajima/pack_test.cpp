@@ -5,6 +5,7 @@
 
 #include <data/pack.hpp>
 #include <nakajima_front/components_decoder.hpp>
+#include <nakajima_front/front.hpp>
 #include <nakajima_front/words.hpp>
 #include <text/wrap.hpp>
 
@@ -25,7 +26,7 @@ std::vector<std::string> problems(const std::function<void(Json&)>& change) {
   const auto pack = data::load_files(files);
   REQUIRE(pack);
   std::vector<std::string> pointers;
-  for (const data::Problem& problem : nakajima::check(*pack)) {
+  for (const data::Problem& problem : nakajima::Front::check(*pack)) {
     CHECK(problem.file == "tables.json");
     CHECK_FALSE(problem.message.empty());
     pointers.push_back(problem.pointer);

@@ -57,12 +57,10 @@ class OnCard {
       return s_.window == window ? std::nullopt : wrong("/window", "This is another moment of the turn.");
     };
     if (window_open()) {
-      if (s_.window == Window::selected && rules_.card(s_.card).difficulty == 0) {
+      if (s_.window == Window::selected && rules_.card(s_.card).difficulty == 0)
         return wrong("/window", "Without a test there is no moment before it.");
-      }
-      if (s_.window == Window::enemies && !rules_.spends_later(s_)) {
+      if (s_.window == Window::enemies && !rules_.spends_later(s_))
         return wrong("/window", "No points are spent once the enemies are there.");
-      }
       return std::nullopt;
     }
     if (planning()) return is(Window::plan);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include <fiamme_front/front.hpp>
 #include <front/decoded.hpp>
 
 #include "components_reader.hpp"
@@ -26,7 +27,7 @@ std::expected<Components, data::Problems> decode(const data::Pack& pack) {
   return components;
 }
 
-data::Problems check(const data::Pack& pack) { return front::problems_of(decode(pack)); }
+data::Problems Front::check(const data::Pack& pack) { return front::problems_of(decode(pack)); }
 
 std::vector<std::string> scenario_ids() {
   std::vector<std::string> ids(kNames.begin(), kNames.end());
@@ -48,6 +49,6 @@ std::optional<Scenario> scenario_of(std::string_view id) {
   return scenario;
 }
 
-std::vector<data::Schema> schemas() { return {components_schema()}; }
+std::vector<data::Schema> Front::schemas() { return {components_schema()}; }
 
 }  // namespace plancia::fiamme

@@ -31,10 +31,6 @@ std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const fron
                                        front::options_of<Options>(setup, option_table()));
 }
 
-data::Problems Front::check(const data::Pack& pack) { return fiamme::check(pack); }
-
-std::vector<data::Schema> Front::schemas() { return fiamme::schemas(); }
-
 front::Description description(const Rules& rules) {
   return front::describe<ActionKind, EventKind, Die>(rules, state_fields(rules));
 }

@@ -6,76 +6,40 @@
 #include <vector>
 
 #include <fiamme_front/notation.hpp>
-#include <text/wrap.hpp>
+#include <front/panel.hpp>
 
 namespace plancia::fiamme {
 namespace {
 
+using front::kFaint;
+using front::kStrong;
+using front::padded;
 using screen::Ink;
 using screen::Style;
 
-constexpr int kWidth = 80;
 constexpr int kIndent = 12;
-constexpr Style kFaint{.ink = Ink::dim};
-constexpr Style kStrong{.bold = true};
 constexpr Style kBad{.ink = Ink::red};
 constexpr Style kGood{.ink = Ink::green};
 
-struct Piece {
-  std::string text;
-  Style style;
-};
-using Line = std::vector<Piece>;
-
-class Painter {
+class Picture : public front::Panel {
  public:
-  Painter(const Rules& rules, const State& state, i18n::Language language)
-      : rules_(rules), s_(state), language_(language) {}
-
-  screen::Canvas paint() {
+  Picture(const Rules& rules, const State& state, i18n::Language language)
+      : Panel("fiamme-board", language), rules_(rules), s_(state) {
     title();
     tracks();
     if (s_.card != kNoCard) card();
     units();
     if (s_.enemy_count > 0 || s_.step == Step::counter) enemies();
     decks();
-    screen::Canvas canvas(kWidth, static_cast<int>(lines_.size()));
-    for (std::size_t y = 0; y < lines_.size(); ++y) {
-      int x = 0;
-      for (const Piece& piece : lines_[y]) {
-        canvas.put(x, static_cast<int>(y), piece.text, piece.style);
-        x += text::width_of(piece.text);
-      }
-    }
-    return canvas;
   }
 
  private:
-  std::string say(const std::string& key, std::initializer_list<i18n::Arg> args = {}) const {
-    return i18n::text("fiamme-board." + key, args).in(language_);
-  }
-  std::string in(const Name& name) const { return language_ == i18n::Language::it ? name.it : name.en; }
-
-  void next() { lines_.emplace_back(); }
-  void add(std::string words, Style style = {}) { lines_.back().push_back({std::move(words), style}); }
-  static std::string padded(std::string words, int width) {
-    const int gap = width - text::width_of(words);
-    if (gap > 0) words += std::string(static_cast<std::size_t>(gap), ' ');
-    return words;
-  }
+  using Panel::in;
+  std::string in(const Name& name) const { return in(i18n::Text{name.it, name.en}); }
   void label(const std::string& key) {
     next();
     add(padded(say("label." + key), kIndent), kFaint);
   }
-  // As many indented lines as it needs.
-  void wrapped(const std::string& words, Style style = {}) {
-    for (const std::string& line : text::wrap(words, kWidth - kIndent)) {
-      next();
-      add(std::string(kIndent, ' '));
-      add(line, style);
-    }
-  }
-
   void title() {
     next();
     const Mission& mission = rules_.mission(s_);
@@ -122,9 +86,9 @@ class Painter {
     if (s_.suppression > 0)
       add("  [" + say("suppression", {{"points", static_cast<int>(s_.suppression)}}) + "]", kGood);
     next();
-    add(std::string(kIndent, ' '));
+    pad_to(kIndent);
     if (facts.difficulty != 0) {
-      add(attribute_text(facts.attribute).in(language_) + " (" + std::to_string(facts.difficulty) + ")   ");
+      add(in(attribute_text(facts.attribute)) + " (" + std::to_string(facts.difficulty) + ")   ");
     }
     if (facts.sniper != 0) add(say("sniper", {{"value", static_cast<int>(facts.sniper)}}));
     if (facts.reward != 0) add(say("reward", {{"points", static_cast<int>(facts.reward)}}), kGood);
@@ -141,6 +105,8 @@ class Painter {
       const Components& c = rules_.components();
       const TrenchCard& printed =
           s_.card < kObjectiveCards ? c.trench[s_.card - kTrenchCards] : c.objectives[s_.card - kObjectiveCards];
+      next();
+      pad_to(kIndent);
       wrapped(in(printed.event_text));
     }
   }
@@ -161,7 +127,7 @@ class Painter {
     const bool active = s_.active == u;
     const Style style = active ? Style{.ink = Ink::cyan, .bold = true} : playing ? Style{} : kFaint;
     add(active ? "> " : "  ", style);
-    std::string name = unit_text(rules_, u).in(language_);
+    std::string name = in(unit_text(rules_, u));
     const UnitFacts& facts = rules_.unit(static_cast<int>(u));
     if (facts.number == 0) name += " " + std::to_string(facts.fuoco[0]) + "/" + std::to_string(facts.fuoco[1]);
     add(padded(name, 38), style);
@@ -219,14 +185,12 @@ class Painter {
 
   const Rules& rules_;
   const State& s_;
-  i18n::Language language_;
-  std::vector<Line> lines_;
 };
 
 }  // namespace
 
 screen::Canvas draw(const Rules& rules, const State& state, i18n::Language language) {
-  return Painter(rules, state, language).paint();
+  return Picture(rules, state, language).picture();
 }
 
 }  // namespace plancia::fiamme

@@ -60,46 +60,37 @@ class Check {
   Verdict sequence() const {
     if (s_.turn > kMostTurns) return wrong("/turn", "No game has so many turns.");
     if (!campaign() && s_.mission != rules_.scenario().mission) return wrong("/mission", "Another mission is played.");
-    if (s_.stage == 1 && (mission().objective != ObjectiveRule::link_then_random || in_land())) {
+    if (s_.stage == 1 && (mission().objective != ObjectiveRule::link_then_random || in_land()))
       return wrong("/stage", "Only the last mission has a second stage, in the trenches.");
-    }
     if (in_land() && mission().land_cards == 0) return wrong("/phase", "This mission has no No Man's Land.");
     if (at_rest() && !campaign()) return wrong("/phase", "Only a campaign has a rest between missions.");
-    if (at_rest() != (s_.step == Step::improve || (over() && campaign()))) {
+    if (at_rest() != (s_.step == Step::improve || (over() && campaign())))
       return wrong("/step", "This step does not belong to this phase.");
-    }
     const bool ended = over() || at_rest();
-    if (ended != (s_.outcome != MissionOutcome::open)) {
+    if (ended != (s_.outcome != MissionOutcome::open))
       return wrong("/outcome", "A mission has an outcome exactly when it is over.");
-    }
-    if (campaign() && over() && s_.mission + 1 != kMissions) {
+    if (campaign() && over() && s_.mission + 1 != kMissions)
       return wrong("/mission", "A campaign is over after its last mission.");
-    }
-    if (s_.step == Step::improve && s_.mission + 1 == kMissions) {
+    if (s_.step == Step::improve && s_.mission + 1 == kMissions)
       return wrong("/mission", "After the last mission nobody improves.");
-    }
     const unsigned now = 1U << s_.mission;
     const unsigned known = campaign() ? now - 1U + (ended && s_.outcome == MissionOutcome::won ? now : 0U) : 0U;
     if ((s_.missions_won & ~known) != 0) return wrong("/missions_won", "A mission is named that is not over.");
-    if (campaign() && ended && s_.outcome == MissionOutcome::won && (s_.missions_won & now) == 0) {
+    if (campaign() && ended && s_.outcome == MissionOutcome::won && (s_.missions_won & now) == 0)
       return wrong("/missions_won", "The mission just won is missing.");
-    }
     return std::nullopt;
   }
 
   Verdict land() const {
-    if (std::popcount(s_.land_seen) != s_.land_turned) {
+    if (std::popcount(s_.land_seen) != s_.land_turned)
       return wrong("/no_mans_land_seen", "Name as many cards as were turned.");
-    }
     if (s_.land_turned > mission().land_cards) return wrong("/no_mans_land_turned", "Fewer cards are turned.");
-    if (in_trench() && s_.land_turned != mission().land_cards) {
+    if (in_trench() && s_.land_turned != mission().land_cards)
       return wrong("/no_mans_land_turned", "In the trenches No Man's Land lies behind.");
-    }
     if (in_land() && !over()) {
       const bool waiting = s_.step == Step::card;
-      if (waiting && s_.land_turned == mission().land_cards) {
+      if (waiting && s_.land_turned == mission().land_cards)
         return wrong("/no_mans_land_turned", "No further card is turned.");
-      }
       if (waiting == has_card()) return wrong("/card", "A card lies there exactly when it has been turned.");
     }
     return std::nullopt;
@@ -111,12 +102,10 @@ class Check {
     if (in_land() && s_.trench_drawn != 0) return wrong("/trench_drawn", "The trenches are not reached yet.");
     const int limit = rules_.trench_limit(s_);
     if (limit != 0 && s_.trench_drawn > limit) return wrong("/trench_drawn", "The mission ends before.");
-    if (s_.stage == 1 && s_.trench_drawn > mission().second_stage_cards) {
+    if (s_.stage == 1 && s_.trench_drawn > mission().second_stage_cards)
       return wrong("/trench_drawn", "The second stage has fewer cards.");
-    }
-    if (in_trench() && !over() && !has_card() && limit != 0 && s_.trench_drawn == limit) {
+    if (in_trench() && !over() && !has_card() && limit != 0 && s_.trench_drawn == limit)
       return wrong("/trench_drawn", "After the last card the mission is over.");
-    }
     return std::nullopt;
   }
 
@@ -125,9 +114,8 @@ class Check {
     if (in_trench()) {
       const bool before = s_.step == Step::card || (rolls() && s_.die == Die::command);
       if (!has_card() && !before) return wrong("/card", "A card must lie there.");
-      if (has_card() && before && (s_.step == Step::card || s_.card < kObjectiveCards)) {
+      if (has_card() && before && (s_.step == Step::card || s_.card < kObjectiveCards))
         return wrong("/card", "No card lies there yet.");
-      }
     }
     if (!has_card()) return std::nullopt;
     if (in_land()) {
@@ -140,9 +128,8 @@ class Check {
                  ? std::nullopt
                  : wrong("/card", "This card is not among those seen.");
     }
-    if ((rules_.objective_pool(s_) & objective_bit()) == 0 || rules_.cards_before_objective(s_) < 0) {
+    if ((rules_.objective_pool(s_) & objective_bit()) == 0 || rules_.cards_before_objective(s_) < 0)
       return wrong("/card", "This Objective cannot lie there now.");
-    }
     return std::nullopt;
   }
 
@@ -151,24 +138,20 @@ class Check {
       const auto i = static_cast<std::size_t>(u);
       const std::string at = "/units/" + std::to_string(u);
       const Status status = s_.status[i];
-      if ((status == Status::absent) == rules_.fields(s_, u)) {
+      if ((status == Status::absent) == rules_.fields(s_, u))
         return wrong(at + "/status", "A unit is absent exactly when the mission does not field it.");
-      }
-      if ((status == Status::eliminated) != (s_.wounds[i] == kMaxWounds)) {
+      if ((status == Status::eliminated) != (s_.wounds[i] == kMaxWounds))
         return wrong(at + "/wounds", "The third wound eliminates a unit, and nothing else does.");
-      }
       if (status == Status::absent && s_.wounds[i] != 0) return wrong(at + "/wounds", "This unit is not there.");
-      if (status != Status::in_play && s_.bombs[i] != 0) {
+      if (status != Status::in_play && s_.bombs[i] != 0)
         return wrong(at + "/bombs", "A unit out of play has no bombs.");
-      }
       if (rules_.options().bomb_cap && s_.bombs[i] > kBombCap)
         return wrong(at + "/bombs", "A unit holds four at most.");
     }
     const bool any = rules_.units_in_play(s_) > 0;
     if (!any && !over() && !at_rest()) return wrong("/units", "Without a unit in play the mission is lost.");
-    if ((over() || at_rest()) && any == (s_.outcome == MissionOutcome::lost)) {
+    if ((over() || at_rest()) && any == (s_.outcome == MissionOutcome::lost))
       return wrong("/outcome", "A mission is lost exactly when no unit is in play.");
-    }
     return std::nullopt;
   }
 
@@ -180,14 +163,12 @@ class Check {
       for (int a = 0; a < kAttributes; ++a) {
         const auto attribute = static_cast<Attribute>(a);
         taken += rules_.raised(s_, u, attribute);
-        if (rules_.raised(s_, u, attribute) > 0 && rules_.attribute(s_, u, attribute) > rules_.options().veteran_cap) {
+        if (rules_.raised(s_, u, attribute) > 0 && rules_.attribute(s_, u, attribute) > rules_.options().veteran_cap)
           return wrong(at + "/raised", "No attribute is raised so far.");
-        }
       }
       const int earned = s_.survived[i] / 2;
-      if (taken > (rules_.options().veteran_again ? earned : std::min(earned, 1))) {
+      if (taken > (rules_.options().veteran_again ? earned : std::min(earned, 1)))
         return wrong(at + "/raised", "A unit improves after two missions that it came through.");
-      }
     }
     if (s_.step != Step::improve) return std::nullopt;
     if (s_.active == kNoUnit) return wrong("/active", "Name the unit that may improve.");
@@ -211,32 +192,27 @@ class Check {
     }
     const bool has_pm = rules_.has_pm(s_);
     if (!has_pm && s_.pm != PmState::gone) return wrong("/pm", "There is no PM card in this game.");
-    if (s_.pm_this_turn != 0 && (!rules_.options().pm_once || !in_trench())) {
+    if (s_.pm_this_turn != 0 && (!rules_.options().pm_once || !in_trench()))
       return wrong("/pm_this_turn", "This is told only with pm_once.");
-    }
     return std::nullopt;
   }
 
   Verdict spending() const {
     const bool playing = has_card() && !over() && !at_rest();
-    if ((s_.marker != 0 || s_.bomb != 0 || s_.suppression != 0 || s_.met != 0) && !playing) {
+    if ((s_.marker != 0 || s_.bomb != 0 || s_.suppression != 0 || s_.met != 0) && !playing)
       return wrong("/marker", "Nothing lies on a card that is not there.");
-    }
-    if (s_.marker != 0 && facts().difficulty == 0 && !rules_.options().marker_any_die) {
+    if (s_.marker != 0 && facts().difficulty == 0 && !rules_.options().marker_any_die)
       return wrong("/marker", "The marker lies only on a card with a test.");
-    }
     if (in_land() && (s_.bomb != 0 || s_.suppression != 0)) return wrong("/bomb", "Bombs are for the trenches.");
     const bool plain = in_land() || over() || at_rest();
     if (plain && s_.window != Window::plan) return wrong("/window", "There is one moment to spend points here.");
     if (!rules_.coop() && (s_.silent != 0 || s_.declined != 0)) return wrong("/silent", "There is one player only.");
     if (s_.silent != 0 && !window_open()) return wrong("/silent", "Nobody is asked for purchases now.");
-    if (s_.event_off != 0 && (rules_.options().event_repeats || !has_card() || s_.card < kObjectiveCards)) {
+    if (s_.event_off != 0 && (rules_.options().event_repeats || !has_card() || s_.card < kObjectiveCards))
       return wrong("/event_off", "This is told only of an Objective without event_repeats.");
-    }
     if (!window_open() || s_.window == Window::plan) return std::nullopt;
-    if ((s_.window == Window::enemies) != (s_.enemy_count > 0)) {
+    if ((s_.window == Window::enemies) != (s_.enemy_count > 0))
       return wrong("/window", "The last moment to spend points is when the enemies are there.");
-    }
     return std::nullopt;
   }
 
@@ -248,9 +224,8 @@ class Check {
       bag += rules_.enemy(kind).count;
       if (rules_.in_bag(s_, kind) < 0) return wrong("/enemies", "There are not so many counters of one kind.");
     }
-    if (s_.enemy_count + s_.to_draw + s_.immune_due > std::min(bag, kMaxEnemies)) {
+    if (s_.enemy_count + s_.to_draw + s_.immune_due > std::min(bag, kMaxEnemies))
       return wrong("/to_draw", "There are not so many counters.");
-    }
     for (std::size_t e = 0; e < s_.enemy_count; ++e) {
       const unsigned enemy = s_.enemies[e];
       if ((enemy & kImmune) == 0) continue;
@@ -263,14 +238,12 @@ class Check {
     const bool fights = drawing || s_.step == Step::order || (rolls() && s_.die >= Die::bomb && s_.die <= Die::melee) ||
                         (window_open() && s_.window == Window::enemies) || (selecting() && s_.resume != 0);
     if (s_.enemy_count > 0 && !fights) return wrong("/enemies", "No enemy is there now.");
-    if (s_.resume != 0 && (rules_.options().fall_ends_turn || !selecting() || !in_trench())) {
+    if (s_.resume != 0 && (rules_.options().fall_ends_turn || !selecting() || !in_trench()))
       return wrong("/takes_over", "No unit takes over from another.");
-    }
     const bool firing = rolls() && (s_.die == Die::fire || s_.die == Die::card_fire);
     if (s_.fire_at != 0 && !firing && s_.resume == 0) return wrong("/fire_at", "Nobody fires now.");
-    if (s_.fire_at > s_.enemy_count && !(s_.resume != 0 && s_.fire_at == 0xfe)) {
+    if (s_.fire_at > s_.enemy_count && !(s_.resume != 0 && s_.fire_at == 0xfe))
       return wrong("/fire_at", "There are not so many enemies.");
-    }
     if (rolls() && s_.die == Die::fire &&
         (s_.fire_at >= s_.enemy_count || (s_.enemies[s_.fire_at] & kSuppressed) != 0)) {
       return wrong("/fire_at", "This enemy does not fire.");
@@ -311,9 +284,8 @@ class Check {
         if (!trench || !rules_.fuoco_allowed(s_)) return false;
         for (int u = 0; u < rules_.units(); ++u) {
           const UnitFacts& unit = rules_.unit(u);
-          if (unit.number == 0 && unit.seat == s_.seat) {
+          if (unit.number == 0 && unit.seat == s_.seat)
             return s_.status[static_cast<std::size_t>(u)] == Status::in_play;
-          }
         }
         return false;
       }
@@ -358,9 +330,8 @@ class Check {
     if (s_.active == kNoUnit) return must ? wrong("/active", "A unit must be active now.") : std::nullopt;
     if (!may) return wrong("/active", "No unit is active now.");
     if (s_.status[s_.active] != Status::in_play) return wrong("/active", "This unit is not in play.");
-    if (!window_open() && rules_.unit(s_.active).seat != s_.seat) {
+    if (!window_open() && rules_.unit(s_.active).seat != s_.seat)
       return wrong("/player", "The player of the active unit is asked.");
-    }
     return std::nullopt;
   }
 
@@ -371,9 +342,8 @@ class Check {
     switch (s_.step) {
       case Step::answer: {
         const auto funds = [this](std::size_t seat) { return s_.points[seat] + (in_trench() ? s_.carried[seat] : 0); };
-        if (!rules_.coop() || s_.courage >= kMaxCourage || funds(0) == 0 || funds(1) == 0) {
+        if (!rules_.coop() || s_.courage >= kMaxCourage || funds(0) == 0 || funds(1) == 0)
           return wrong("/step", "There is no offer to answer.");
-        }
         break;
       }
       case Step::actor:

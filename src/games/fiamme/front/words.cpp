@@ -15,7 +15,7 @@ using i18n::Arg;
 using i18n::Text;
 using i18n::text;
 
-constexpr auto key = front::key_of<Rules>;
+std::string key(std::string_view group, std::string_view name) { return front::key_of<Rules>(group, name); }
 
 Text both(const Name& name) { return {name.it, name.en}; }
 

@@ -182,9 +182,7 @@ front::RefusalText unknown_action(const Rules& rules, std::string_view typed) {
   const std::vector<std::string_view> words = words_of_line(typed);
   const std::vector<ActionKind> kinds =
       words.empty() ? std::vector<ActionKind>{} : kinds_of(words.front(), words.size() > 1);
-  if (kinds.size() != 1) {
-    return {"", text("linea-message.refusal.unknown-action", {{"action", std::string{typed}}})};
-  }
+  if (kinds.size() != 1) return {"", text("linea-message.refusal.unknown-action", {{"action", std::string{typed}}})};
   const ActionKind kind = kinds.front();
   const Text form = text("linea-message.typed.form", {{"form", form_of(kind)}});
   const Text wrong = trouble(rules, kind, std::span(words).subspan(1));

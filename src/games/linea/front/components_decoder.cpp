@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <data/reader.hpp>
+#include <linea_front/front.hpp>
 
 #include "roster_reader.hpp"
 #include "scenario_reader.hpp"
@@ -74,7 +75,7 @@ std::expected<Components, data::Problems> decode(const data::Pack& pack, std::st
                                              (known.empty() ? "." : "; it has " + data::either(known) + ".")}});
 }
 
-data::Problems check(const data::Pack& pack) {
+data::Problems Front::check(const data::Pack& pack) {
   const auto shared = decode_shared(pack);
   if (!shared) return shared.error();
   data::Problems all;
@@ -86,6 +87,8 @@ data::Problems check(const data::Pack& pack) {
   return all;
 }
 
-std::vector<data::Schema> schemas() { return {tables_schema(), weapons_schema(), units_schema(), scenario_schema()}; }
+std::vector<data::Schema> Front::schemas() {
+  return {tables_schema(), weapons_schema(), units_schema(), scenario_schema()};
+}
 
 }  // namespace plancia::linea

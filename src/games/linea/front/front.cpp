@@ -32,8 +32,4 @@ std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const fron
   return std::make_shared<const Rules>(*std::move(components), front::options_of<Options>(setup, option_table()));
 }
 
-data::Problems Front::check(const data::Pack& pack) { return linea::check(pack); }
-
-std::vector<data::Schema> Front::schemas() { return linea::schemas(); }
-
 }  // namespace plancia::linea

@@ -6,40 +6,35 @@
 #include <string>
 #include <vector>
 
+#include <front/panel.hpp>
 #include <linea_front/ground.hpp>
 #include <linea_front/measures.hpp>
 #include <linea_front/names.hpp>
 #include <linea_front/notation.hpp>
 #include <linea_front/seat_view.hpp>
-#include <text/wrap.hpp>
 
 #include "table_picture.hpp"
 
 namespace plancia::linea {
 namespace {
 
+using front::kFaint;
+using front::kStrong;
 using screen::Ink;
 using screen::Style;
 
-constexpr int kWidth = 80;
 constexpr int kColumn = 40;
-constexpr Style kFaint{.ink = Ink::dim};
-constexpr Style kStrong{.bold = true};
-
-struct Span {
-  int x = 0;
-  std::string text;
-  Style style;
-};
-using Line = std::vector<Span>;
 
 // What stands under the table, line by line.
-class Lines {
+class Lines : public front::Panel {
  public:
   Lines(const Rules& rules, const State& state, std::optional<Side> viewer, i18n::Language language, bool crowded)
-      : rules_(rules), c_(rules.components()), s_(state), viewer_(viewer), language_(language), crowded_(crowded) {}
-
-  std::vector<Line> write() {
+      : Panel("linea-board", language),
+        rules_(rules),
+        c_(rules.components()),
+        s_(state),
+        viewer_(viewer),
+        crowded_(crowded) {
     deck();
     for (const Side side : {viewer_.value_or(Side::allied), viewer_ == Side::axis ? Side::allied : Side::axis})
       pieces(side);
@@ -53,33 +48,12 @@ class Lines {
     }
     if (s_.active != kNoPiece && (!viewer_ || rules_.side(s_.active) == *viewer_)) active();
     legend();
-    return std::move(lines_);
   }
 
  private:
-  std::string say(const std::string& key, std::initializer_list<i18n::Arg> args = {}) const {
-    return i18n::text("linea-board." + key, args).in(language_);
-  }
-  std::string in(const i18n::Text& text) const { return text.in(language_); }
+  using Panel::in;
   std::string in(const Name& name) const { return in(both(name)); }
 
-  void next() {
-    lines_.emplace_back();
-    x_ = 0;
-  }
-  void add(const std::string& words, Style style = {}) {
-    lines_.back().push_back({x_, words, style});
-    x_ += text::width_of(words);
-  }
-  void wrapped(const std::string& words, int indent, Style style = {}) {
-    bool first = true;
-    for (const std::string& line : text::wrap(words, kWidth - indent)) {
-      if (!first) next();
-      x_ = indent;
-      add(line, style);
-      first = false;
-    }
-  }
   void label(const std::string& key) {
     next();
     add(say("label." + key) + " ", kFaint);
@@ -117,7 +91,7 @@ class Lines {
       if (p.status != Status::in_play) continue;
       any = true;
       if (column == 0) next();
-      x_ = column;
+      pad_to(column);
       line_of(piece);
       column = column == 0 ? kColumn : 0;
     }
@@ -125,23 +99,23 @@ class Lines {
     if (!lost.empty()) {
       next();
       add("  " + say("lost") + " ", kFaint);
-      wrapped(lost, x_, kFaint);
+      wrapped(lost, kFaint);
     }
   }
   void line_of(unsigned piece) {
     const PieceState& p = s_.piece[piece];
     Style style = side_style(rules_.side(piece));
     style.reverse = piece == s_.active;
-    const int start = x_;
+    const int start = used();
     add(TablePicture::letter(rules_, piece) + TablePicture::arrow(p.facing), style);
     add(" " + piece_id(rules_, piece));
-    x_ = std::max(x_ + 1, start + 15);
+    pad_to(std::max(used() + 1, start + 15));
     if (p.aboard != kNoPiece) {
       add(say("aboard", {{"transport", piece_text(rules_, p.aboard)}}), kFaint);
       return;
     }
     add(in(coordinate_text(p.x)) + " / " + in(coordinate_text(p.y)));
-    x_ = std::max(x_ + 1, start + 29);
+    pad_to(std::max(used() + 1, start + 29));
     add(markers(p, viewer_ && *viewer_ != rules_.side(piece)), {.ink = Ink::yellow});
   }
   // Posture and markers as short signs; the legend explains them.
@@ -165,7 +139,7 @@ class Lines {
     }
     if (list.empty()) return;
     label("marks");
-    wrapped(list, x_);
+    wrapped(list);
   }
 
   void objectives() {
@@ -180,7 +154,7 @@ class Lines {
                                                      {"who", who},
                                                      {"margin", length_text(c_.objectives[o].margin)}});
     }
-    wrapped(list, x_);
+    wrapped(list);
   }
 
   void artillery() {
@@ -199,8 +173,7 @@ class Lines {
   void aim_of_game() {
     label("aim");
     wrapped(
-        say("aim", {{"cycles", c_.deck_cycles}, {"cards", kCards - c_.limits.reshuffle_at}, {"lead", c_.lead_to_win}}),
-        x_);
+        say("aim", {{"cycles", c_.deck_cycles}, {"cards", kCards - c_.limits.reshuffle_at}, {"lead", c_.lead_to_win}}));
   }
   // LT-V1a: where the side may set up.
   void zone(Side side) {
@@ -209,7 +182,7 @@ class Lines {
     for (const table::Point& corner : c_.zone[static_cast<std::size_t>(side)]) {
       corners += (corners.empty() ? "" : " – ") + in(coordinate_text(corner.x)) + " / " + in(coordinate_text(corner.y));
     }
-    wrapped(corners, x_);
+    wrapped(corners);
   }
   // Before play, what everybody's pieces are.
   void units(std::optional<Side> of) {
@@ -220,14 +193,14 @@ class Lines {
       told.push_back(unit);
       next();
       add("  ");
-      wrapped(data_of(piece), x_);
+      wrapped(data_of(piece));
     }
   }
 
   // The piece that acts.
   void active() {
     label("active");
-    wrapped(piece_id(rules_, s_.active) + ", " + data_of(s_.active), x_);
+    wrapped(piece_id(rules_, s_.active) + ", " + data_of(s_.active));
   }
   // How far it goes, how well it is protected, and what its weapons do at which distance.
   std::string data_of(unsigned piece) const {
@@ -267,27 +240,22 @@ class Lines {
         std::ranges::any_of(s_.battery, [](const BatteryState& b) { return b.mission != Mission::none; });
     if (squares) words += say("square") + ", ";
     if (crowded_) words += say("crowded") + ", ";
-    wrapped(words + say("signs"), x_, kFaint);
+    wrapped(words + say("signs"), kFaint);
   }
 
   const Rules& rules_;
   const Components& c_;
   const State& s_;
   std::optional<Side> viewer_;
-  i18n::Language language_;
   bool crowded_;  // some letters of the map stand beside their places
-  std::vector<Line> lines_;
-  int x_ = 0;
 };
 
 screen::Canvas paint(const Rules& rules, const State& state, std::optional<Side> viewer, i18n::Language language) {
   const TablePicture picture(rules, state);
-  const std::vector<Line> lines = Lines(rules, state, viewer, language, picture.crowded()).write();
-  screen::Canvas canvas(kWidth, picture.height() + static_cast<int>(lines.size()));
+  const Lines lines(rules, state, viewer, language, picture.crowded());
+  screen::Canvas canvas(front::kPictureWidth, picture.height() + lines.height());
   picture.paint(canvas, 0);
-  for (std::size_t y = 0; y < lines.size(); ++y) {
-    for (const Span& span : lines[y]) canvas.put(span.x, picture.height() + static_cast<int>(y), span.text, span.style);
-  }
+  lines.draw(canvas, picture.height());
   return canvas;
 }
 

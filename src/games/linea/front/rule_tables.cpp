@@ -1,5 +1,6 @@
 #include <linea_front/rule_tables.hpp>
 
+#include <core/enum_words.hpp>
 #include <set>
 
 #include <core/enum_words.hpp>

@@ -133,9 +133,8 @@ Turn turn_view(const Rules& rules, const State& state, int seat) {
 front::Prompt prompt_view(const Rules& rules, const State& position, int seat) {
   const Side side = side_of_seat(seat);
   const State state = settled(rules, position, side);
-  if (own_decision(rules, state, side) || state.step == Step::draw || state.step == Step::over) {
+  if (own_decision(rules, state, side) || state.step == Step::draw || state.step == Step::over)
     return prompt_words(rules, state);
-  }
   const State known = known_position(rules, state, side);
   if (known.step == Step::roll) {
     front::Prompt prompt = prompt_words(rules, state);

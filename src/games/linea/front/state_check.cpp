@@ -293,9 +293,7 @@ class Check {
     if (area_fire() != (s_.firer != kNoPiece && s_.target == kNoPiece))
       return wrong("/stage", "Area fire has a firer and no target.");
     if (!table::contains(c_.terrain.table, {s_.area_x, s_.area_y})) return wrong("/area", "This is off the table.");
-    if (s_.battery_firing == kNoBattery) {
-      return s_.section == 0 ? std::nullopt : wrong("/section", "No battery fires.");
-    }
+    if (s_.battery_firing == kNoBattery) return s_.section == 0 ? std::nullopt : wrong("/section", "No battery fires.");
     if (s_.step != Step::aim && s_.stage != Stage::volley) return wrong("/battery_firing", "No battery fires now.");
     if (s_.section >= c_.batteries[s_.battery_firing].sections)
       return wrong("/section", "It has not so many sections.");

@@ -1,6 +1,7 @@
 #include <nakajima_front/components_decoder.hpp>
 
 #include <front/decoded.hpp>
+#include <nakajima_front/front.hpp>
 
 #include "tables_reader.hpp"
 
@@ -15,8 +16,8 @@ std::expected<Components, data::Problems> decode(const data::Pack& pack) {
   return components;
 }
 
-data::Problems check(const data::Pack& pack) { return front::problems_of(decode(pack)); }
+data::Problems Front::check(const data::Pack& pack) { return front::problems_of(decode(pack)); }
 
-std::vector<data::Schema> schemas() { return {tables_schema()}; }
+std::vector<data::Schema> Front::schemas() { return {tables_schema()}; }
 
 }  // namespace plancia::nakajima

@@ -61,9 +61,7 @@ Distribution training(const Rules& rules, const State& start) {
   return run(rules, start, [&](const State&, const EventList& list) -> std::optional<Label> {
     static constexpr std::array<std::string_view, 5> kLetters{"", "c", "s", "r", "e"};
     const TrainingCell& cell = cells[static_cast<std::size_t>(find(list, EventKind::rolled)->args[1] - 1)];
-    if (cell.effect == Effect::none) {
-      return numbered(8 * cell.points, "points", cell.points, {{"points", cell.points}});
-    }
+    if (cell.effect == Effect::none) return numbered(8 * cell.points, "points", cell.points, {{"points", cell.points}});
     const auto effect = static_cast<int>(cell.effect);
     const std::string letter{kLetters[static_cast<std::size_t>(effect)]};
     Label l = numbered(8 * cell.points + effect, "points-letter", cell.points,

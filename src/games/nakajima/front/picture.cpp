@@ -2,37 +2,29 @@
 
 #include <algorithm>
 
+#include <front/panel.hpp>
 #include <nakajima_front/notation.hpp>
 #include <text/wrap.hpp>
 
 namespace plancia::nakajima {
 namespace {
 
+using front::kFaint;
+using front::kStrong;
 using screen::Ink;
 using screen::Style;
 
-constexpr int kWidth = 80;
 constexpr int kIndent = 12;
 constexpr int kDeckColumns = 4;
 constexpr int kDeckCell = 17;
-constexpr Style kFaint{.ink = Ink::dim};
-constexpr Style kStrong{.bold = true};
 constexpr Style kBad{.ink = Ink::red};
 constexpr std::string_view kCrewLetters = "GAV";
 constexpr std::string_view kPlaneLetters = "NUO";
 
-struct Piece {
-  std::string text;
-  Style style;
-};
-using Line = std::vector<Piece>;
-
-class Sheets {
+class Sheets : public front::Panel {
  public:
   Sheets(const Rules& rules, const State& state, i18n::Language language)
-      : rules_(rules), s_(state), language_(language) {}
-
-  std::vector<Line> lines() {
+      : Panel("nakajima.board", language), rules_(rules), s_(state) {
     heading("training");
     purchases();
     alert();
@@ -40,42 +32,26 @@ class Sheets {
     deck();
     heading("attack");
     fleet();
-    if (s_.fleet != 0) {
-      zones();
-      formation();
-      score();
-    }
-    return std::move(lines_);
+    if (s_.fleet == 0) return;
+    zones();
+    formation();
+    score();
   }
 
  private:
-  std::string say(const std::string& key, std::initializer_list<i18n::Arg> args = {}) const {
-    return i18n::text("nakajima.board." + key, args).in(language_);
-  }
-  std::string in_words(const i18n::Text& text) const { return text.in(language_); }
-
-  void add(std::string text, Style style = {}) { lines_.back().push_back({std::move(text), style}); }
-  int used() const {
-    int width = 0;
-    for (const Piece& piece : lines_.back()) width += text::width_of(piece.text);
-    return width;
-  }
-  void pad_to(int column) {
-    if (used() < column) add(std::string(static_cast<std::size_t>(column - used()), ' '));
-  }
   void begin(const std::string& label) {
-    lines_.push_back({});
+    next();
     if (!label.empty()) add(say(label), kFaint);
     pad_to(kIndent);
   }
   void label(const std::string& key) { add("   " + say(key) + " ", kFaint); }
 
   void heading(const std::string& key) {
-    lines_.push_back({});
+    next();
     const std::string title = say(key) + " ";
     add(title, kStrong);
     std::string rule;
-    for (int x = text::width_of(title); x < kWidth; ++x) rule += "─";
+    for (int x = text::width_of(title); x < front::kPictureWidth; ++x) rule += "─";
     add(rule, kFaint);
   }
 
@@ -129,8 +105,7 @@ class Sheets {
   void abilities() {
     static constexpr std::array<const char*, kSkills> kNames{"speed-skill", "torpedo-skill"};
     for (std::size_t k = 0; k < kSkills; ++k) {
-      begin("");
-      lines_.back().clear();
+      next();
       add(say(kNames[k]), kFaint);
       pad_to(24);
       for (int level = 0; level <= rules_.max_level(); ++level) {
@@ -163,7 +138,7 @@ class Sheets {
         aircraft_cell(aircraft);
       }
     }
-    lines_.push_back({});
+    next();
     add(say("deck-legend"), kFaint);
   }
 
@@ -194,7 +169,7 @@ class Sheets {
       const int points = rules_.ship_class(s_, i).hit_points;
       const bool sunk = rules_.sunk(s_, i);
       add(std::to_string(i + 1) + " ", kFaint);
-      add(in_words(name_of(rules_.ship_type(s_, i))), sunk ? kFaint : kStrong);
+      add(in(name_of(rules_.ship_type(s_, i))), sunk ? kFaint : kStrong);
       pad_to(kIndent + 15);
       // One box for each hit point, or a box for several on a sheet with great numbers.
       const int boxes = std::min(points, 24);
@@ -219,7 +194,7 @@ class Sheets {
     begin("zone");
     for (int z = 0; z <= static_cast<int>(Zone::climb); ++z) {
       const auto zone = static_cast<Zone>(z);
-      const std::string name = in_words(name_of(zone));
+      const std::string name = in(name_of(zone));
       if (z > 0) add(" → ", kFaint);
       if (zone == s_.zone) {
         add("[" + name + "]", {.bold = true, .reverse = true});
@@ -265,23 +240,12 @@ class Sheets {
 
   const Rules& rules_;
   const State& s_;
-  i18n::Language language_;
-  std::vector<Line> lines_;
 };
 
 }  // namespace
 
 screen::Canvas draw(const Rules& rules, const State& state, i18n::Language language) {
-  const std::vector<Line> lines = Sheets(rules, state, language).lines();
-  screen::Canvas canvas(kWidth, static_cast<int>(lines.size()));
-  for (std::size_t y = 0; y < lines.size(); ++y) {
-    int x = 0;
-    for (const Piece& piece : lines[y]) {
-      canvas.put(x, static_cast<int>(y), piece.text, piece.style);
-      x += text::width_of(piece.text);
-    }
-  }
-  return canvas;
+  return Sheets(rules, state, language).picture();
 }
 
 }  // namespace plancia::nakajima

@@ -44,23 +44,20 @@ class Check {
   int flown() const { return (s_.leader != kNobody) + (s_.escort[0] != kNobody) + (s_.escort[1] != kNobody); }
 
   Verdict die() const {
-    if ((s_.step == Step::roll) != (s_.die != Die::none)) {
+    if ((s_.step == Step::roll) != (s_.die != Die::none))
       return wrong("/die", "A die is named exactly when one is to be rolled.");
-    }
     if (s_.first != 0 && !is_pair(s_.die)) return wrong("/first", "There is a first die only where two are rolled.");
     return std::nullopt;
   }
 
   Verdict points() const {
     const int base = rules_.components().base_points;
-    if (rolls(Die::mission)) {
+    if (rolls(Die::mission))
       return s_.points == 0 ? std::nullopt : wrong("/points", "The mission points have not been rolled.");
-    }
     const int most = std::max(rules_.most_points() - 1, base + 2 * kFaces) + kFaces;
     if (s_.points < base + 2 || s_.points > most) return wrong("/points", "The dice cannot give these points.");
-    if (rolls(Die::extra) && s_.points >= rules_.most_points()) {
+    if (rolls(Die::extra) && s_.points >= rules_.most_points())
       return wrong("/points", "No further die is rolled once everything can be paid.");
-    }
     return std::nullopt;
   }
 
@@ -71,19 +68,16 @@ class Check {
     if (early && s_.teams != 0) return wrong("/teams", "No team has been bought yet.");
     if (early) return std::nullopt;
     const auto& options = rules_.components().teams;
-    if (std::ranges::find(options, s_.teams, &TeamOption::teams) == options.end()) {
+    if (std::ranges::find(options, s_.teams, &TeamOption::teams) == options.end())
       return wrong("/teams", "This number of teams cannot be bought.");
-    }
     if (units > rules_.components().max_aircraft) return wrong("/aircraft", "The deck has fewer places.");
     if (rules_.points_left(s_) < 0) return wrong("/points", "More was bought than the points pay for.");
     if (stage_ != Stage::buying && units == 0) return wrong("/aircraft", "At least one aircraft is bought.");
-    if (stage_ != Stage::buying && stage_ != Stage::over && s_.present == 0) {
+    if (stage_ != Stage::buying && stage_ != Stage::over && s_.present == 0)
       return wrong("/aircraft", "Without an aircraft the game is over.");
-    }
     if (s_.step == Step::unit || s_.step == Step::count) {
-      if (units == rules_.components().max_aircraft || rules_.points_left(s_) < rules_.least_unit()) {
+      if (units == rules_.components().max_aircraft || rules_.points_left(s_) < rules_.least_unit())
         return wrong("/step", "Nothing more can be bought.");
-      }
     }
     return std::nullopt;
   }
@@ -91,31 +85,25 @@ class Check {
   Verdict marks() const {
     const DeckSet all = bought(s_);
     const auto lost = static_cast<DeckSet>(s_.lost_training | s_.lost_battle);
-    if (((s_.damaged | s_.fatigued | s_.elite | s_.torpedo) & lost) != 0) {
+    if (((s_.damaged | s_.fatigued | s_.elite | s_.torpedo) & lost) != 0)
       return wrong("/aircraft", "A lost aircraft has no other marks and no torpedo.");
-    }
     if (s_.lost_battle != 0 && !sighted()) return wrong("/aircraft", "No battle has been fought yet.");
-    if (count(s_.lost_battle) > kFormation * s_.sequences) {
+    if (count(s_.lost_battle) > kFormation * s_.sequences)
       return wrong("/sequences", "So many aircraft have not flown.");
-    }
     const auto behind = static_cast<DeckSet>(all & ~s_.present & ~lost);
     const bool before_checks = stage_ <= Stage::training || rolls(Die::aircraft_check);
     if (before_checks && behind != 0) return wrong("/aircraft", "Nobody is left behind before the final checks.");
     const bool torpedoes = before_checks || s_.step == Step::ground || rolls(Die::torpedo_check);
-    if (torpedoes && (s_.present & ~s_.torpedo) != 0) {
+    if (torpedoes && (s_.present & ~s_.torpedo) != 0)
       return wrong("/aircraft", "Every aircraft has its torpedo until the Torpedo Check.");
-    }
-    if (stage_ <= Stage::buying && (lost | s_.damaged | s_.fatigued | s_.elite) != 0) {
+    if (stage_ <= Stage::buying && (lost | s_.damaged | s_.fatigued | s_.elite) != 0)
       return wrong("/aircraft", "New purchases bear no marks.");
-    }
     int led = 0;
     for (unsigned i = 0; i < kMaxAircraft; ++i) {
-      if (s_.led[i] > rules_.options().sequences_per_leader) {
+      if (s_.led[i] > rules_.options().sequences_per_leader)
         return wrong("/aircraft/" + std::to_string(i) + "/led", "It cannot have led so often under these options.");
-      }
-      if (s_.led[i] > 0 && !has(static_cast<DeckSet>(s_.present | s_.lost_battle), i)) {
+      if (s_.led[i] > 0 && !has(static_cast<DeckSet>(s_.present | s_.lost_battle), i))
         return wrong("/aircraft/" + std::to_string(i) + "/led", "It has not flown.");
-      }
       led += s_.led[i];
     }
     const int unled = s_.step == Step::lead ? 1 : 0;  // the present sequence
@@ -133,9 +121,8 @@ class Check {
       const int least = trained ? rules_.components().crews[c].start_level : 0;
       const int most = trained ? rules_.max_level() : 0;
       for (const auto& table : s_.level) {
-        if (table[c] < least || table[c] > most) {
+        if (table[c] < least || table[c] > most)
           return wrong("/levels/" + std::string{word(static_cast<Crew>(c))}, "This level cannot be reached.");
-        }
       }
     }
     return std::nullopt;
@@ -145,9 +132,8 @@ class Check {
     if (!is_testing(s_)) return std::nullopt;
     const auto mine = static_cast<DeckSet>(s_.present & s_.crew[static_cast<std::size_t>(s_.testing)]);
     if (mine == 0) return wrong("/testing", "This class has no crew.");
-    if (rolls(Die::stall) && (s_.named == kNobody || !has(mine, s_.named))) {
+    if (rolls(Die::stall) && (s_.named == kNobody || !has(mine, s_.named)))
       return wrong("/named", "Name the aircraft of this class that rolls.");
-    }
     return std::nullopt;
   }
 
@@ -162,26 +148,20 @@ class Check {
     const bool attack = stage_ == Stage::attack;
     if (attack && !sighted()) return wrong("/fleet", "The fleet has been sighted by now.");
     if (stage_ < Stage::attack && sighted()) return wrong("/fleet", "No fleet has been sighted yet.");
-    if (stage_ == Stage::over && !sighted() && s_.present != 0) {
+    if (stage_ == Stage::over && !sighted() && s_.present != 0)
       return wrong("/step", "With aircraft left the game ends only in the attack.");
-    }
-    if (!sighted()) {
-      return s_.sequences == 0 ? std::nullopt : wrong("/sequences", "No attack has been flown yet.");
-    }
+    if (!sighted()) return s_.sequences == 0 ? std::nullopt : wrong("/sequences", "No attack has been flown yet.");
     const int level = rules_.components().alert[s_.turn - 1U].flak;
     for (unsigned i = 0; i < static_cast<unsigned>(rules_.ships(s_)); ++i) {
       const std::string ship = "/ships/" + std::to_string(i);
       if (s_.damage[i] > rules_.ship_class(s_, i).hit_points)
         return wrong(ship + "/damage", "It has fewer hit points.");
-      if (s_.flak[i] < kLeastFlak || s_.flak[i] > level) {
+      if (s_.flak[i] < kLeastFlak || s_.flak[i] > level)
         return wrong(ship + "/flak", "The level is from 1 to that of the last training turn.");
-      }
-      if (s_.sequences == 0 && (s_.damage[i] != 0 || s_.flak[i] != level)) {
+      if (s_.sequences == 0 && (s_.damage[i] != 0 || s_.flak[i] != level))
         return wrong("/sequences", "No ship is touched before the first sequence.");
-      }
-      if (rules_.options().one_flak_level && s_.flak[i] != s_.flak[0]) {
+      if (rules_.options().one_flak_level && s_.flak[i] != s_.flak[0])
         return wrong(ship + "/flak", "Under these options the fleet has one level.");
-      }
     }
     return std::nullopt;
   }
@@ -214,16 +194,12 @@ class Check {
     const bool without = s_.step == Step::lead || s_.step == Step::centre;
     const bool lost = rolls(Die::gunnery) && s_.zone == Zone::climb;  // NK-Q19
     if (s_.leader == kNobody && !without && !lost) return wrong("/leader", "Name the leader.");
-    if (s_.step == Step::centre && (s_.leader != kNobody || s_.escort[1] == kNobody || s_.zone == Zone::climb)) {
+    if (s_.step == Step::centre && (s_.leader != kNobody || s_.escort[1] == kNobody || s_.zone == Zone::climb))
       return wrong("/step", "A new central aircraft is chosen from two escorts on their way in.");
-    }
     const bool dropped = rolls(Die::damage);
-    if (s_.zone != Zone::climb && s_.leader != kNobody && has(s_.torpedo, s_.leader) == dropped) {
+    if (s_.zone != Zone::climb && s_.leader != kNobody && has(s_.torpedo, s_.leader) == dropped)
       return wrong("/leader", dropped ? "The torpedo has been dropped." : "The leader carries a torpedo.");
-    }
-    if (s_.zone != Zone::climb && rules_.sunk(s_, s_.target)) {
-      return wrong("/target", "This ship has been sunk.");
-    }
+    if (s_.zone != Zone::climb && rules_.sunk(s_, s_.target)) return wrong("/target", "This ship has been sunk.");
     return std::nullopt;
   }
 
@@ -244,21 +220,18 @@ class Check {
       const int rolls_due = rules_.rolls(s_, s_.leader);
       if (s_.left < 1 || s_.left > rolls_due) return wrong("/left", "The level of the crew gives other rolls.");
       const bool begun = s_.left < rolls_due;
-      if (first ? (speed != begun || altitude) : (!speed || altitude != begun)) {
+      if (first ? (speed != begun || altitude) : (!speed || altitude != begun))
         return wrong(first ? "/speed" : "/altitude", "A value is noted from its first roll on.");
-      }
       return std::nullopt;
     }
     if (speed != inbound)
       return wrong("/speed", "Speed is told of a formation that has tested it and not yet climbed.");
-    if (altitude != inbound) {
+    if (altitude != inbound)
       return wrong("/altitude", "Altitude is told of a formation that has tested it and not yet climbed.");
-    }
     const bool adjusting = s_.step == Step::adjust || rolls(Die::adjust_speed) || rolls(Die::adjust_altitude);
     if (adjusting && s_.zone == Zone::far) return wrong("/zone", "Nothing is adjusted in Far.");
-    if ((s_.step == Step::decide || rolls(Die::release) || rolls(Die::damage)) && !inbound) {
+    if ((s_.step == Step::decide || rolls(Die::release) || rolls(Die::damage)) && !inbound)
       return wrong("/zone", "A torpedo is released in Far, Near or Close.");
-    }
     return std::nullopt;
   }
 
@@ -268,24 +241,20 @@ class Check {
     if (s_.doubles != 0 && s_.hits != 1) return wrong("/doubles", "Doubles are told while their one Hit is settled.");
     const bool escorted = s_.escort[0] != kNobody;
     if (s_.step == Step::hit && !escorted) return wrong("/step", "Without an escort there is nothing to decide.");
-    if (s_.hits == 2 && !escorted && !rules_.options().lone_leader_evades) {
+    if (s_.hits == 2 && !escorted && !rules_.options().lone_leader_evades)
       return wrong("/hits", "A double hit on a leader alone shoots it down.");
-    }
     const bool after = settling || rolls(Die::flak) || rolls(Die::gunnery) || s_.step == Step::decide ||
                        rolls(Die::release) || rolls(Die::damage);
-    if (s_.shaken != 0 && (!after || s_.zone == Zone::climb)) {
+    if (s_.shaken != 0 && (!after || s_.zone == Zone::climb))
       return wrong("/leader_hit", "This is told from the Flak of a zone to the next one.");
-    }
     if (rolls(Die::gunnery)) {
       if (s_.zone == Zone::far) return wrong("/zone", "There is no gunnery in Far.");
       if (s_.left < 1 || s_.left > flown()) return wrong("/left", "There is a die for each aircraft of the formation.");
-      if (s_.flak[s_.target] == kLeastFlak || rules_.sunk(s_, s_.target)) {
+      if (s_.flak[s_.target] == kLeastFlak || rules_.sunk(s_, s_.target))
         return wrong("/die", "There is no gunnery at the lowest level or against a sunk ship.");
-      }
     }
-    if (s_.gunnery_hits > (rolls(Die::gunnery) ? flown() - s_.left : 0)) {
+    if (s_.gunnery_hits > (rolls(Die::gunnery) ? flown() - s_.left : 0))
       return wrong("/gunnery_hits", "There were not so many dice.");
-    }
     return std::nullopt;
   }
 
@@ -294,9 +263,8 @@ class Check {
     if (s_.named != kNobody && !rolls(Die::stall))
       return wrong("/named", "An aircraft is named while its die is rolled.");
     if (s_.buying != 0 && s_.step != Step::count) return wrong("/buying", "No number is asked.");
-    if (!is_testing(s_) && (s_.testing != Crew::green || s_.skill != Skill::altitude_speed)) {
+    if (!is_testing(s_) && (s_.testing != Crew::green || s_.skill != Skill::altitude_speed))
       return wrong("/testing", "No class is tested.");
-    }
     const bool counts = s_.step == Step::ground || s_.step == Step::unload || s_.step == Step::rest ||
                         rolls(Die::extra) || rolls(Die::speed) || rolls(Die::altitude) || rolls(Die::gunnery);
     if (!counts && s_.left != 0) return wrong("/left", "Nothing is counted here.");
@@ -309,12 +277,10 @@ class Check {
     if (rules_.turn(s_) != Turn::player1) return std::nullopt;
     Rules::Choices choices;
     rules_.choices(s_, choices);
-    if (s_.step == Step::target && (choices.size() < 2 || s_.sequences == kMaxSequences || rules_.leaders(s_) == 0)) {
+    if (s_.step == Step::target && (choices.size() < 2 || s_.sequences == kMaxSequences || rules_.leaders(s_) == 0))
       return wrong("/step", "No further sequence can be flown.");
-    }
-    if (s_.step == Step::train && s_.turn == rules_.components().alert.size()) {
+    if (s_.step == Step::train && s_.turn == rules_.components().alert.size())
       return wrong("/step", "After the last turn there is no choice.");
-    }
     const bool alone = s_.step == Step::unit || s_.step == Step::teams;  // where a single choice is asked, too
     if (!alone && choices.size() < 2) return wrong("/step", "There is nothing to choose from.");
     if (s_.step == Step::escort && s_.escort[1] != kNobody) return wrong("/escorts", "The formation is complete.");

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include <data/reader.hpp>
+#include <xmas_front/front.hpp>
 
 #include "scenario_reader.hpp"
 #include "sheet_checks.hpp"
@@ -65,7 +66,7 @@ std::expected<Sheet, data::Problems> decode_sheet(const data::Pack& pack, std::s
   return std::move(decoded->sheet);
 }
 
-data::Problems check(const data::Pack& pack) {
+data::Problems Front::check(const data::Pack& pack) {
   data::Problems all;
   for (const std::string& file : pack.files()) {
     const auto decoded = decode_scenario(pack, scenario_of(file));
@@ -75,6 +76,6 @@ data::Problems check(const data::Pack& pack) {
   return all;
 }
 
-std::vector<data::Schema> schemas() { return {scenario_schema()}; }
+std::vector<data::Schema> Front::schemas() { return {scenario_schema()}; }
 
 }  // namespace plancia::xmas

@@ -25,10 +25,6 @@ std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const fron
   return std::make_shared<const Rules>(*std::move(components), front::options_of<Options>(setup, option_table()));
 }
 
-data::Problems Front::check(const data::Pack& pack) { return xmas::check(pack); }
-
-std::vector<data::Schema> Front::schemas() { return xmas::schemas(); }
-
 front::Description description(const Rules& rules) {
   return front::describe<ActionKind, EventKind, Die>(rules, state_fields(rules));
 }

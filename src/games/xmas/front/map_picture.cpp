@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <front/panel.hpp>
 #include <xmas_front/notation.hpp>
 
 namespace plancia::xmas {
@@ -12,7 +13,7 @@ using screen::Style;
 
 constexpr int kMargin = 3;   // for the row numbers, on both sides
 constexpr int kHeading = 2;  // lines of column numbers
-constexpr int kMostColumns = (kPictureWidth - 2 * kMargin) / 2;
+constexpr int kMostColumns = (front::kPictureWidth - 2 * kMargin) / 2;
 
 // Land is grey and the sea blue, so that yellow, red and green are always searchlights.
 constexpr Style kCoast{};
@@ -38,7 +39,7 @@ class MapDrawing {
   void draw() {
     edges();
     for_each_hex([&](Hex h, const HexFacts& facts) { facts.sea ? sea(h, facts) : land(h); });
-    for (const StartHex& start : rules_.components().starts) put(start.hex, 1, 1, "◇", kFaint);
+    for (const StartHex& start : rules_.components().starts) put(start.hex, 1, 1, "◇", front::kFaint);
     for (const HexSide& side : rules_.components().gaps) gap(side);
     for (const HexSide& side : rules_.components().piers) pier(side);
     for (const Buoy& b : rules_.buoys()) put(b.hex, 0, 0, "◉" + std::to_string(b.face), kBuoy);
@@ -72,13 +73,13 @@ class MapDrawing {
   void edges() {
     for (int column = frame_.first_column; column <= frame_.last_column; ++column) {
       const Hex top{static_cast<std::int8_t>(column), static_cast<std::int8_t>(frame_.first_row)};
-      canvas_.put(frame_.x(top), column % 2 == 0 ? 0 : 1, two_digits(column), kFaint);
+      canvas_.put(frame_.x(top), column % 2 == 0 ? 0 : 1, two_digits(column), front::kFaint);
     }
     for (int row = frame_.first_row; row <= frame_.last_row; ++row) {
       for (const int column : {frame_.first_column, frame_.last_column}) {
         const Hex h{static_cast<std::int8_t>(column), static_cast<std::int8_t>(row)};
         const int x = column == frame_.first_column ? 0 : frame_.x(h) + 3;
-        canvas_.put(x, frame_.y(h), two_digits(row), kFaint);
+        canvas_.put(x, frame_.y(h), two_digits(row), front::kFaint);
       }
     }
   }
@@ -280,8 +281,7 @@ std::vector<std::string> ship_letters(const Rules& rules) {
 }
 
 std::string colour_letter(Colour colour, i18n::Language language, bool lit) {
-  const std::string key = "xmas-board.letter." + std::string(word(colour));
-  std::string letter = i18n::text(key).in(language);
+  std::string letter = i18n::text("xmas-board.letter." + std::string(word(colour))).in(language);
   if (lit) letter[0] = static_cast<char>(letter[0] - 32);
   return letter;
 }

@@ -9,9 +9,6 @@
 
 namespace plancia::xmas {
 
-constexpr int kPictureWidth = 80;
-constexpr screen::Style kFaint{.ink = screen::Ink::dim};
-
 // The part of the sheet that is drawn, and where. A hex takes two columns and two lines; hexes of even columns stand
 // one line higher than their neighbours, as on the sheet.
 struct MapFrame {

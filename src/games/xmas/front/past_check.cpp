@@ -62,9 +62,8 @@ class Past {
     if (s_.lights != 0) return wrong("/lights", "No light is on before the first event.");
     if (s_.net_failed.known()) return wrong("/net_failed", "No net has been tried before the first move.");
     if (s_.declared_before != 0) return wrong("/declared_before", "No attack was declared before the first move.");
-    if (s_.bridge != BridgeState::intact && (!c_.other_units || c_.other_units->tesei_turn > 1)) {
+    if (s_.bridge != BridgeState::intact && (!c_.other_units || c_.other_units->tesei_turn > 1))
       return wrong("/bridge", "The bridge stands at the beginning.");
-    }
     if (s_.hex.known() && !at_start()) return wrong("/hex", "The boats begin in a start hex.");
     const bool bombed = c_.other_units && c_.other_units->bombers_first <= 1;
     if (s_.alarm > (c_.alarm_by_die ? 3 : 0) && !bombed) return wrong("/alarm", "The alarm begins lower.");
@@ -107,16 +106,13 @@ class Past {
   // XM-4.2.1d: a turn at a net ends behind it or with a failure, which is kept until the boats move or drift away.
   Verdict net() const {
     const bool after = s_.phase > Phase::movement;
-    if (s_.net_failed.known() && after && s_.net_turn != NetTurn::trying) {
+    if (s_.net_failed.known() && after && s_.net_turn != NetTurn::trying)
       return wrong("/net_failed", "The net was not tried in this turn.");
-    }
     const bool drifted = s_.phase >= Phase::drift && rules_.options().drift && c_.drift;
-    if (after && s_.net_turn == NetTurn::trying && !s_.net_failed.known() && !drifted) {
+    if (after && s_.net_turn == NetTurn::trying && !s_.net_failed.known() && !drifted)
       return wrong("/net_failed", "The net that was tried has held.");
-    }
-    if (s_.step == Step::landing && s_.from.known() == s_.net_failed.known()) {
+    if (s_.step == Step::landing && s_.from.known() == s_.net_failed.known())
       return wrong("/net_from", "A net is passed by a die, or after a failure without one.");
-    }
     return std::nullopt;
   }
 
@@ -124,22 +120,19 @@ class Past {
     for (const HexIndex hex : s_.declared) {
       if (hex.known() && !attacks_from(hex)) return wrong("/declared", "There is nothing to attack from this hex.");
     }
-    if (s_.declared_before != 0 && !attacks_from(s_.hex)) {
+    if (s_.declared_before != 0 && !attacks_from(s_.hex))
       return wrong("/declared_before", "There is nothing to attack from this hex.");
-    }
     return std::nullopt;
   }
 
   // XM-6.1.2a: every ship hit cost a boat. XM-6.1.3a: and, where nothing lowers it, raised the alarm afterwards.
   Verdict losses() const {
-    if (s_.boats + std::popcount(s_.sunk) > most_boats()) {
+    if (s_.boats + std::popcount(s_.sunk) > most_boats())
       return wrong("/boats", "Every ship that was hit has cost a boat.");
-    }
     const unsigned under_fire = rolls(Die::attack) ? 1U << s_.plan_target[s_.plan_at] : 0U;
     const int attacked = std::popcount(s_.sunk & ~under_fire);
-    if (!c_.other_units && s_.alarm < std::min(attacked, kMaxAlarm)) {
+    if (!c_.other_units && s_.alarm < std::min(attacked, kMaxAlarm))
       return wrong("/alarm", "Every ship that was attacked has raised the alarm.");
-    }
     return std::nullopt;
   }
 

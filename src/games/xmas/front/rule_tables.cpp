@@ -1,5 +1,6 @@
 #include <xmas_front/rule_tables.hpp>
 
+#include <core/enum_words.hpp>
 #include <cstdlib>
 
 #include <core/enum_words.hpp>

@@ -52,9 +52,8 @@ class Check {
     if (waits_for_die() != (s_.die != Die::none))
       return wrong("/die", "A die is named exactly when one is to be rolled.");
     if (s_.die != Die::none && !fits(s_.die, s_.phase)) return wrong("/die", "This die is not rolled in this phase.");
-    if (s_.held_die != Die::none && !fits(s_.held_die, s_.phase)) {
+    if (s_.held_die != Die::none && !fits(s_.held_die, s_.phase))
       return wrong("/held_die", "This die is not rolled in this phase.");
-    }
     return std::nullopt;
   }
 
@@ -115,14 +114,12 @@ class Check {
     const int most = rules_.components().boats + (ninth ? 1 : 0);
     if (s_.boats > most) return wrong("/boats", "There are at most " + std::to_string(most) + " boats.");
     if (s_.boats == 0 && !over()) return wrong("/boats", "Without boats the game is over.");
-    if (s_.boats > 0 && over() && s_.turn != rules_.components().turns) {
+    if (s_.boats > 0 && over() && s_.turn != rules_.components().turns)
       return wrong("/step", "With boats left the game is over only after the last turn.");
-    }
     int pieces = 0;
     for (const std::uint8_t count : s_.gear) pieces += count;
-    if (s_.gear[static_cast<std::size_t>(Gear::charm)] > 1) {
+    if (s_.gear[static_cast<std::size_t>(Gear::charm)] > 1)
       return wrong("/equipment/charm", "There is at most one Lucky Charm.");
-    }
     const int chosen = rules_.components().equipment;
     if (pieces > chosen) return wrong("/equipment", "At most " + std::to_string(chosen) + " pieces are chosen.");
     if (s_.step == Step::equip && pieces == chosen) return wrong("/step", "All pieces are chosen already.");
@@ -137,39 +134,30 @@ class Check {
       if (std::popcount(here) > room) return wrong("/ships", "More ships are seen at an anchor than lie there.");
       seen |= here;
     }
-    if ((setup() || (s_.turn == 1 && s_.phase == Phase::other_units)) && seen != 0) {
+    if ((setup() || (s_.turn == 1 && s_.phase == Phase::other_units)) && seen != 0)
       return wrong("/ships", "No ship is seen before the boats move.");
-    }
     return std::nullopt;
   }
 
   Verdict malta() const {
     const Components& c = rules_.components();
-    if (!c.other_units && (s_.other_units != 0 || s_.submarine_sunk != 0)) {
+    if (!c.other_units && (s_.other_units != 0 || s_.submarine_sunk != 0))
       return wrong("/other_units", "This scenario has no other units.");
-    }
-    if (!c.bridge && (s_.bridge != BridgeState::intact || s_.bridge_result != BridgeState::intact)) {
+    if (!c.bridge && (s_.bridge != BridgeState::intact || s_.bridge_result != BridgeState::intact))
       return wrong("/bridge", "This scenario has no bridge.");
-    }
-    if (s_.bridge_inside != 0 && (!s_.hex.known() || !rules_.facts(s_.hex).bridge)) {
+    if (s_.bridge_inside != 0 && (!s_.hex.known() || !rules_.facts(s_.hex).bridge))
       return wrong("/bridge_inside", "This is told only of boats in the bridge hex.");
-    }
-    if (s_.bridge_result != BridgeState::intact && s_.die != Die::bridge) {
+    if (s_.bridge_result != BridgeState::intact && s_.die != Die::bridge)
       return wrong("/bridge_result", "This is told only while dice against the bridge are rolled.");
-    }
-    if (s_.submarine_sunk != 0 && s_.turn < c.other_units->costa_turn) {
+    if (s_.submarine_sunk != 0 && s_.turn < c.other_units->costa_turn)
       return wrong("/submarine_sunk", "The submarine is not attacked before its turn.");
-    }
-    if (s_.submarine_sunk != 0 && (s_.other_units & kCosta) != 0) {
+    if (s_.submarine_sunk != 0 && (s_.other_units & kCosta) != 0)
       return wrong("/other_units", "Costa and Barla are gone once the submarine is hit.");
-    }
-    if (s_.step == Step::bombers && (s_.other_units & kBombers) == 0) {
+    if (s_.step == Step::bombers && (s_.other_units & kBombers) == 0)
       return wrong("/other_units", "The bombers must be available for this decision.");
-    }
     if (s_.step == Step::bombers || s_.die == Die::bombers) {
-      if (s_.turn < c.other_units->bombers_first || s_.turn > c.other_units->bombers_last) {
+      if (s_.turn < c.other_units->bombers_first || s_.turn > c.other_units->bombers_last)
         return wrong("/turn", "The bombers cannot be called in this turn.");
-      }
     }
     return std::nullopt;
   }
@@ -183,35 +171,27 @@ class Check {
     const bool on_net = rules_.facts(s_.hex).net;
     if (s_.net_failed.known()) {
       if (!rules_.facts(s_.net_failed).net) return wrong("/net_failed", "There is no net in this hex.");
-      if (s_.net_failed != s_.hex && (rules_.options().net_fail_stays || !rules_.leads(s_.hex, s_.net_failed))) {
+      if (s_.net_failed != s_.hex && (rules_.options().net_fail_stays || !rules_.leads(s_.hex, s_.net_failed)))
         return wrong("/net_failed", "The boats are in the net that they failed, or where it threw them back.");
-      }
-      if (s_.phase == Phase::movement && s_.step != Step::speed && s_.step != Step::landing) {
+      if (s_.phase == Phase::movement && s_.step != Step::speed && s_.step != Step::landing)
         return wrong("/net_failed", "The failed net is forgotten once the boats move.");
-      }
     }
     if (s_.net_outward != 0 && !on_net) return wrong("/net_outward", "This is told only of boats on a net.");
     const bool moving = s_.phase == Phase::movement;
-    if (s_.net_turn == NetTurn::trying && moving && !on_net && s_.step != Step::landing) {
+    if (s_.net_turn == NetTurn::trying && moving && !on_net && s_.step != Step::landing)
       return wrong("/net_turn", "Boats that try a net are in its hex.");
-    }
-    if (s_.net_turn != NetTurn::none && (s_.speed != 1 || s_.moved != 1)) {
+    if (s_.net_turn != NetTurn::none && (s_.speed != 1 || s_.moved != 1))
       return wrong("/net_turn", "A turn at a net has speed 1 and one hex moved.");
-    }
     const bool trying = moving && s_.net_turn == NetTurn::trying && on_net && s_.step != Step::landing;
-    if (s_.from.known() && !(moving && on_net && s_.net_turn != NetTurn::none)) {
+    if (s_.from.known() && !(moving && on_net && s_.net_turn != NetTurn::none))
       return wrong("/net_from", "This is told only while the boats are at a net.");
-    }
-    if (trying && (!s_.from.known() || !passable(s_.from))) {
+    if (trying && (!s_.from.known() || !passable(s_.from)))
       return wrong("/net_from", "Boats that try a net came from a sea hex.");
-    }
-    if (trying && s_.from != s_.hex && !rules_.leads(s_.from, s_.hex)) {
+    if (trying && s_.from != s_.hex && !rules_.leads(s_.from, s_.hex))
       return wrong("/net_from", "Boats that try a net came from the next hex.");
-    }
     if (main_die() == Die::net && !trying) return wrong("/die", "The net die is rolled on a net.");
-    if (moving && on_net && s_.net_turn == NetTurn::none && s_.step != Step::speed && s_.step != Step::move) {
+    if (moving && on_net && s_.net_turn == NetTurn::none && s_.step != Step::speed && s_.step != Step::move)
       return wrong("/net_turn", "Boats on a net are trying it or have been put down there.");
-    }
     return std::nullopt;
   }
 
@@ -220,15 +200,12 @@ class Check {
     if (before && (s_.speed != 0 || s_.moved != 0)) return wrong("/speed", "No speed has been chosen yet.");
     if (!before && s_.speed == 0) return wrong("/speed", "A speed has been chosen by now.");
     if (s_.moved > s_.speed) return wrong("/moved", "More hexes were moved than the speed allows.");
-    if (s_.step == Step::move && (s_.moved == s_.speed || s_.net_turn != NetTurn::none)) {
+    if (s_.step == Step::move && (s_.moved == s_.speed || s_.net_turn != NetTurn::none))
       return wrong("/moved", "The move is complete.");
-    }
-    if (s_.step == Step::move && rules_.facts(s_.hex).net && s_.moved > 0) {
+    if (s_.step == Step::move && rules_.facts(s_.hex).net && s_.moved > 0)
       return wrong("/moved", "A move that reaches a net goes on by its die.");
-    }
-    if (s_.exposed != 0 && !(rules_.options().one_spot_per_move && s_.phase == Phase::movement)) {
+    if (s_.exposed != 0 && !(rules_.options().one_spot_per_move && s_.phase == Phase::movement))
       return wrong("/beam_tested", "This is told only with one_spot_per_move, while moving.");
-    }
     return std::nullopt;
   }
 
@@ -240,9 +217,8 @@ class Check {
     const Die die = main_die();
     if ((s_.event != 0) != (s_.die == Die::colour))
       return wrong("/event", "The event is told while its second die waits.");
-    if (s_.die == Die::colour && (s_.event < 3 || (s_.event >= 7 && rules_.options().second_die == Edition::it))) {
+    if (s_.die == Die::colour && (s_.event < 3 || (s_.event >= 7 && rules_.options().second_die == Edition::it)))
       return wrong("/event", "This event has no second die.");
-    }
     const bool many = die == Die::battery || die == Die::attack || die == Die::bridge;
     if (many != (s_.dice_left != 0)) return wrong("/dice_left", "Dice are counted for batteries and attacks.");
     if (die == Die::battery && s_.dice_left > s_.boats) return wrong("/dice_left", "There is a die for each boat.");
@@ -261,9 +237,8 @@ class Check {
       if (s_.lights != (s_.event >= 7 ? kAllLights : 0)) return wrong("/lights", "This event has not lit these.");
       return std::nullopt;
     }
-    if (s_.lights == 0) {
+    if (s_.lights == 0)
       return die != Die::repair || modifier < 2 ? std::nullopt : wrong("/speed", "At this speed no 2 is rolled.");
-    }
     if (die != Die::repair) return wrong("/lights", "The lights are out when the event die is rolled.");
     const bool failed = s_.lights == kAllLights && modifier == 2;  // XM-Q16
     return failed ? std::nullopt : wrong("/lights", "This event has not lit these.");
@@ -274,12 +249,10 @@ class Check {
     if (die != Die::spotting && die != Die::battery) return std::nullopt;
     if (s_.buoy == kNoBuoy) {
       if (!rules_.lit(s_)) return wrong("/lights", "In the dark nobody looks for the boats.");
-      if (s_.phase == Phase::movement && !rules_.options().lights_on_move) {
+      if (s_.phase == Phase::movement && !rules_.options().lights_on_move)
         return wrong("/die", "Boats on the move are not looked for.");
-      }
-      if (s_.phase == Phase::movement && rules_.options().one_spot_per_move && s_.exposed == 0) {
+      if (s_.phase == Phase::movement && rules_.options().one_spot_per_move && s_.exposed == 0)
         return wrong("/beam_tested", "The beam is being tested now.");
-      }
     }
     if (die == Die::spotting && s_.alarm == kMaxAlarm) return wrong("/alarm", "At the highest alarm no die is rolled.");
     const bool raised = die == Die::battery || rules_.options().alarm_rule == Edition::it;
@@ -298,21 +271,18 @@ class Check {
       if (s_.wear_left == 0 || s_.wear_left > at_once)
         return wrong("/wear_left", "There is a wear die for each piece used.");
       const int most_used = rules_.options().stack ? 2 : 1;
-      if (s_.held_total < 1 + s_.wear_left || s_.held_total > 6 + most_used) {
+      if (s_.held_total < 1 + s_.wear_left || s_.held_total > 6 + most_used)
         return wrong("/held_total", "The die and the pieces on it do not give this.");
-      }
       if (s_.bonus != 0) return wrong("/bonus", "A wear die has no bonus.");
       return std::nullopt;
     }
     if (s_.wear_left != 0 || s_.held_total != 0) return wrong("/wear_left", "No wear die is due.");
-    if (s_.step == Step::bonus && (rules_.pieces_allowed(s_, s_.die) == 0 || s_.bonus != 0)) {
+    if (s_.step == Step::bonus && (rules_.pieces_allowed(s_, s_.die) == 0 || s_.bonus != 0))
       return wrong("/step", "There is no equipment to decide about.");
-    }
     // XM-Q55: pieces declared with the first die help the others too.
     const bool later = rules_.options().bino_all && s_.die == Die::attack;
-    if (s_.bonus > (later ? at_once : rules_.pieces_allowed(s_, s_.die))) {
+    if (s_.bonus > (later ? at_once : rules_.pieces_allowed(s_, s_.die)))
       return wrong("/bonus", "There are not so many pieces for this die.");
-    }
     return std::nullopt;
   }
 
@@ -326,15 +296,12 @@ class Check {
     } else if (die == Die::buoy) {
       return wrong("/buoy", "Name the buoy whose die is rolled.");
     }
-    if (s_.buoys_tested != 0 && !rules_.options().buoy_once) {
+    if (s_.buoys_tested != 0 && !rules_.options().buoy_once)
       return wrong("/buoys_tested", "This is told only with buoy_once.");
-    }
-    if (s_.buoy != kNoBuoy && rules_.options().buoy_once && (s_.buoys_tested >> s_.buoy & 1) == 0) {
+    if (s_.buoy != kNoBuoy && rules_.options().buoy_once && (s_.buoys_tested >> s_.buoy & 1) == 0)
       return wrong("/buoys_tested", "The buoy of this die is among those tested.");
-    }
-    if (s_.buoys_tested != 0 && (s_.phase <= Phase::other_units || s_.step == Step::speed)) {
+    if (s_.buoys_tested != 0 && (s_.phase <= Phase::other_units || s_.step == Step::speed))
       return wrong("/buoys_tested", "No buoy has been passed this turn.");
-    }
     return std::nullopt;
   }
 
@@ -351,9 +318,8 @@ class Check {
         s_.declared[0].known()) {
       return wrong("/declared", "No attack has been declared this turn.");
     }
-    if (!resolving && s_.step != Step::attack) {
+    if (!resolving && s_.step != Step::attack)
       return s_.plan_size == 0 && s_.plan_at == 0 ? std::nullopt : wrong("/attack", "No attack is under way.");
-    }
     int boats = 0;
     for (std::size_t i = 0; i < s_.plan_size; ++i) {
       if (Verdict verdict = target(i)) return verdict;
@@ -370,14 +336,12 @@ class Check {
     const bool bridge = s_.plan_target[s_.plan_at] == kBridgeTarget;
     if (bridge != (die == Die::bridge)) return wrong("/die", "This is not the die for this target.");
     const bool one_die = bridge && rules_.options().bridge_dice == Edition::en;
-    if (s_.dice_left > (one_die ? 1 : s_.plan_boats[s_.plan_at])) {
+    if (s_.dice_left > (one_die ? 1 : s_.plan_boats[s_.plan_at]))
       return wrong("/dice_left", "There is a die for each boat that attacks.");
-    }
     boats += one_die ? s_.plan_boats[s_.plan_at] : s_.dice_left;
     if (boats > s_.boats) return wrong("/boats", "More boats attack than there are.");
-    if (std::ranges::find(s_.declared, s_.hex) == s_.declared.end()) {
+    if (std::ranges::find(s_.declared, s_.hex) == s_.declared.end())
       return wrong("/declared", "The hex of the attack must be among those of this turn.");
-    }
     return std::nullopt;
   }
 

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include <data/pack.hpp>
-#include <data/schema.hpp>
 #include <linea/components.hpp>
 
 namespace plancia::linea {
@@ -14,13 +13,7 @@ namespace plancia::linea {
 // One scenario of a pack with its tables and roster, or everything that is wrong with them.
 std::expected<Components, data::Problems> decode(const data::Pack& pack, std::string_view scenario);
 
-// Everything that is wrong with the pack, in all its scenarios. Empty: it can be played.
-data::Problems check(const data::Pack& pack);
-
 // The scenarios of a pack, in its order: "lane", "farm".
 std::vector<std::string> scenario_ids(const data::Pack& pack);
-
-// The JSON schemas of its files.
-std::vector<data::Schema> schemas();
 
 }  // namespace plancia::linea

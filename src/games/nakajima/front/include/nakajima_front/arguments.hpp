@@ -22,7 +22,8 @@ front::Text shown(const Rules& rules, Show as, int value);
 front::Datum data_of(const Rules& rules, Show as, int value);
 std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view typed);
 
-constexpr auto key = front::key_of<Rules>;  // of a text in the catalogue
+// The key of a text in the catalogue.
+inline std::string key(std::string_view group, std::string_view name) { return front::key_of<Rules>(group, name); }
 front::Text name_of(Die die);
 front::Text name_of(Skill skill);
 

@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include <data/pack.hpp>
-#include <data/schema.hpp>
 #include <nakajima/components.hpp>
 
 namespace plancia::nakajima {
@@ -15,11 +14,5 @@ constexpr std::string_view kTablesFile = "tables.json";
 
 // The tables of a pack, or everything that is wrong with them.
 std::expected<Components, data::Problems> decode(const data::Pack& pack);
-
-// Everything that is wrong with the pack. Empty: it can be played.
-data::Problems check(const data::Pack& pack);
-
-// The JSON schemas of its files.
-std::vector<data::Schema> schemas();
 
 }  // namespace plancia::nakajima

@@ -21,7 +21,8 @@ front::Datum data_of(const Rules& rules, Show as, int value);
 std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view typed);
 
 front::Text name_of(Gear gear);
-constexpr auto key = front::key_of<Rules>;  // of a text in the catalogue
+// The key of a text in the catalogue.
+inline std::string key(std::string_view group, std::string_view name) { return front::key_of<Rules>(group, name); }
 front::Text name_of(Die die);
 using front::signed_text;
 

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include <data/pack.hpp>
-#include <data/schema.hpp>
 #include <i18n/text.hpp>
 #include <xmas/components.hpp>
 #include <xmas_front/sheet.hpp>
@@ -25,11 +24,5 @@ std::vector<ScenarioEntry> scenarios(const data::Pack& pack);
 // One scenario of a pack, or everything that is wrong with it.
 std::expected<Components, data::Problems> decode(const data::Pack& pack, std::string_view scenario);
 std::expected<Sheet, data::Problems> decode_sheet(const data::Pack& pack, std::string_view scenario);
-
-// Everything that is wrong with any scenario of the pack. Empty: every one can be played.
-data::Problems check(const data::Pack& pack);
-
-// The JSON schemas of its files.
-std::vector<data::Schema> schemas();
 
 }  // namespace plancia::xmas
