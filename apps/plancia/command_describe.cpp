@@ -43,6 +43,7 @@ int describe(const DescribeArguments& typed) {
     return 0;
   }
   std::string document{kAllTables};
+  if (!game.view.empty()) document += "\n## What a seat sees\n<!-- made: view --><!-- end -->\n";
   if (!typed.document.empty()) {
     std::ifstream in(typed.document);
     if (!in) return fail("Cannot read " + typed.document + ".");

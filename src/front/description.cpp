@@ -38,6 +38,14 @@ std::string record(const std::vector<Field>& members) {
 
 bool inside(const Field& member) { return member.name.find('.') != std::string::npos; }
 
+std::string interface(std::string_view name, const std::vector<Field>& members) {
+  std::string out = "export interface " + std::string{name} + " {\n";
+  for (const Field& member : members) {
+    if (!inside(member)) out += "  " + member.name + ": " + member.type + ";\n";
+  }
+  return out + "}\n\n";
+}
+
 std::string options_table(std::span<const OptionInfo> options) {
   std::string out = "| option | values | what it decides |\n| --- | --- | --- |\n";
   for (const OptionInfo& option : options) {
@@ -52,7 +60,10 @@ std::string messages_table(std::string_view what, const std::vector<MessageInfo>
   std::string out = "| " + std::string{what} + " | data |\n| --- | --- |\n";
   for (const MessageInfo& message : messages) {
     std::string data;
-    for (const Field& field : message.data) data += (data.empty() ? "" : ", ") + code(field.name) + " " + field.type;
+    for (const Field& field : message.data) {
+      const bool words = field.type.starts_with('\'');  // too many for a cell
+      data += (data.empty() ? "" : ", ") + code(field.name) + " " + (words ? "word" : field.type);
+    }
     out += "| " + code(message.word) + " | " + data + " |\n";
   }
   return out;
@@ -74,6 +85,7 @@ std::string table(std::string_view name, const Description& game, std::span<cons
   if (name == "actions") return messages_table("action", game.actions);
   if (name == "events") return messages_table("event", game.events);
   if (name == "position") return position_table(game.state);
+  if (name == "view") return position_table(game.view);
   return name == "dice" ? listed(game.dice) + "\n" : "";
 }
 
@@ -81,11 +93,9 @@ std::string table(std::string_view name, const Description& game, std::span<cons
 
 std::string page_types(const Description& game, std::span<const data::Schema> files) {
   std::string out = "// Made from the descriptions of the game by `make docs`; not to be edited.\n\n";
-  out += "export interface State {\n";
-  for (const Field& member : game.state) {
-    if (!inside(member)) out += "  " + member.name + ": " + member.type + ";\n";
-  }
-  out += "}\n\nexport type Action =";
+  out += interface("State", game.state);
+  if (!game.view.empty()) out += interface("View", game.view);
+  out += "export type Action =";
   for (const MessageInfo& action : game.actions) {
     std::vector<Field> data{{"verb", "'" + action.word + "'", ""}};
     data.insert(data.end(), action.data.begin(), action.data.end());

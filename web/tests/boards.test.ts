@@ -60,6 +60,7 @@ describe('Linea', () => {
       at: [x, y, facing],
       posture: 'stationary',
       prepared: 0,
+      shots: 0,
       immobilised: false,
       routed: false,
     })!;

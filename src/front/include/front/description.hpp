@@ -28,16 +28,27 @@ struct Description {
   std::vector<Field> state;
   std::vector<MessageInfo> actions, events;
   std::vector<std::string> dice;
+  std::vector<Field> view = {};  // what a seat sees of the position, where that is not all of it
 };
 
-// The type of what stands for a number. A game says it by itself where 0 may stand for nothing.
+// The words of an enumeration as a type.
+template <class Enum>
+std::string word_type() {
+  std::string out;
+  for (const std::string_view word : kWordsOf<Enum>) {
+    if (word != "none") out += (out.empty() ? "'" : " | '") + std::string{word} + "'";
+  }
+  return out;
+}
+
+// The type of what stands for a number. A game says it by itself (type_of) where it is one of a few words, or where 0
+// stands for nothing.
 template <class Rules, class Show>
 std::string shown_type(const Rules& rules, Show as) {
   if constexpr (requires { type_of(as); }) {
-    return type_of(as);
-  } else {
-    return std::holds_alternative<std::string>(data_of(rules, as, 0)) ? "string" : "number";
+    if (std::string type = type_of(as); !type.empty()) return type;
   }
+  return std::holds_alternative<std::string>(data_of(rules, as, 0)) ? "string" : "number";
 }
 
 template <class Kind, class Rules>
@@ -65,11 +76,11 @@ Description describe(const Rules& rules, std::vector<Field> state) {
   return {std::move(state), messages_of<ActionKind>(rules), messages_of<EventKind>(rules), dice_of<Die>()};
 }
 
-// The types of the pages, one file: State, Action, Events, and one for each file of a pack.
+// The types of the pages, one file: State, View, Action, Events, and one for each file of a pack.
 std::string page_types(const Description& game, std::span<const data::Schema> files);
 
 // A document with its tables made anew. One stands between the lines "<!-- made: NAME -->" and "<!-- end -->", where
-// NAME is options, actions, events, dice or position.
+// NAME is options, actions, events, dice, position or view.
 std::string with_tables(std::string_view document, const Description& game, std::span<const OptionInfo> options);
 
 }  // namespace plancia::front

@@ -2,6 +2,7 @@
 
 #include <fiamme_front/notation.hpp>
 #include <fiamme_front/words.hpp>
+#include <front/description.hpp>
 
 namespace plancia::fiamme {
 
@@ -96,6 +97,14 @@ front::Datum data_of(const Rules& rules, Show as, int value) {
     case Show::die: return front::word_of<Die>(value);
     case Show::mission: return rules.components().missions[index].id;
     default: return value;
+  }
+}
+
+std::string type_of(Show as) {
+  switch (as) {
+    case Show::attribute: return front::word_type<Attribute>();
+    case Show::die: return front::word_type<Die>();
+    default: return {};
   }
 }
 

@@ -204,6 +204,10 @@ std::string type_of(Show as) {
     case Show::place:
     case Show::angle:
     case Show::exact_angle: return "number";
+    case Show::player: return front::word_type<Side>();
+    case Show::fire: return front::word_type<Fire>();
+    case Show::die: return front::word_type<Die>();
+    case Show::step: return front::word_type<Step>();
     default: return "string";
   }
 }
@@ -272,6 +276,7 @@ front::RefusalText explain(const Rules& rules, const Refusal& refusal) {
 front::Description description(const Rules& rules) {
   front::Description out{state_fields(rules), described_actions(), front::messages_of<EventKind>(rules), {}};
   out.dice = front::dice_of<Die>();
+  out.view = view_fields(rules);
   return out;
 }
 

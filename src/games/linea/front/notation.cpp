@@ -180,7 +180,9 @@ std::vector<front::MessageInfo> described_actions() {
     for (const Argument argument : arguments_of(static_cast<ActionKind>(i))) {
       switch (argument) {
         case Argument::none: break;
-        case Argument::weapon: data.insert(data.end(), {{"weapon", "string", ""}, {"fire", "string", ""}}); break;
+        case Argument::weapon:
+          data.insert(data.end(), {{"weapon", "string", ""}, {"fire", front::word_type<Fire>(), ""}});
+          break;
         case Argument::place: data.insert(data.end(), {{"x", "number", ""}, {"y", "number", ""}}); break;
         case Argument::heading:
         case Argument::length:

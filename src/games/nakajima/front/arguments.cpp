@@ -1,5 +1,6 @@
 #include <nakajima_front/arguments.hpp>
 
+#include <front/description.hpp>
 #include <nakajima_front/notation.hpp>
 #include <nakajima_front/words.hpp>
 
@@ -120,6 +121,18 @@ front::Datum data_of(const Rules&, Show as, int value) {
     case Show::zone: return front::word_of<Zone>(value);
     case Show::value: return front::word_of<FlightValue>(value);
     default: return value;
+  }
+}
+
+std::string type_of(Show as) {
+  switch (as) {
+    case Show::die: return front::word_type<Die>();
+    case Show::crew: return front::word_type<Crew>();
+    case Show::plane: return front::word_type<Plane>();
+    case Show::skill: return front::word_type<Skill>();
+    case Show::zone: return front::word_type<Zone>();
+    case Show::value: return front::word_type<FlightValue>();
+    default: return {};
   }
 }
 

@@ -1,5 +1,6 @@
 #include <xmas_front/arguments.hpp>
 
+#include <front/description.hpp>
 #include <xmas_front/notation.hpp>
 #include <xmas_front/words.hpp>
 
@@ -128,6 +129,14 @@ front::Datum data_of(const Rules& rules, Show as, int value) {
                          : value == kBombers ? "bombers"
                                              : "ninth"};
     default: return value;
+  }
+}
+
+std::string type_of(Show as) {
+  switch (as) {
+    case Show::gear: return front::word_type<Gear>();
+    case Show::die: return front::word_type<Die>();
+    default: return {};
   }
 }
 

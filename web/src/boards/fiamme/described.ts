@@ -62,7 +62,7 @@ export type Action =
   | { verb: 'eliminate' }
   | { verb: 'recover' }
   | { verb: 'skip' }
-  | { verb: 'improve'; attribute: string }
+  | { verb: 'improve'; attribute: 'agility' | 'combat' | 'courage' | 'reflexes' }
   | { verb: 'wait' }
   | { verb: 'roll'; face: number }
   | { verb: 'card'; card: string }
@@ -74,9 +74,9 @@ export interface Events {
   'trenches-reached': Record<string, never>;
   'card-drawn': { card: string };
   'objective-stays': { card: string };
-  'rolled': { die: string; face: number; seat: number; enemy: number };
-  'rerolled': { die: string; face: number; courage: number };
-  'marker-used': { die: string; face: number };
+  'rolled': { die: 'command' | 'selection' | 'test' | 'sniper' | 'event' | 'pm' | 'fuoco' | 'number' | 'bomb' | 'fire' | 'card-fire' | 'melee' | 'grenades'; face: number; seat: number; enemy: number };
+  'rerolled': { die: 'command' | 'selection' | 'test' | 'sniper' | 'event' | 'pm' | 'fuoco' | 'number' | 'bomb' | 'fire' | 'card-fire' | 'melee' | 'grenades'; face: number; courage: number };
+  'marker-used': { die: 'command' | 'selection' | 'test' | 'sniper' | 'event' | 'pm' | 'fuoco' | 'number' | 'bomb' | 'fire' | 'card-fire' | 'melee' | 'grenades'; face: number };
   'points-gained': { points: number; seat: number };
   'points-lost': { points: number; seat: number };
   'marker-placed': { seat: number };
@@ -93,8 +93,8 @@ export interface Events {
   'player-acts': { seat: number };
   'free-choice': Record<string, never>;
   'unit-active': { unit: string };
-  'test-passed': { unit: string; total: number; difficulty: number; attribute: string };
-  'test-failed': { unit: string; total: number; difficulty: number; attribute: string };
+  'test-passed': { unit: string; total: number; difficulty: number; attribute: 'agility' | 'combat' | 'courage' | 'reflexes' };
+  'test-failed': { unit: string; total: number; difficulty: number; attribute: 'agility' | 'combat' | 'courage' | 'reflexes' };
   'sniper-hits': { unit: string; value: number };
   'sniper-misses': { unit: string; value: number };
   'reward': { points: number; seat: number };
@@ -139,7 +139,7 @@ export interface Events {
   'mission-lost': { mission: string };
   'recruit': { unit: string };
   'came-through': { unit: string; missions: number };
-  'improved': { unit: string; attribute: string };
+  'improved': { unit: string; attribute: 'agility' | 'combat' | 'courage' | 'reflexes' };
   'not-improved': { unit: string };
   'campaign-over': { won: number };
 }

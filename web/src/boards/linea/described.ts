@@ -53,6 +53,42 @@ export interface State {
   pieces: { id: string; status: 'in-play' | 'due' | 'destroyed' | 'left'; at: [number, number, number]; posture: 'stationary' | 'bound' | 'fast'; prepared: number; immobilised: boolean; routed: boolean; spotted: boolean; seen: [number, number, number] | null; shots: number; aboard: string | null; streak: number; streak_at: string | null }[];
 }
 
+export interface View {
+  side: 'allied' | 'axis';
+  cycle: number;
+  draws: number;
+  jokers: number;
+  deck: string[];
+  card: string | null;
+  step: 'setup' | 'card' | 'platoon' | 'half' | 'aim' | 'test' | 'reply' | 'ambush' | 'go-on' | 'assaulted' | 'opportunity' | 'smoke' | 'rally' | 'roll' | 'draw' | 'over' | 'wait';
+  die: 'none' | 'at' | 'other' | 'area' | 'volley' | 'test' | 'nerve' | 'hunt' | 'crush' | 'attacker' | 'defender' | 'passenger';
+  faces: number[];
+  subject: string | null;
+  platoon: string | null;
+  activated: string[];
+  active: string | null;
+  halves: number;
+  bounded: boolean;
+  firer: string | null;
+  target: string | null;
+  tested: string | null;
+  assaulted: string | null;
+  ambushers: string[];
+  move: 'none' | 'bound' | 'speed' | 'assault';
+  to: [number, number, number];
+  progress: number;
+  opening_smoke: boolean;
+  smoke: [number, number] | null;
+  dust: number;
+  objectives: { id: string; controller: 'allied' | 'axis' | null }[];
+  score: { allied: number; axis: number };
+  batteries: { id: string; mission: 'none' | 'pending' | 'active'; volleys: number; squares: [number, number][] }[];
+  lost: string[];
+  marks: { id: string; at: [number, number, number] }[];
+  enemies: { id: string; at: [number, number, number]; posture: 'stationary' | 'bound' | 'fast'; prepared: number; shots: number; immobilised: boolean; routed: boolean }[];
+  pieces: { id: string; status: 'in-play' | 'due' | 'destroyed' | 'left'; at: [number, number, number]; posture: 'stationary' | 'bound' | 'fast'; prepared: number; immobilised: boolean; routed: boolean; spotted: boolean; seen: [number, number, number] | null; shots: number; aboard: string | null; streak: number; streak_at: string | null }[];
+}
+
 export type Action =
   | { verb: 'place'; piece: string; x: number; y: number; heading: number }
   | { verb: 'ready' }
@@ -60,8 +96,8 @@ export type Action =
   | { verb: 'turn'; piece: string; heading: number }
   | { verb: 'move'; piece: string; x: number; y: number; heading: number }
   | { verb: 'run'; piece: string; x: number; y: number; heading: number }
-  | { verb: 'fire'; piece: string; target: string; weapon: string; fire: string }
-  | { verb: 'area'; piece: string; weapon: string; fire: string; x: number; y: number }
+  | { verb: 'fire'; piece: string; target: string; weapon: string; fire: 'at' | 'mg' | 'he' }
+  | { verb: 'area'; piece: string; weapon: string; fire: 'at' | 'mg' | 'he'; x: number; y: number }
   | { verb: 'assault'; piece: string; target: string; x: number; y: number; heading: number }
   | { verb: 'prepare'; piece: string }
   | { verb: 'mount'; piece: string; target: string }
@@ -75,9 +111,9 @@ export type Action =
   | { verb: 'sustain'; battery: string }
   | { verb: 'reinforce'; reinforcement: string }
   | { verb: 'test' }
-  | { verb: 'reply'; piece: string; weapon: string; fire: string }
-  | { verb: 'ambush'; piece: string; weapon: string; fire: string }
-  | { verb: 'opportunity'; piece: string; weapon: string; fire: string }
+  | { verb: 'reply'; piece: string; weapon: string; fire: 'at' | 'mg' | 'he' }
+  | { verb: 'ambush'; piece: string; weapon: string; fire: 'at' | 'mg' | 'he' }
+  | { verb: 'opportunity'; piece: string; weapon: string; fire: 'at' | 'mg' | 'he' }
   | { verb: 'decline' }
   | { verb: 'go' }
   | { verb: 'halt'; length: number }
@@ -88,10 +124,10 @@ export type Action =
 
 export interface Events {
   'placed': { piece: string; x: number; y: number; heading: number };
-  'side-ready': { player: string };
+  'side-ready': { player: 'allied' | 'axis' };
   'card-drawn': { card: string; left: number };
   'deck-rebuilt': { cycle: number; limit: number };
-  'passed': { player: string };
+  'passed': { player: 'allied' | 'axis' };
   'platoon-activated': { platoon: string };
   'platoon-over': { platoon: string };
   'activated': { piece: string };
@@ -106,13 +142,13 @@ export interface Events {
   'no-room': { piece: string };
   'spotted': { piece: string; x: number; y: number; heading: number };
   'lost-from-sight': { piece: string; x: number; y: number };
-  'fires': { piece: string; target: string; weapon: string; fire: string };
-  'fires-ambush': { piece: string; target: string; weapon: string; fire: string };
-  'replies': { piece: string; target: string; weapon: string; fire: string };
-  'fires-opportunity': { piece: string; target: string; weapon: string; fire: string };
+  'fires': { piece: string; target: string; weapon: string; fire: 'at' | 'mg' | 'he' };
+  'fires-ambush': { piece: string; target: string; weapon: string; fire: 'at' | 'mg' | 'he' };
+  'replies': { piece: string; target: string; weapon: string; fire: 'at' | 'mg' | 'he' };
+  'fires-opportunity': { piece: string; target: string; weapon: string; fire: 'at' | 'mg' | 'he' };
   'at-shot': { difference: number; modifier: number; gap: number; long: number };
   'other-shot': { difference: number; modifier: number; gap: number; streak: number };
-  'rolled': { die: string; face: number; piece: string };
+  'rolled': { die: 'at' | 'other' | 'area' | 'volley' | 'test' | 'nerve' | 'hunt' | 'crush' | 'attacker' | 'defender' | 'passenger'; face: number; piece: string };
   'no-effect': { piece: string };
   'destroyed': { piece: string };
   'immobilised': { piece: string };
@@ -128,7 +164,7 @@ export interface Events {
   'abandoned': { piece: string };
   'tokens-lost': { piece: string; count: number };
   'prepared': { piece: string; count: number };
-  'declined': { player: string; step: string };
+  'declined': { player: 'allied' | 'axis'; step: 'setup' | 'card' | 'platoon' | 'half' | 'aim' | 'test' | 'reply' | 'ambush' | 'go-on' | 'assaulted' | 'opportunity' | 'smoke' | 'rally' | 'roll' | 'draw' | 'over' };
   'area-fire': { piece: string; weapon: string; x: number; y: number };
   'area-hits': { piece: string; difference: number; modifier: number };
   'mounted': { piece: string; transport: string };
@@ -156,13 +192,13 @@ export interface Events {
   'smoke-gone': Record<string, never>;
   'dust-storm': { cap: number };
   'dust-over': Record<string, never>;
-  'rally-offered': { player: string };
+  'rally-offered': { player: 'allied' | 'axis' };
   'platoon-rallied': { platoon: string };
   'reinforced': { reinforcement: string };
   'arrived': { piece: string; x: number; y: number; heading: number };
   'held-up': { piece: string };
-  'objective-taken': { objective: string; player: string };
-  'side-gone': { player: string };
+  'objective-taken': { objective: string; player: 'allied' | 'axis' };
+  'side-gone': { player: 'allied' | 'axis' };
   'limit-reached': { cycles: number };
   'final-score': { allied: number; axis: number };
 }

@@ -1,85 +1,20 @@
 import type { Point } from '../../lib/hex';
 import type { Position, Text } from '../../lib/types';
 import type { PackFiles } from '../kit';
+import type { Scenario, State, Tables, Units, View } from './described';
 
 // The table in centimetres, as packs, positions, choices and events all give it: origin in the south-west corner, headings
 // in degrees counter-clockwise from east.
-export interface Feature {
-  id: string;
-  type: string;
-  name: Text;
-  outline?: [number, number][];
-  line?: [number, number][];
-  width?: number;
-}
+export type { Scenario, Tables };
+export type Unit = Units['units'][number];
+export type Side = State['side'];
+export type Feature = Omit<Scenario['terrain'][number], 'type'> & { type: string }; // smoke is drawn as terrain is
+// One's own, or what is seen of an enemy.
+export type PieceState = View['enemies'][number] & Partial<State['pieces'][number]>;
 
-export interface Scenario {
-  sheet: { title: Text; setting: Text; size: [number, number] };
-  terrain: Feature[];
-  opening_smoke?: Feature[];
-  setup: { allied_zone: [number, number][]; axis_zone: [number, number][] };
-  platoons: { id: string; side: Side; name: Text; pieces: { id: string; unit: string }[] }[];
-  batteries?: { id: string; name: Text }[];
-  objectives: { id: string; name: Text; outline: [number, number][]; margin: number; points: number }[];
-  victory: { cycles: number; lead: number };
-}
-
-export interface Unit {
-  id: string;
-  name: Text;
-  kind: string;
-  base?: [number, number];
-  radius?: number;
-  bound: number;
-  speed: number;
-  arcs: number[];
-  points: number;
-}
-
-export interface Tables {
-  spotting: Record<string, number | string | object>;
-  limits: Record<string, number | object>;
-  terrain: { id: string; name: Text; sight: string }[];
-}
-
-export type Side = 'allied' | 'axis';
-
-export interface PieceState {
-  id: string;
-  at: [number, number, number];
-  status?: string;
-  posture: string;
-  prepared: number;
-  immobilised: boolean;
-  routed: boolean;
-  spotted?: boolean;
-  aboard?: string | null;
-}
-
-export interface LineaState {
-  side?: Side;
-  cycle: number;
-  draws: number;
-  jokers: number;
-  deck: string[];
-  card: string | null;
-  step: string;
-  active: string | null;
-  firer: string | null;
-  target: string | null;
-  tested?: string | null;
-  opening_smoke: boolean;
-  smoke: [number, number] | null;
-  objectives?: { id: string; controller: Side | null }[];
-  score?: Record<Side, number>;
-  holders?: (Side | null)[]; // of each objective, once nothing is secret any more
-  batteries: { id: string; mission: string; squares: [number, number][] }[];
-  pieces: PieceState[];
-  enemies?: PieceState[];
-  marks?: { id: string; at: [number, number, number] }[];
-  lost?: string[];
-  wrecks?: { id: string; at: [number, number, number] }[]; // what the page remembers of them
-}
+// While a game with secrets is played the table shows what a seat sees, when it is over all there is.
+export type LineaState = { [K in keyof View & keyof State]: View[K] | State[K] } & Partial<Omit<View, keyof State>> &
+  Partial<Omit<State, keyof View>> & { wrecks?: View['marks'] }; // what the page remembers of them
 
 export type LineaPosition = Position<LineaState>;
 
@@ -175,25 +110,27 @@ export class Ground {
     return this.#pieces.get(id)?.side ?? null;
   }
 
+  #known(state: LineaState): PieceState[] {
+    return [...state.pieces, ...(state.enemies ?? [])];
+  }
+
   // Pieces on the table that this seat knows of.
   pieces(state: LineaState): Piece[] {
-    const present = [...state.pieces, ...(state.enemies ?? [])].filter(
-      (piece) => (piece.status ?? 'in-play') === 'in-play' && !piece.aboard,
-    );
+    const present = this.#known(state).filter((piece) => (piece.status ?? 'in-play') === 'in-play' && !piece.aboard);
     return present.flatMap((piece) => this.piece(piece) ?? []);
   }
 
   // Vehicles that were destroyed: in the film the state still has their places, afterwards the page remembers them.
   wrecks(state: LineaState): Piece[] {
     const remembered = state.wrecks ?? [];
-    const lost = [...state.pieces, ...(state.enemies ?? [])].filter(
+    const lost = this.#known(state).filter(
       (piece) =>
         piece.status === 'destroyed' &&
         (piece.at[0] !== 0 || piece.at[1] !== 0) &&
         !remembered.some(({ id }) => id === piece.id),
     );
-    const gone = { status: 'destroyed', posture: 'stationary', prepared: 0, immobilised: false, routed: false };
-    return [...lost, ...remembered.map((wreck) => ({ ...gone, ...wreck }))]
+    const gone = { posture: 'stationary', prepared: 0, shots: 0, immobilised: false, routed: false } as const;
+    return [...lost, ...remembered.map((wreck) => ({ ...gone, status: 'destroyed' as const, ...wreck }))]
       .flatMap((piece) => this.piece(piece) ?? [])
       .filter((piece) => piece.base !== undefined);
   }

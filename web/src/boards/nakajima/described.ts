@@ -33,7 +33,7 @@ export interface State {
 
 export type Action =
   | { verb: 'teams'; teams: number }
-  | { verb: 'unit'; crew: string; plane: string }
+  | { verb: 'unit'; crew: 'green' | 'average' | 'veteran'; plane: 'new' | 'used' | 'old' }
   | { verb: 'count'; number: number }
   | { verb: 'crash'; aircraft: number }
   | { verb: 'stall'; aircraft: number }
@@ -51,8 +51,8 @@ export type Action =
   | { verb: 'leave' }
   | { verb: 'target'; ship: number }
   | { verb: 'home' }
-  | { verb: 'enter'; zone: string }
-  | { verb: 'adjust'; value: string }
+  | { verb: 'enter'; zone: 'circling' | 'far' | 'near' | 'close' | 'climb' }
+  | { verb: 'adjust'; value: 'speed' | 'altitude' }
   | { verb: 'keep' }
   | { verb: 'evade' }
   | { verb: 'release' }
@@ -62,33 +62,33 @@ export type Action =
   | { verb: 'roll'; face: number };
 
 export interface Events {
-  'rolled': { die: string; face: number; modifier: number };
-  'first-die': { die: string; face: number };
-  'pair-rolled': { die: string; first: number; second: number; modifier: number };
+  'rolled': { die: 'extra' | 'training' | 'stall' | 'catalina' | 'evasion' | 'gunnery' | 'damage' | 'mission' | 'aircraft-check' | 'torpedo-check' | 'aircrew-check' | 'fleet' | 'speed' | 'altitude' | 'adjust-speed' | 'adjust-altitude' | 'flak' | 'release'; face: number; modifier: number };
+  'first-die': { die: 'extra' | 'training' | 'stall' | 'catalina' | 'evasion' | 'gunnery' | 'damage' | 'mission' | 'aircraft-check' | 'torpedo-check' | 'aircrew-check' | 'fleet' | 'speed' | 'altitude' | 'adjust-speed' | 'adjust-altitude' | 'flak' | 'release'; face: number };
+  'pair-rolled': { die: 'extra' | 'training' | 'stall' | 'catalina' | 'evasion' | 'gunnery' | 'damage' | 'mission' | 'aircraft-check' | 'torpedo-check' | 'aircrew-check' | 'fleet' | 'speed' | 'altitude' | 'adjust-speed' | 'adjust-altitude' | 'flak' | 'release'; first: number; second: number; modifier: number };
   'extra-die': { dice: number };
   'points-set': { points: number };
   'teams-bought': { teams: number; cost: number };
-  'units-bought': { number: number; crew: string; plane: string; cost: number };
+  'units-bought': { number: number; crew: 'green' | 'average' | 'veteran'; plane: 'new' | 'used' | 'old'; cost: number };
   'buying-done': { units: number; points: number };
   'turn-begins': { turn: number };
-  'trained': { crew: string; skill: string; points: number; level: number };
-  'crash-due': { crew: string };
-  'stall-due': { crew: string };
+  'trained': { crew: 'green' | 'average' | 'veteran'; skill: 'altitude-speed' | 'torpedo'; points: number; level: number };
+  'crash-due': { crew: 'green' | 'average' | 'veteran' };
+  'stall-due': { crew: 'green' | 'average' | 'veteran' };
   'crashed': { aircraft: number };
   'stall-named': { aircraft: number };
   'stall-damage': { aircraft: number };
   'stall-loss': { aircraft: number };
   'crew-tired': { aircraft: number };
   'crew-elite': { aircraft: number };
-  'effect-lost': { elite: number; crew: string };
-  'class-gone': { crew: string };
+  'effect-lost': { elite: number; crew: 'green' | 'average' | 'veteran' };
+  'class-gone': { crew: 'green' | 'average' | 'veteran' };
   'alert-cross': { turn: number; flak: number };
   'repaired': { aircraft: number; teams: number };
   'no-repair': Record<string, never>;
   'spotted': { turn: number };
   'unseen': { turn: number };
   'training-over': Record<string, never>;
-  'check-result': { die: string; total: number; number: number };
+  'check-result': { die: 'extra' | 'training' | 'stall' | 'catalina' | 'evasion' | 'gunnery' | 'damage' | 'mission' | 'aircraft-check' | 'torpedo-check' | 'aircrew-check' | 'fleet' | 'speed' | 'altitude' | 'adjust-speed' | 'adjust-altitude' | 'flak' | 'release'; total: number; number: number };
   'left-behind': { aircraft: number };
   'torpedo-removed': { aircraft: number };
   'crew-unfit': { aircraft: number };
@@ -96,12 +96,12 @@ export interface Events {
   'sequence-begins': { number: number; ship: number };
   'leads': { aircraft: number };
   'escorts': { aircraft: number };
-  'run-begins': { zone: string };
-  'test-result': { value: string; sum: number; bonus: number };
-  'value-set': { value: string; bonus: number };
+  'run-begins': { zone: 'circling' | 'far' | 'near' | 'close' | 'climb' };
+  'test-result': { value: 'speed' | 'altitude'; sum: number; bonus: number };
+  'value-set': { value: 'speed' | 'altitude'; bonus: number };
   'repeat-due': Record<string, never>;
   'no-adjustment': Record<string, never>;
-  'moves-on': { zone: string };
+  'moves-on': { zone: 'circling' | 'far' | 'near' | 'close' | 'climb' };
   'flak-misses': { sum: number };
   'flak-hits': { sum: number; hits: number };
   'flak-again': Record<string, never>;

@@ -40,7 +40,7 @@ export interface State {
 }
 
 export type Action =
-  | { verb: 'equip'; gear: string }
+  | { verb: 'equip'; gear: 'binoculars' | 'wrench' | 'harpoon' | 'cover' | 'charm' }
   | { verb: 'bomb' }
   | { verb: 'wait' }
   | { verb: 'speed'; speed: number }
@@ -59,11 +59,11 @@ export type Action =
   | { verb: 'reveal'; ship: string };
 
 export interface Events {
-  'equipped': { gear: string };
-  'rolled': { die: string; face: number; bonus: number; modifier: number };
-  'charm-used': { die: string; face: number };
-  'gear-kept': { gear: string };
-  'gear-lost': { gear: string };
+  'equipped': { gear: 'binoculars' | 'wrench' | 'harpoon' | 'cover' | 'charm' };
+  'rolled': { die: 'start' | 'm1-tesei' | 'm1-costa' | 'm1-bombers' | 'm1-ninth' | 'm1-all' | 'alarm' | 'tesei' | 'costa' | 'bombers' | 'spotting' | 'battery' | 'buoy' | 'net' | 'attack' | 'bridge' | 'event' | 'colour' | 'repair' | 'wear' | 'drift'; face: number; bonus: number; modifier: number };
+  'charm-used': { die: 'start' | 'm1-tesei' | 'm1-costa' | 'm1-bombers' | 'm1-ninth' | 'm1-all' | 'alarm' | 'tesei' | 'costa' | 'bombers' | 'spotting' | 'battery' | 'buoy' | 'net' | 'attack' | 'bridge' | 'event' | 'colour' | 'repair' | 'wear' | 'drift'; face: number };
+  'gear-kept': { gear: 'binoculars' | 'wrench' | 'harpoon' | 'cover' | 'charm' };
+  'gear-lost': { gear: 'binoculars' | 'wrench' | 'harpoon' | 'cover' | 'charm' };
   'placed': { hex: string };
   'unit-available': { unit: string };
   'unit-missing': { unit: string };

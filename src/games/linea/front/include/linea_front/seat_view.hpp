@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <front/words.hpp>
 #include <linea/secrets.hpp>
@@ -18,6 +19,7 @@ bool tells_of_hidden(const Rules& rules, Action action);
 // An action as the seat sees it, before it is played: whole, the verb and the piece, or not at all.
 std::optional<std::string> action_view(const Rules& rules, const State& state, Action action, int seat);
 front::Json write_view(const Rules& rules, const State& state, int seat);
+std::vector<front::Field> view_fields(const Rules& rules);  // its members, for documents and types
 
 // The position as a side knows it: every view is made from this and from nothing else. Enemies that it does not know
 // are still to come, with the mark of where they were last seen; what is under way is there only as far as the side
