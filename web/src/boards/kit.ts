@@ -20,6 +20,11 @@ export interface Step {
   place: string | null;
 }
 
+// The data of any action of a game: its verb, and the parts that some of its actions have.
+export type Parts<A extends { verb: string }> = { verb: A['verb'] } & {
+  [K in Exclude<A extends unknown ? keyof A : never, 'verb'>]?: A extends Record<K, infer V> ? V : never;
+};
+
 // One position on one component pack, as a board: where things are and what touching them means. What a choice's
 // data says is read in the board's `choices.ts` and nowhere else.
 export interface Scene {

@@ -1,17 +1,14 @@
 import type { Choice } from '../../lib/types';
+import type { Parts } from '../kit';
+import type { Action } from './described';
 import type { FiammeState } from './model';
 
 // What the choices of Fiamme d'assalto say about places, and which action a place stands for.
 
-interface Order {
-  verb: string;
-  unit?: string;
-  from?: string;
-  die?: number;
-}
+type Order = Parts<Action>;
 
 export function placeOfChoice(choice: Choice): string | null {
-  const { verb, unit, from, die } = choice.data as unknown as Order;
+  const { verb, unit, from, die } = choice.data as Order;
   switch (verb) {
     case 'select':
     case 'unit':

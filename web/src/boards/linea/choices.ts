@@ -1,17 +1,13 @@
 import type { Point } from '../../lib/hex';
 import type { Choice } from '../../lib/types';
+import type { Parts } from '../kit';
+import type { Action } from './described';
 
 // What the choices of Linea di Tiro say about pieces and places.
 
-interface Order {
-  verb: string;
-  piece?: string;
-  target?: string;
-  x?: number;
-  y?: number;
-}
+type Order = Parts<Action>;
 
-const orderOf = (choice: Choice) => choice.data as unknown as Order;
+const orderOf = (choice: Choice) => choice.data as Order;
 
 // The piece that a choice is an order to.
 export function orderedPiece(choice: Choice): string | null {

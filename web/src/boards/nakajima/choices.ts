@@ -1,4 +1,6 @@
 import type { Choice, Position } from '../../lib/types';
+import type { Parts } from '../kit';
+import type { Action } from './described';
 import { spentOf, type NakajimaState, type Tables } from './model';
 
 // What the choices of Nakajima Raid say about places, and which action a place stands for.
@@ -19,19 +21,10 @@ const kVerbs: Record<string, string> = {
   centre: 'centre',
 };
 
-interface Order {
-  verb: string;
-  aircraft?: number;
-  teams?: number;
-  crew?: string;
-  plane?: string;
-  number?: number;
-  ship?: number;
-  zone?: string;
-}
+type Order = Parts<Action>;
 
 export function placeOfChoice(choice: Choice, state: NakajimaState): string | null {
-  const order = choice.data as unknown as Order;
+  const order = choice.data as Order;
   switch (order.verb) {
     case 'teams':
       return `teams:${order.teams}`;

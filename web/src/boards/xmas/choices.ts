@@ -1,17 +1,14 @@
 import type { Choice } from '../../lib/types';
-import type { Step } from '../kit';
+import type { Parts, Step } from '../kit';
+import type { Action } from './described';
 import type { Sea, XmasState } from './model';
 
 // What the choices of X MAS say about places, and which action a place stands for.
 
-interface Order {
-  verb: string;
-  hex?: string;
-  target?: string;
-}
+type Order = Parts<Action>;
 
 export function placeOfChoice(choice: Choice, state: XmasState, sea: Sea): string | null {
-  const { verb, hex, target } = choice.data as unknown as Order;
+  const { verb, hex, target } = choice.data as Order;
   if (verb === 'move' || verb === 'land') return hex!;
   if (verb !== 'attack') return null;
   if (target === 'bridge') return sea.sheet.bridge?.hex ?? null;
