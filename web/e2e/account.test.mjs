@@ -20,6 +20,7 @@ test('an account is entered from another device, changes its password, and leave
   await phone.fill('#account-password', 'correct horse');
   await phone.getByRole('button', { name: 'Accedi' }).click();
   await phone.getByText('Sei Anna.').waitFor();
+  await phone.locator('.sessions li').first().waitFor();
   assert.equal(await phone.locator('.sessions li').count(), 2);
   assert.equal(await phone.locator('.sessions strong').count(), 1);
 
