@@ -21,10 +21,9 @@ struct Table {
     std::filesystem::create_directories(folder);
     service = std::make_unique<service::Service>((folder / "games.db").string(), service::Offer{});
     router = std::make_unique<net::Router>(*service, metrics, options);
-    net::Request enter = request("POST", "/api/session", "{}");
-    cookie = router->answer(enter).headers.at(0).second;
+    cookie = answer(request("POST", "/api/session", "{}")).headers.at(0).second;
     cookie = cookie.substr(0, cookie.find(';'));
-    const auto made = router->answer(request("POST", "/api/matches", R"({"game":"xmas","scenario":"suda","seed":7})"));
+    const auto made = answer(request("POST", "/api/matches", R"({"game":"xmas","scenario":"suda","seed":7})"));
     match = nlohmann::json::parse(made.body).at("id");
   }
   ~Table() { std::filesystem::remove_all(folder); }
@@ -41,6 +40,8 @@ struct Table {
     if (!net::parse_target(target, made)) made.path = "/";
     return made;
   }
+
+  net::Response answer(const net::Request& asked) const { return router->answer(router->find(asked)); }
 
   std::filesystem::path folder;
   net::Options options{.origins = {}, .rate = 0};
@@ -70,16 +71,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   net::Request request = table.request(method, target, "");
   request.last_event_id = line_of(text);
   request.body = text;
-  if (const auto refused = table.router->guard(request)) {
+  const net::Router::Call call = table.router->find(request);
+  if (const auto refused = table.router->guard(call)) {
     if (refused->status < 400) std::abort();
     return 0;
   }
-  if (table.router->kind(request) == net::Router::Kind::stream) {
+  if (call.kind == net::Router::Kind::stream) {
     if (auto plan = table.router->stream(request)) {
       if (!table.router->event(*plan, 0)) std::abort();
     }
-  } else if (table.router->kind(request) != net::Router::Kind::page) {
-    const int status = table.router->answer(request).status;
+  } else if (call.kind != net::Router::Kind::page) {
+    const int status = table.router->answer(call).status;
     if (status < 200 || status == 500 || status == 503) std::abort();
   }
   return 0;
