@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
+#include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
@@ -30,6 +31,7 @@ constexpr int kMostLongOfOne = 4;                    // and so many from one add
 constexpr std::chrono::seconds kFirstRequest{15};    // from the connection to the end of its first request
 constexpr std::chrono::seconds kNextRequest{75};     // the same for a connection that is kept open
 constexpr std::chrono::seconds kWriting{20};         // for a client to take what it asked for
+constexpr std::chrono::seconds kLeaving{2};          // and to end what it still sends when it was answered
 
 // A year, during which a browser that came over https once comes no other way.
 constexpr const char* kStrictTransport = "max-age=31536000";
@@ -258,14 +260,24 @@ inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool fi
   co_return more;
 }
 
+// Says that nothing more will come, and lets the other side end. Closing while it still sends would reset the connection,
+// and take from it the answer that says why: a proxy would then make one up.
+inline Awaitable<void> Server::Engine::leave(Connection& connection) {
+  boost::system::error_code error;
+  connection.stream.socket().shutdown(tcp::socket::shutdown_send, error);
+  connection.idle = true;
+  connection.stream.expires_after(kLeaving);
+  std::array<char, 4096> unread;
+  while (!error && !stopping_) co_await connection.stream.async_read_some(asio::buffer(unread), ignoring(error));
+}
+
 inline Awaitable<void> Server::Engine::serve(std::shared_ptr<Connection> connection) {
   connections_.insert(connection.get());
   ++metrics_.connections;
   bool first = true;
   while (co_await serve_one(*connection, std::exchange(first, false)) && !stopping_) {
   }
-  boost::system::error_code ignored;
-  connection->stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  co_await leave(*connection);
   connections_.erase(connection.get());
   --metrics_.connections;
   const auto count = by_address_.find(counted_address(connection->address));

@@ -72,6 +72,7 @@ class Server::Engine {
   Awaitable<Response> in_turn(Pool& pool, const Router::Call& call, std::stop_token stop = {});
   Awaitable<Response> think(Connection& connection, const Router::Call& call);
   Awaitable<bool> write(Connection& connection, const Request& request, Response response, bool keep_alive);
+  Awaitable<void> leave(Connection& connection);
   Awaitable<void> run_stream(Connection& connection, const Request& request);
   Awaitable<bool> send_events(Stream& stream);
   Awaitable<bool> send(Stream& stream, std::string text);

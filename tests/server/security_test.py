@@ -2,14 +2,17 @@
 """What others may try: foreign sites, foreign names, guessed addresses, too much, too slowly."""
 
 import contextlib
+import fcntl
 import http.client
 import json
 import pathlib
 import re
 import socket
 import stat
+import struct
 import subprocess
 import tempfile
+import termios
 import time
 
 from support import PATIENCE, PROGRAM, Client, Events, Server, pair, run, until
@@ -276,6 +279,11 @@ def escaped():
             assert sent.code == "request", body[:20]
 
 
+def unsent(connection):
+    """How many bytes of it the other side has not yet taken."""
+    return struct.unpack("i", fcntl.ioctl(connection, termios.TIOCOUTQ, b"\0" * 4))[0]
+
+
 def sizes():
     """What is too long is refused, and the connection closed."""
     with Server() as server:
@@ -294,6 +302,17 @@ def sizes():
         head = f"POST /api/session HTTP/1.1\r\nHost: {Client(server).host}\r\nTransfer-Encoding: chunked\r\n\r\n"
         chunks.sendall(head.encode() + b"11000\r\n" + b"x" * 0x11000)
         assert b" 413 " in chunks.recv(100)
+        # Who goes on sending after the answer was given still finds it.
+        sender = socket.create_connection(("127.0.0.1", server.port))
+        sender.settimeout(PATIENCE)
+        head = f"POST /api/session HTTP/1.1\r\nHost: {Client(server).host}\r\nContent-Length: 10000000\r\n\r\n"
+        sender.sendall(head.encode())
+        assert sender.recv(1, socket.MSG_PEEK)
+        for _ in range(5):
+            sender.sendall(b"x" * 50_000)
+            until(lambda: unsent(sender), lambda left: left == 0)
+        assert b" 413 " in sender.recv(100)
+        sender.close()
         assert Client(server).get("/api/games").status == 200
 
 
