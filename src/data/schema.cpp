@@ -12,6 +12,7 @@ namespace plancia::data {
 namespace {
 
 constexpr std::size_t kColumns = 120;
+constexpr std::size_t kShortest = 40;                // a shape as long as this is not shorter by its name
 constexpr const char* kName = "$name";               // marks a named shape until the document is put together
 constexpr std::array kSaid{"description", "rules"};  // of a member, whatever its shape
 // No control characters (C0, DEL, C1), and something to be seen.
@@ -20,18 +21,29 @@ constexpr const char* kReadable =
 
 Json ref(const std::string& name) { return {{"$ref", "#/$defs/" + name}}; }
 
+// "1..6", "decimal-0.1..30"; empty for what is not just a range of numbers.
+std::string range_name(const Json& shape) {
+  if (shape.size() != 3 || !shape.contains("minimum") || !shape.contains("maximum")) return "";
+  const std::string kind = shape["type"] == "integer" ? "" : "decimal-";
+  return kind + shape["minimum"].dump() + ".." + shape["maximum"].dump();
+}
+
 // Puts shapes under "$defs" and their names in their place.
 class Names {
  public:
   explicit Names(Json& document) : document_(document) {}
 
+  // Of what is repeated, the largest comes first, since it may hold others.
   void run() {
     named(document_);
-    for (auto found = repeated(); !found.empty(); found = repeated()) replace(document_, found, free_name(found));
+    while (const auto found = repeated()) replace(*found);
     if (!defs_.empty()) document_["$defs"] = std::move(defs_);
   }
 
  private:
+  // Shapes, with and without what is said of the members that have them, and the names of these members.
+  using Shapes = std::map<std::string, std::vector<std::string>>;
+
   // Bottom up, since a shape may hold others. What stands beside a mark, such as a description, stays in its place.
   void named(Json& json) {
     for (Json& inside : json) {
@@ -46,68 +58,73 @@ class Names {
     json.update(ref(name));
   }
 
-  static bool is_record(const Json& json) {
-    return json.is_object() && json.contains("properties") && json.contains("type");
+  static Json bare(Json shape) {
+    for (const char* said : kSaid) shape.erase(said);
+    return shape;
   }
-  static std::string shape_of(Json json) {
-    for (const char* said : kSaid) json.erase(said);
-    return json.dump();
-  }
-  static void count(const Json& json, std::map<std::string, int>& found) {
-    if (is_record(json)) ++found[shape_of(json)];
-    for (const Json& inside : json) {
-      if (inside.is_structured()) count(inside, found);
-    }
-  }
-  // The largest record that stands in the document twice, or nothing.
-  std::string repeated() const {
-    std::map<std::string, int> found;
-    count(document_["properties"], found);
-    count(defs_, found);
-    std::string largest;
-    for (const auto& [shape, times] : found) {
-      if (times > 1 && shape.size() > largest.size()) largest = shape;
-    }
-    return largest;
-  }
-  // A record is called like the first member that is one, or a list of them.
-  std::string free_name(const std::string& shape) {
-    std::string name = name_of(document_["properties"], shape);
-    if (name.empty()) name = name_of(defs_, shape);
-    while (defs_.contains(name)) name += "_";
-    return name;
-  }
-  static std::string name_of(const Json& members, const std::string& shape) {
-    for (const auto& [key, member] : members.items()) {
-      if (!member.is_object()) continue;
-      const Json& one = member.contains("items") ? member["items"] : member;
-      if (!one.is_object()) continue;
-      if (is_record(one) && shape_of(one) == shape) return key;
-      if (!one.contains("properties")) continue;
-      if (std::string inside = name_of(one["properties"], shape); !inside.empty()) return inside;
-    }
-    return "";
-  }
-  void replace(Json& document, const std::string& shape, const std::string& name) {
-    defs_[name] = Json::parse(shape);
-    replace_in(document["properties"], shape, name);
-    for (const auto& [key, def] : defs_.items()) {
-      if (key != name) replace_in(def, shape, name);
-    }
-  }
-  static void replace_in(Json& json, const std::string& shape, const std::string& name) {
-    for (Json& inside : json) {
-      if (is_record(inside) && shape_of(inside) == shape) {
-        Json short_form = Json::object();
-        for (const char* said : kSaid) {
-          if (inside.contains(said)) short_form[said] = inside[said];
-        }
-        short_form.update(ref(name));
-        inside = std::move(short_form);
-      } else if (inside.is_structured()) {
-        replace_in(inside, shape, name);
+
+  // Calls what is given with every schema inside this one, and with the name of the member that it is, or is part of.
+  template <class Schema, class Visit>
+  static void each_inside(Schema& schema, const std::string& key, const Visit& visit) {
+    for (const auto& [word, inside] : schema.items()) {
+      if (word == "properties") {
+        for (const auto& [name, member] : inside.items()) visit(member, name);
+      } else if (word == "items") {
+        visit(inside, key);
+      } else if (word == "prefixItems" || word == "oneOf") {
+        for (auto& one : inside) visit(one, key);
       }
     }
+  }
+
+  static void count(const Json& schema, const std::string& key, Shapes& all) {
+    if (!schema.is_object() || key == "from") return;
+    all[schema.dump()].push_back(key);
+    if (const Json shape = bare(schema); shape.size() != schema.size()) all[shape.dump()].push_back(key);
+    inside_count(schema, key, all);
+  }
+  static void inside_count(const Json& schema, const std::string& key, Shapes& all) {
+    each_inside(schema, key, [&all](const Json& inside, const std::string& name) { count(inside, name, all); });
+  }
+
+  // The largest shape that stands in the document twice and is longer than its name.
+  std::optional<Shapes::value_type> repeated() const {
+    Shapes all;
+    inside_count(document_, "", all);
+    for (const auto& [name, def] : defs_.items()) inside_count(def, name, all);
+    const auto size = [](const auto& one) { return one.second.size() > 1 ? one.first.size() : 0; };
+    const auto largest = std::ranges::max_element(all, {}, size);
+    return largest != all.end() && size(*largest) > kShortest ? std::optional(*largest) : std::nullopt;
+  }
+
+  // Ranges are called like themselves, all else like most members that are one, or a list of them.
+  std::string free_name(const Json& shape, const std::vector<std::string>& keys) const {
+    std::string name = range_name(shape);
+    const auto times = [&keys](const std::string& key) { return std::ranges::count(keys, key); };
+    if (name.empty()) name = *std::ranges::max_element(keys, {}, times);
+    while (defs_.contains(name)) name += "-too";
+    return name;
+  }
+
+  void replace(const Shapes::value_type& found) {
+    const Json shape = Json::parse(found.first);
+    const std::string name = free_name(shape, found.second);
+    replace_inside(document_, shape, name);
+    for (auto& [key, def] : defs_.items()) replace_inside(def, shape, name);
+    defs_[name] = shape;
+  }
+  static void replace_inside(Json& schema, const Json& shape, const std::string& name) {
+    each_inside(schema, "", [&](Json& inside, const std::string&) {
+      if (!inside.is_object()) return;
+      if (inside == shape) {
+        inside = ref(name);
+      } else if (bare(inside) == shape) {
+        for (const auto& [word, unused] : shape.items()) inside.erase(word);
+        inside.update(ref(name));
+      } else {
+        replace_inside(inside, shape, name);
+      }
+    });
   }
 
   Json& document_;

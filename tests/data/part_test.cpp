@@ -89,8 +89,8 @@ TEST_CASE("the same description tells the schema") {
   CHECK(told["$id"] == "harbour.schema.json");
   CHECK(told["required"] == Json::parse(R"(["id", "depth", "moles", "from"])"));
   const Json& members = told["properties"];
-  CHECK(members["depth"] ==
-        Json::parse(R"({"description": "In fathoms.", "type": "integer", "minimum": 1, "maximum": 9})"));
+  CHECK(members["depth"] == Json::parse(R"({"description": "In fathoms.", "$ref": "#/$defs/1..9"})"));
+  CHECK(told["$defs"]["1..9"] == Json::parse(R"({"type": "integer", "minimum": 1, "maximum": 9})"));
   CHECK(members["tide"]["enum"] == Json::parse(R"(["ebb", "high-flood"])"));
   CHECK(members["id"]["$ref"] == "#/$defs/word");
   CHECK(members["from"]["required"] == Json::parse(R"(["depth"])"));  // ids and parts have no origin
@@ -102,15 +102,27 @@ TEST_CASE("the same description tells the schema") {
   CHECK(rows["items"]["required"] == Json::parse(R"(["light"])"));
 }
 
-TEST_CASE("a record that is told twice stands once among the shapes") {
+TEST_CASE("what is told twice stands once among the shapes") {
   const auto twins = [](Part& file, int& value) {
     for (const char* key : {"first", "second"})
       file.part(key, "One of two.", [&](Part& part) { part("size", value, between(1, 9), "How large."); });
   };
   const Json told = Json::parse(data::schema_of<int>("twins", "Twins", "Two.", twins).document);
-  CHECK(told["properties"]["first"] == Json::parse(R"({"description": "One of two.", "$ref": "#/$defs/first"})"));
-  CHECK(told["properties"]["second"]["$ref"] == "#/$defs/first");
+  CHECK(told["properties"]["first"] == Json::parse(R"({"$ref": "#/$defs/first"})"));
+  CHECK(told["properties"]["second"] == told["properties"]["first"]);
+  CHECK(told["$defs"]["first"]["description"] == "One of two.");
   CHECK(told["$defs"]["first"]["properties"]["size"]["maximum"] == 9);
+
+  const auto sizes = [](Part& file, int& value) {
+    file("length", value, between(1, 9), "How long.");
+    file("width", value, between(1, 9), "How wide.");
+    file("height", value, between(2, 9), "How high.");
+  };
+  const Json ranges =
+      Json::parse(data::schema_of<int>("sizes", "Sizes", "Three.", sizes).document);  // their words differ
+  CHECK(ranges["properties"]["width"] == Json::parse(R"({"description": "How wide.", "$ref": "#/$defs/1..9"})"));
+  CHECK(ranges["$defs"]["1..9"] == Json::parse(R"({"type": "integer", "minimum": 1, "maximum": 9})"));
+  CHECK(ranges["properties"]["height"]["minimum"] == 2);  // it stands there once
 }
 
 TEST_CASE("what a schema allows is a type of the pages") {

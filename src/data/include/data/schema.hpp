@@ -30,7 +30,7 @@ nlohmann::ordered_json origin_shape();  // where a value comes from
 nlohmann::ordered_json from_shape();    // the member "from" of a record
 nlohmann::ordered_json note_shape();    // its member "note"
 
-// A document around the schema of a whole file. Named shapes and records that are repeated go to "$defs".
+// A document around the schema of a whole file. Named shapes, and all that is repeated, go to "$defs".
 Schema schema_document(std::string id, std::string_view title, std::string_view text, nlohmann::ordered_json file);
 
 // The type of what a schema allows, as the pages write it: "number", "'red' | 'green'", "{ hex: string }[]". Where a
