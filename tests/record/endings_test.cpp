@@ -38,24 +38,33 @@ record::Session start(const Walk& walk, const std::string& practice, int number)
   return std::move(*session);
 }
 
-void go_on(record::Session& session, SimulationDice& dice) {
+struct Decisions {
+  std::vector<std::string> ending, others;
+};
+
+Decisions decisions(const record::Session& session) {
+  Decisions found;
+  if (session.game().turn() == Turn::chance) return found;
+  for (const catalog::Choice& choice : session.game().choices()) {
+    (ends(session.game(), choice.action) ? found.ending : found.others).push_back(choice.action);
+  }
+  return found;
+}
+
+// One step at random; decisions that end the game are put off.
+void go_on(record::Session& session, const Decisions& now, SimulationDice& dice) {
   if (session.game().turn() == Turn::chance) {
     REQUIRE(session.roll());
     return;
   }
-  std::vector<std::string> all, others;  // those that end the game are put off
-  for (const catalog::Choice& choice : session.game().choices()) {
-    all.push_back(choice.action);
-    if (!ends(session.game(), choice.action)) others.push_back(choice.action);
-  }
-  const auto& from = others.empty() ? all : others;
+  const auto& from = now.others.empty() ? now.ending : now.others;
   REQUIRE(session.play(from[dice.below(static_cast<std::uint32_t>(from.size()))]));
 }
 
 // A game of X MAS that begins its last turn close to the ships, which few random games live to see.
 record::Session last_turn(const Walk& walk, int number, SimulationDice& dice) {
   auto session = start(walk, "off", number);
-  while (session.game().state()["step"] != "speed") go_on(session, dice);
+  while (session.game().state()["step"] != "speed") go_on(session, decisions(session), dice);
   catalog::Json state = session.game().state();
   state["hex"] = walk.hex;
   state["other_units"] = catalog::Json::array();  // those of Malta are past by then
@@ -91,18 +100,18 @@ void check_final(const Walk& walk, record::Session session, const std::string& a
   CHECK_FALSE(practice.over());
 }
 
-// Plays random games and looks at each kind of decision that would end one.
+// Plays random games, until all are found, and looks at each kind of decision that would end one.
 std::set<std::string> endings(const Walk& walk) {
   std::set<std::string> found;
-  for (int number = 0; number < walk.games; ++number) {
+  for (int number = 0; number < walk.games && !std::ranges::includes(found, walk.verbs); ++number) {
     SimulationDice dice(43, static_cast<std::uint64_t>(number));
     auto session = walk.hex.empty() ? start(walk, "off", number) : last_turn(walk, number, dice);
-    for (; !session.over(); go_on(session, dice)) {
-      if (session.game().turn() == Turn::chance) continue;
-      for (const catalog::Choice& choice : session.game().choices()) {
-        if (!ends(session.game(), choice.action) || !found.insert(verb_of(choice.action)).second) continue;
-        check_final(walk, session.copy(), choice.action);
+    while (!session.over()) {
+      const Decisions now = decisions(session);
+      for (const std::string& action : now.ending) {
+        if (found.insert(verb_of(action)).second) check_final(walk, session.copy(), action);
       }
+      go_on(session, now, dice);
     }
   }
   return found;
