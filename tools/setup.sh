@@ -17,7 +17,7 @@ test=(
   ccache doctest-dev postgresql nginx-light openssl
   clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19
   openmpi-bin libopenmpi-dev
-  python3-jsonschema expect chromium
+  python3-jsonschema expect chromium groff-base
 )
 
 case "${1:-}" in

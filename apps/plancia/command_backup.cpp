@@ -43,7 +43,7 @@ command_line::Command add(command_line::Command program, const char* name, const
                           const std::shared_ptr<BackupArguments>& typed) {
   auto command = program.subcommand(name, what);
   command.option("file", typed->file, "The file").required();
-  command.option("--db", typed->database, "The database, as for plancia serve");
+  command.option("--db", typed->database, "The database, as for plancia serve").also_variable();
   return command;
 }
 

@@ -9,6 +9,7 @@
 
 #include "answer.hpp"
 #include "commands.hpp"
+#include "setup_arguments.hpp"
 
 namespace plancia::app {
 namespace {
@@ -61,7 +62,7 @@ void add_describe_command(command_line::Command program) {
   auto command =
       program.subcommand("describe", "What programs are told by a game: options, actions, events, position.");
   auto arguments = std::make_shared<DescribeArguments>();
-  command.option("game", arguments->game, "The game").required();
+  add_game_option(command, arguments->game, "The game").required();
   command.flag("--types", arguments->types, "As TypeScript, the files of packs among them");
   command.option("--document", arguments->document, "A document whose tables are made anew, and printed");
   command.footer("Example: plancia describe xmas");

@@ -68,7 +68,7 @@ int run(const MatchArguments& typed) {
 void add_match_command(command_line::Command program) {
   auto match = program.subcommand("match", "Let players meet, and rate them");
   auto typed = std::make_shared<MatchArguments>();
-  match.option("game", typed->setup.given.game, "The game").required();
+  add_game_option(match, typed->setup.given.game, "The game").required();
   match.option("bots", typed->contestants, "Two players or more: POLICY, or NAME=POLICY").required();
   add_setup_options(match, typed->setup, "The scenario; the game's first if missing");
   match.option("--games", typed->games, "How many games, each with its own dice")

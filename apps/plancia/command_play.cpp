@@ -120,7 +120,7 @@ int run(const PlayArguments& typed) {
 void add_play_command(command_line::Command program) {
   auto play = program.subcommand("play", "Play in the terminal, or from a pipe of typed actions");
   auto typed = std::make_shared<PlayArguments>();
-  play.option("game", typed->setup.given.game, "The game; asked for if missing");
+  add_game_option(play, typed->setup.given.game, "The game; asked for if missing");
   add_setup_options(play, typed->setup, "The scenario; asked for if missing");
   play.option("--seed", typed->seed, "Dice that can be had again: a number or any text");
   add_language_option(play, typed->language);
@@ -135,7 +135,7 @@ void add_play_command(command_line::Command program) {
       .one_of({"allied", "axis", "1", "2"});
   play.option("--match", typed->match, "Go on with a game of plancia serve, by the beginning of its id");
   play.flag("--matches", typed->matches, "List the games of plancia serve");
-  play.option("--db", typed->database, "Where those games are kept, as for plancia serve");
+  play.option("--db", typed->database, "Where those games are kept, as for plancia serve").also_variable();
   play.footer(
       "Examples: plancia play xmas --scenario suda --lang it\n"
       "          plancia play --match 3f2a (begun in the browser)");

@@ -122,7 +122,7 @@ int run(const PuzzleArguments& typed) {
 void add_puzzles_command(command_line::Command program) {
   auto puzzles = program.subcommand("puzzles", "Find positions in which one choice is clearly best, one JSON per line");
   auto typed = std::make_shared<PuzzleArguments>();
-  puzzles.option("game", typed->setup.given.game, "The game").required();
+  add_game_option(puzzles, typed->setup.given.game, "The game").required();
   add_setup_options(puzzles, typed->setup, "The scenario");
   puzzles.option("--games", typed->games, "Scripted games to look through").between(1, 100'000).shows_default();
   puzzles.option("--seed", typed->seed, "Another seed plays other games").shows_default();

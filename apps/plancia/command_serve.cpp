@@ -172,39 +172,58 @@ void add_serve_command(command_line::Command program) {
   auto serve = program.subcommand("serve", "The table in a browser: pages, games and live updates on one port");
   auto typed = std::make_shared<ServeArguments>();
   net::Options& options = typed->options;
-  serve.option("--port", options.port, "The port; 0 for any that is free").shows_default();
-  serve.option("--db", typed->database,
-               "Where games are kept: an SQLite file (one in the data folder if missing), or postgresql://…");
+  serve.option("--port", options.port, "The port; 0 for any that is free").shows_default().also_variable();
+  serve
+      .option("--db", typed->database,
+              "Where games are kept: an SQLite file (one in the data folder if missing), or postgresql://…")
+      .also_variable();
   serve.option("--listen", options.address, "The address to listen on; another than this machine's own needs a secret")
-      .shows_default();
-  serve.option("--secret-file", typed->secret_file, "The file with the secret that new devices must give");
+      .shows_default()
+      .also_variable();
+  serve.option("--secret-file", typed->secret_file, "The file with the secret that new devices must give")
+      .also_variable();
   serve.option("--origin", options.origins, "A public address behind a reverse proxy, as https://plancia.example")
-      .one_at_a_time();
-  serve.flag("--trust-proxy", options.trust_proxy, "Believe X-Forwarded-For, where only a reverse proxy gets here");
-  serve.option("--rate", options.rate, "Requests a second from one address; 0 for no limit").shows_default();
-  serve.option("--per-address", options.per_address, "Open connections from one address").shows_default();
+      .one_at_a_time()
+      .also_variable();
+  serve.flag("--trust-proxy", options.trust_proxy, "Believe X-Forwarded-For, where only a reverse proxy gets here")
+      .also_variable();
+  serve.option("--rate", options.rate, "Requests a second from one address; 0 for no limit")
+      .shows_default()
+      .also_variable();
+  serve.option("--per-address", options.per_address, "Open connections from one address")
+      .shows_default()
+      .also_variable();
   serve.option("--guest-games", typed->guest_games, "Games that a player without an account may have open")
       .between(std::int64_t{1}, kMostGames)
-      .shows_default();
+      .shows_default()
+      .also_variable();
   serve.option("--account-games", typed->account_games, "Games that a player with an account may have open")
       .between(std::int64_t{1}, kMostGames)
-      .shows_default();
-  serve.option("--packs", typed->packs, "A folder with component packs for everyone here, each in a folder of its own");
+      .shows_default()
+      .also_variable();
+  serve.option("--packs", typed->packs, "A folder with component packs for everyone here, each in a folder of its own")
+      .also_variable();
   serve.option("--guest-packs", typed->guest_packs, "Megabytes of packs that a player without an account may bring")
       .between(std::int64_t{0}, kMostMegabytes)
-      .shows_default();
+      .shows_default()
+      .also_variable();
   serve.option("--account-packs", typed->account_packs, "Megabytes of packs that a player with an account may bring")
       .between(std::int64_t{0}, kMostMegabytes)
-      .shows_default();
+      .shows_default()
+      .also_variable();
   serve.option("--memory", typed->memory, "Megabytes for games in memory; the others are read when they are needed")
       .between(std::size_t{1}, std::size_t{1} << 20)
-      .shows_default();
+      .shows_default()
+      .also_variable();
   serve.option("--db-timeout", typed->database_seconds, "Seconds that a call to the database may take")
       .between(0.1, 600.0)
-      .shows_default();
-  serve.option("--metrics-port", options.metrics_port,
-               "A port on which this machine alone may read the server's counters, for Prometheus");
-  serve.flag("--log-requests", options.log_requests, "Log every request, not only what goes wrong");
+      .shows_default()
+      .also_variable();
+  serve
+      .option("--metrics-port", options.metrics_port,
+              "A port on which this machine alone may read the server's counters, for Prometheus")
+      .also_variable();
+  serve.flag("--log-requests", options.log_requests, "Log every request, not only what goes wrong").also_variable();
   serve.flag("--open", typed->open, "Open the address in a browser");
   serve.footer("Example: plancia serve --port 8080\nLogs are lines of JSON on stderr; Ctrl-C ends it.");
   serve.runs([typed] { return run(*typed); });

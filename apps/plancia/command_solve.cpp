@@ -141,7 +141,7 @@ int run(const SolveArguments& typed) {
 void add_solve_command(command_line::Command program) {
   auto solve = program.subcommand("solve", "Work out exact values, or how far a player is from perfect play");
   auto typed = std::make_shared<SolveArguments>();
-  solve.option("game", typed->setup.given.game, "The game; some have tables, every game has --regret").required();
+  add_game_option(solve, typed->setup.given.game, "The game; some have tables, every game has --regret").required();
   add_setup_options(solve, typed->setup, "The scenario; the game's first if missing");
   solve.option("--equipment", typed->equipment, "Only games with these pieces, as binoculars,charm").separated_by(',');
   auto memory = solve.option("--memory", typed->memory, "How many megabytes to use at most")

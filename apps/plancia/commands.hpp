@@ -20,5 +20,6 @@ void add_match_command(command_line::Command program);
 void add_simulate_command(command_line::Command program);
 void add_serve_command(command_line::Command program);
 void add_backup_commands(command_line::Command program);  // backup and restore
+void add_manual_command(command_line::Program& program);  // tells of all the others
 
 }  // namespace plancia::app

@@ -1,12 +1,13 @@
 #include <ai/exact_file.hpp>
 #include <command_line/command_line.hpp>
 
+#include "build_facts.hpp"
 #include "commands.hpp"
 
 int main(int argc, char** argv) {
   using namespace plancia::app;
   plancia::command_line::Program program("Plancia plays, referees and explains light historical wargames.");
-  program.version("plancia " PLANCIA_VERSION);
+  program.version(version_text());
   program.needs_subcommand();
 
   if (const auto cache = plancia::ai::cache_folder()) plancia::ai::use_exact_tables(*cache);
@@ -25,5 +26,6 @@ int main(int argc, char** argv) {
   add_puzzles_command(program);
   add_bench_command(program);
   add_backup_commands(program);
+  add_manual_command(program);
   return program.run(argc, argv);
 }

@@ -15,6 +15,12 @@ std::string fault_of_setting(const std::string& setting) {
   return setting.find('=') == std::string::npos ? "write it as id=value: " + setting : std::string();
 }
 
+command_line::Option add_game_option(command_line::Command command, std::string& game, const std::string& help) {
+  std::vector<std::string> ids;
+  for (const catalog::GameInfo& info : catalog::games()) ids.push_back(info.id);
+  return command.option("game", game, help).suggests(ids);
+}
+
 void add_setup_options(command_line::Command command, SetupArguments& arguments, const std::string& scenario_help) {
   command.option("--scenario", arguments.given.scenario, scenario_help);
   command.option("--rules", arguments.given.rules, "The rule edition");

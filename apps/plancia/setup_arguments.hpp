@@ -16,6 +16,9 @@ struct SetupArguments {
   catalog::Setup setup() const;
 };
 
+// The place for the game, with the names of those there are.
+command_line::Option add_game_option(command_line::Command command, std::string& game, const std::string& help);
+
 // --scenario, --rules, --option and --components. The game itself is the command's business, and what it does without
 // a scenario.
 void add_setup_options(command_line::Command command, SetupArguments& arguments, const std::string& scenario_help);

@@ -85,7 +85,7 @@ std::expected<std::vector<sim::Variant>, i18n::Text> variants_of(const StudyArgu
 }
 
 void add_study_options(command_line::Command command, StudyArguments& arguments) {
-  command.option("game", arguments.setup.given.game, "The game").required();
+  add_game_option(command, arguments.setup.given.game, "The game").required();
   add_setup_options(command, arguments.setup, "The scenario; the game's first if missing");
   auto policy = command.option("--policy", arguments.policy, "Who decides").shows_default();
   command.option("--opponent", arguments.opponent, "Who decides on the second seat, where there is one");

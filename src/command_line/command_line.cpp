@@ -1,5 +1,7 @@
 #include <command_line/command_line.hpp>
 
+#include <algorithm>
+#include <cctype>
 #include <cstdint>
 #include <exception>
 #include <iostream>
@@ -22,6 +24,18 @@ Option Option::not_negative() { return Option(option_->check(CLI::NonNegativeNum
 
 Option Option::one_of(std::initializer_list<const char*> words) {
   return Option(option_->check(CLI::IsMember(std::vector<std::string>(words.begin(), words.end()))));
+}
+
+Option Option::suggests(const std::vector<std::string>& words) {
+  return Option(option_->check(
+      CLI::Validator([](const std::string&) { return std::string(); }, CLI::detail::generate_set(words))));
+}
+
+Option Option::also_variable() {
+  std::string name = "PLANCIA_" + option_->get_single_name();
+  std::ranges::transform(name, name.begin(),
+                         [](unsigned char sign) { return sign == '-' ? '_' : static_cast<char>(std::toupper(sign)); });
+  return Option(option_->envname(name));
 }
 
 template <class Number>
@@ -85,6 +99,49 @@ Program::Program(std::unique_ptr<Parts> parts) : Command(&parts->app, &parts->st
 Program::~Program() = default;
 
 void Program::version(const std::string& text) { app_->set_version_flag("--version", text); }
+
+namespace {
+
+// The words in "TEXT:{it,en}".
+std::vector<std::string> words_of(const std::string& kind) {
+  const std::size_t from = kind.find(":{");
+  if (from == std::string::npos || kind.back() != '}') return {};
+  return CLI::detail::split(kind.substr(from + 2, kind.size() - from - 3), ',');
+}
+
+OptionHelp help_of(const CLI::Option& option) {
+  OptionHelp help;
+  help.positional = option.get_positional();
+  help.name = option.get_name(help.positional);
+  help.name = help.name.substr(help.name.rfind(',') + 1);  // of "-h,--help" the longer
+  if (option.get_expected_max() > 0) {
+    const std::string kind = option.get_type_name();
+    help.words = words_of(kind);
+    help.value = kind.substr(0, kind.find(':'));
+    if (const std::size_t limits = kind.find(":" + help.value + " in "); limits != std::string::npos) {
+      help.value = kind.substr(limits + 1);
+    }
+    if (option.get_expected_max() > 1) help.value += " ...";
+  }
+  help.preset = option.get_default_str();
+  help.variable = option.get_envname();
+  help.about = option.get_description();
+  help.required = option.get_required();
+  return help;
+}
+
+CommandHelp help_of(const CLI::App& app, const std::string& name) {
+  CommandHelp help{name, app.get_description(), app.get_footer(), {}, {}};
+  for (const CLI::Option* option : app.get_options()) help.options.push_back(help_of(*option));
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    help.commands.push_back(help_of(*command, name + " " + command->get_name()));
+  }
+  return help;
+}
+
+}  // namespace
+
+CommandHelp Program::help(const std::string& name) const { return help_of(*app_, name); }
 
 int Program::run(int argc, const char* const* argv) {
   try {

@@ -4,6 +4,9 @@
 #include <initializer_list>
 #include <memory>
 #include <string>
+#include <vector>
+
+#include <command_line/help.hpp>
 
 namespace CLI {
 class App;
@@ -27,6 +30,8 @@ class Option {
   Option existing_file();
   Option not_negative();
   Option one_of(std::initializer_list<const char*> words);
+  Option suggests(const std::vector<std::string>& words);  // help and completion tell them; others are taken, too
+  Option also_variable();  // --port is also taken from the variable PLANCIA_PORT of the environment
   template <class Number>
   Option between(Number least, Number most);
   Option check(std::function<std::string(const std::string&)> fault_of);  // what is wrong with a text, or nothing
@@ -64,6 +69,7 @@ class Program : public Command {
   Program& operator=(const Program&) = delete;
 
   void version(const std::string& text);
+  CommandHelp help(const std::string& name) const;  // everything that it takes, under the name of the program
   // Reads what was typed and runs the command in it. The exit status is that of the command, 2 where the usage was
   // wrong, and 1 where the world failed.
   int run(int argc, const char* const* argv);

@@ -5,6 +5,6 @@
 namespace plancia::record {
 
 constexpr std::string_view kProgram = "plancia";
-std::string_view version();  // of this build, such as "0.1.0"
+std::string_view version();  // of this build, such as "1.0.0"
 
 }  // namespace plancia::record
