@@ -13,8 +13,6 @@ using namespace plancia::rulebook;
 
 namespace {
 
-constexpr std::array kLanguages{i18n::Language::it, i18n::Language::en};
-
 template <class Check>
 void for_every_entry(Check check) {
   for (const std::string_view game : games()) {
@@ -148,7 +146,7 @@ TEST_CASE("a sentence ends at its stop, and not at an abbreviation") {
 
 TEST_CASE("the plain text of an entry has every part on a line of its own") {
   for_every_entry([](const Entry& entry) {
-    for (const i18n::Language language : kLanguages) {
+    for (const i18n::Language language : {i18n::Language::it, i18n::Language::en}) {
       const std::string text = plain_text(entry, language);
       for (const Part& part : entry.parts) {
         CHECK(part.text.in(language).find('\n') == std::string::npos);
