@@ -136,13 +136,20 @@ Json log(const record::Session& session, Sight sight, int from) {
   int n = from;
   for (const record::LogEntry& entry : session.log(sight, from)) {
     const catalog::Game& before = session.game_at(entry.ply);
-    list.push_back({{"n", ++n},
-                    {"phase", before.prompt(sight).phase},
-                    {"actor", turn_name(entry.actor, seats)},
-                    {"action", entry.action},
-                    {"data", to_json(before.data(entry.action))},
-                    {"chance", entry.chance},
-                    {"events", to_json(entry.events, seats)}});
+    Json& json = list.emplace_back(Json{{"n", ++n},
+                                        {"phase", before.prompt(sight).phase},
+                                        {"actor", turn_name(entry.actor, seats)},
+                                        {"action", entry.action},
+                                        {"data", to_json(before.data(entry.action))},
+                                        {"chance", entry.chance},
+                                        {"events", to_json(entry.events, seats)}});
+    if (!session.over() || !session.game().has_secrets()) continue;
+    // Seats counted only what they saw. With this a moment of theirs is found again among all.
+    json["seen"] = Json::array();
+    const record::Step& step = session.steps()[static_cast<std::size_t>(entry.ply)];
+    for (int seat = 1; seat <= seats; ++seat) {
+      if (step.is_seen(seat)) json["seen"].push_back(seat);
+    }
   }
   return list;
 }

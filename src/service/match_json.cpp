@@ -69,6 +69,11 @@ Json dice_json(const record::Session& session) {
   return json;
 }
 
+// The seat whose log the viewer is given, 0 for the whole: what its moments are counted by.
+int log_of(const LiveMatch& live, const Viewer& viewer) {
+  return live.has_secrets() ? viewer.sight.seat() : kEverything.seat();
+}
+
 }  // namespace
 
 bool Viewer::holds(int seat) const { return std::ranges::find(seats, seat) != seats.end(); }
@@ -149,6 +154,7 @@ Json match_json(const LiveMatch& live, const Viewer& viewer) {
   json["version"] = live.version(viewer.sight);
   json["position"] = position_json(live, viewer, session.ply());
   json["log"] = protocol::log(session, viewer.sight);
+  json["log_of"] = log_of(live, viewer);
   json["commitment"] = commitment_json(session);
   json["seed"] = seed_json(live);
   json["dice"] = dice_json(session);
@@ -170,6 +176,7 @@ Json update_json(const LiveMatch& live, const Viewer& viewer, std::int64_t from)
                {"version", version},
                {"keep", kept},
                {"log", protocol::log(live.session(), viewer.sight, kept)},
+               {"log_of", log_of(live, viewer)},
                {"position", position_json(live, viewer, live.session().ply())},
                {"seats", seats_json(live.match(), live.seats(), viewer)},
                {"undo", undo_json(live, viewer)},

@@ -126,6 +126,37 @@ TEST_CASE("When a game with secrets is over, everyone sees all of it, in an upda
   CHECK(update["position"]["result"].is_object());
 }
 
+TEST_CASE("When a game with secrets is over, its log tells who saw what, so that a moment of a seat is found again") {
+  Table table;
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "bluff");
+  const auto bruno = table.second(id);
+  const auto turn = [&] { return table.match(anna, id)["position"]["turn"]; };
+  Json own[2];  // the last logs in which each counted for itself
+  while (turn() != "over") {
+    own[0] = table.match(anna, id);
+    own[1] = table.match(bruno, id);
+    const bool first = turn() == "player 1";
+    table.act(first ? anna : bruno, id, first ? "stake 1" : "pass");
+  }
+  const Json whole = table.match(anna, id);
+  CHECK(whole["log_of"] == 0);
+  CHECK(table.service->update(bruno, id, 0)->value()["log_of"] == 0);
+  for (const int seat : {1, 2}) {
+    const Json& before = own[seat - 1];
+    CHECK(before["log_of"] == seat);
+    std::size_t n = 0;
+    for (const Json& entry : whole["log"]) {
+      if (std::ranges::count(entry["seen"], Json(seat)) == 0) continue;
+      if (n == before["log"].size()) break;
+      CHECK(before["log"][n++]["actor"] == entry["actor"]);
+    }
+    CHECK(n == before["log"].size());
+    for (const Json& entry : before["log"]) CHECK_FALSE(entry.contains("seen"));
+  }
+  CHECK(own[0]["log"].size() != own[1]["log"].size());  // the passes are hidden
+}
+
 TEST_CASE("The odds of a game with secrets are for the seat that decides") {
   Table table;
   const auto anna = table.player();

@@ -28,9 +28,30 @@ const games = {
   },
 };
 
-const running = (page) => page.waitForFunction(() => document.querySelector('.table').dataset.film === 'running');
-const over = (page) =>
-  page.waitForFunction(() => document.querySelector('.table').dataset.film === 'still', null, { timeout: 60_000 });
+const over = (page) => page.waitForFunction(() => document.querySelector('.table').dataset.film === 'still');
+
+// Does something that lets the film run, however soon it is over.
+async function runs(page, start) {
+  await page.evaluate(() => {
+    const table = document.querySelector('.table');
+    globalThis.ran = new Promise((done) => {
+      const watch = new MutationObserver(() => table.dataset.film === 'running' && (watch.disconnect(), done()));
+      watch.observe(table, { attributes: true, attributeFilter: ['data-film'] });
+    });
+  });
+  await start();
+  await page.evaluate(() => globalThis.ran);
+}
+
+// A key or a click while the film runs and not a moment later, when it would mean something else.
+const skip = (page, by) =>
+  page.evaluate((how) => {
+    if (document.querySelector('.table').dataset.film !== 'running') return;
+    if (how === 'key') return document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
+    const at = { clientX: 640, clientY: 300, bubbles: true, pointerId: 1, pointerType: 'mouse' };
+    const touched = document.elementFromPoint(640, 300);
+    for (const kind of ['pointerdown', 'pointerup']) touched.dispatchEvent(new PointerEvent(kind, at));
+  }, by);
 
 // Writes down what the stage shows, as often as it changes.
 async function watch(page) {
@@ -104,10 +125,7 @@ for (const [game, { setup, prefer }] of Object.entries(games)) {
       const all = await nextOffers(page);
       if (all.length > 0) await quickly(page, pick(all, prefer, i * 7));
       if (i < 8) await over(page);
-      else if ((await page.locator('.table').getAttribute('data-film')) === 'running') {
-        if (i % 2 === 0) await page.keyboard.press('Space');
-        else await page.mouse.click(640, 300);
-      }
+      else await skip(page, i % 2 === 0 ? 'key' : 'click');
     }
     await over(page);
     await page.locator('.end').waitFor();
@@ -163,16 +181,14 @@ test('a frame is played again by a click, the last turn by a button; the slider,
   await page.waitForFunction(() => document.querySelectorAll('.film .frame.now').length === 1);
   await page.keyboard.press('Space');
   await over(page);
-  await page.locator('.film .run').click();
-  await running(page);
+  await runs(page, () => page.locator('.film .run').click());
   await over(page);
   assert.equal(await page.locator('.film output').textContent(), end);
   // A line of the log is a moment of the film; from there it goes on to the present.
   await openDrawer(page, 'log');
   await page.locator('.log li a:not(.ref)').first().click();
   await page.waitForURL(/\/play\/\w+\/\d+$/);
-  await page.locator('.film .run').click();
-  await running(page);
+  await runs(page, () => page.locator('.film .run').click());
   await page.keyboard.press('Space');
   await over(page);
   await page.waitForURL(/\/play\/\w+$/);

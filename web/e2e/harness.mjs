@@ -35,6 +35,9 @@ function freePort() {
   });
 }
 
+// Nothing is waited for by the clock. A limit is there only so that what never comes fails the test.
+const kLimit = 60_000;
+
 export class Server {
   // With a secret, new devices must give it.
   static async start(secret = '', program = shipped) {
@@ -64,7 +67,7 @@ export class Server {
     );
     this.process.stdout.on('data', (text) => (said += text));
     this.process.stderr.on('data', (text) => (said += text));
-    for (let i = 0; i < 200; i++) {
+    for (const from = Date.now(); Date.now() < from + kLimit;) {
       if (this.process.exitCode !== null) throw new Error(`plancia serve ended: ${said}`);
       try {
         if ((await fetch(`${this.base}/healthz`)).ok) return;
@@ -123,8 +126,17 @@ export async function newPage(
     if (localStorage.getItem('plancia.settings') === null)
       localStorage.setItem('plancia.settings', JSON.stringify({ pace: wanted }));
   }, pace);
+  // Answers that the page still waits for, so that tests can wait for them too.
+  await context.addInitScript(() => {
+    globalThis.unanswered = 0;
+    const ask = globalThis.fetch;
+    globalThis.fetch = (...what) => {
+      globalThis.unanswered++;
+      return ask(...what).finally(() => globalThis.unanswered--);
+    };
+  });
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(kLimit);
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(error.message));
   page.on('console', (message) => {
@@ -265,43 +277,58 @@ export async function playToEnd(page, prefer = []) {
   throw new Error('the game does not end');
 }
 
+// All that was asked of the server has been answered and is on the page, and nothing moves any more.
+export async function settled(page) {
+  await page.waitForFunction(
+    () =>
+      globalThis.unanswered === 0 && document.getAnimations().every((animation) => animation.playState !== 'running'),
+  );
+  await painted(page);
+}
+
+// The page has been drawn with what it knows by now.
+export function painted(page) {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+}
+
 export async function quickly(page, offer) {
   await page.evaluate(
-    ({ action, board, takes }) =>
+    ({ action, board, takes, limit }) =>
       new Promise((done, failed) => {
         const table = document.querySelector('.table');
         const before = table.dataset.version;
+        const selector = `${board ? '.target' : '.buttons '}[data-action="${action}"]`;
+        let again = false; // what had to be confirmed has been
         const watch = new MutationObserver(() => {
           if (table.dataset.version !== before && table.getAttribute('aria-busy') === 'false') finish(done);
+          // A place with several choices lists them; what would be thrown away is asked about.
+          const more = document.querySelector(board ? '[role="menuitem"]' : `${selector}.asked`);
+          if (again || !more) return;
+          again = true;
+          more.click();
         });
-        const timer = setTimeout(() => finish(() => failed(new Error(`no answer to ${action}`))), 8000);
+        const timer = setTimeout(() => finish(() => failed(new Error(`no answer to ${action}`))), limit);
         function finish(end) {
           watch.disconnect();
           clearTimeout(timer);
           end();
         }
-        watch.observe(table, { attributes: true, attributeFilter: ['data-version', 'aria-busy'] });
-        if (board) {
-          const box = document.querySelector(`.target[data-action="${action}"]`).getBoundingClientRect();
-          const at = {
-            clientX: box.x + box.width / 2,
-            clientY: box.y + box.height / 2,
-            bubbles: true,
-            pointerId: 1,
-            pointerType: 'mouse',
-          };
-          const svg = document.querySelector('svg.board');
-          svg.dispatchEvent(new PointerEvent('pointerdown', at));
-          svg.dispatchEvent(new PointerEvent('pointerup', at));
-          if (takes) setTimeout(() => finish(done), 30);
-          else setTimeout(() => document.querySelector('[role="menuitem"]')?.click(), 20);
-        } else {
-          const button = document.querySelector(`.buttons [data-action="${action}"]`);
-          button.click();
-          // What would be thrown away is asked about.
-          setTimeout(() => button.matches('.asked') && button.click(), 20);
-        }
+        watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+        const target = document.querySelector(selector);
+        if (!board) return target.click();
+        const box = target.getBoundingClientRect();
+        const at = {
+          clientX: box.x + box.width / 2,
+          clientY: box.y + box.height / 2,
+          bubbles: true,
+          pointerId: 1,
+          pointerType: 'mouse',
+        };
+        const svg = document.querySelector('svg.board');
+        svg.dispatchEvent(new PointerEvent('pointerdown', at));
+        svg.dispatchEvent(new PointerEvent('pointerup', at));
+        if (takes) requestAnimationFrame(() => requestAnimationFrame(() => finish(done)));
       }),
-    offer,
+    { ...offer, limit: kLimit },
   );
 }

@@ -60,9 +60,7 @@ test('Steady tells odds, Bold none, Calm gives advice as well', async () => {
 
   await hints.locator('input[value="calm"]').check();
   await hints.locator('.risk').first().waitFor();
-  await page.waitForFunction(() => /Speed \d/.test(document.querySelector('.hints .best')?.textContent ?? ''), null, {
-    timeout: 20_000,
-  });
+  await page.waitForFunction(() => /Speed \d/.test(document.querySelector('.hints .best')?.textContent ?? ''));
   noProblems(page);
   await page.context().close();
 });

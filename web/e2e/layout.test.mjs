@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newPage, nextOffers, noProblems, openDrawer, openGame, pick, quickly, stage } from './harness.mjs';
+import { newPage, nextOffers, noProblems, openDrawer, openGame, pick, quickly, settled, stage } from './harness.mjs';
 
 const set = stage();
 
@@ -66,7 +66,7 @@ for (const { print: least, sideways, ...setup } of games) {
         const places = () =>
           page.locator('.choice').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().x));
         const first = await places();
-        await page.waitForTimeout(300);
+        await settled(page);
         assert.deepEqual(await places(), first, 'odds that come in move no button');
       }
       assert.deepEqual(await page.evaluate(() => globalThis.shifts), [], 'nothing shifts');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkEnd, newPage, noProblems, playToEnd, stage, startGame, version } from './harness.mjs';
+import { checkEnd, newPage, noProblems, openGame, playToEnd, stage, startGame, version } from './harness.mjs';
 import { playTogether, startForTwo } from './together.mjs';
 
 const set = stage();
@@ -31,6 +31,78 @@ test('linea: against the computer from the first page to the end screen', async 
   assert.match(await page.locator('.end').textContent(), /I dadi (hanno aiutato|sono stati)|distinguere la fortuna/);
   noProblems(page);
   await page.context().close();
+});
+
+const wrecks = (page) =>
+  page
+    .locator('svg.board [data-wreck]')
+    .evaluateAll((all) => all.map((one) => `${one.dataset.wreck} ${one.getAttribute('transform')}`).toSorted());
+
+// One action over the interface of the server, the same for every run; the page follows. Tells whose turn it is then.
+async function playOne(page) {
+  const { version, turn } = await page.evaluate(
+    async (ways) => {
+      const address = `/api/matches/${location.pathname.split('/')[2]}`;
+      const { position, version } = await (await fetch(address)).json();
+      const all = position.choices.map((choice) => choice.action);
+      const action = ways.map((way) => all.find((one) => new RegExp(way).test(one))).find(Boolean) ?? all[0];
+      const body = JSON.stringify({ action, version, key: `play-${version}` });
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await (await fetch(`${address}/actions`, { method: 'POST', headers, body })).json();
+      return { version: answer.version, turn: answer.position.turn };
+    },
+    way.map((one) => one.source),
+  );
+  await page.waitForFunction((now) => Number(document.querySelector('.table').dataset.version) >= now, version);
+  return turn;
+}
+
+test('wrecks and moments are the same to who saw them, to a page opened anew, to the slider, and after the end', async () => {
+  const page = await newPage(set.browser);
+  await openGame(page, set.base, { game: 'linea', scenario: 'lane', seed: '2', opponent: 'scripted' });
+  const seen = []; // what lay on the table as it happened, with the number of the moment
+  for (let turn = ''; turn !== 'over'; turn = await playOne(page)) {
+    const lie = await wrecks(page);
+    if (lie.length === (seen.at(-1)?.lie.length ?? 0)) continue;
+    seen.push({ lie, ply: await page.locator('.film output').textContent().then(Number.parseInt) });
+    if (seen.length > 1) continue;
+    await page.reload();
+    await page.waitForSelector('svg.board');
+    assert.deepEqual(await wrecks(page), lie, 'a page opened anew');
+    await page.keyboard.press('Home');
+    await page.waitForURL(/\/1-0$/);
+    await page.locator('.prompt.past').waitFor();
+    assert.deepEqual(await wrecks(page), [], 'at the beginning there was none');
+    await page.keyboard.press('End');
+    await page.locator('.prompt.past').waitFor({ state: 'detached' });
+  }
+  assert.ok(seen.length > 0, 'something was destroyed');
+  await page.locator('.table[data-turn="over"]').waitFor();
+  const id = new URL(page.url()).pathname.split('/')[2];
+  const match = await page.evaluate((id) => fetch(`/api/matches/${id}`).then((answer) => answer.json()), id);
+  assert.ok(
+    match.log.some((entry) => !entry.seen.includes(1)),
+    'the end shows actions that nobody had seen',
+  );
+  const watcher = await newPage(set.browser);
+  await watcher.goto(set.base + match.spectator);
+  await watcher.locator('.end').waitFor();
+  for (const { lie, ply } of seen) {
+    for (const one of [page, watcher]) {
+      await one.goto(`${set.base}/play/${id}/1-${ply}`);
+      await one.locator('.prompt.past').waitFor();
+      const now = await wrecks(one);
+      assert.deepEqual(
+        lie.filter((wreck) => !now.includes(wreck)),
+        [],
+        'all of them lie where they lay',
+      );
+    }
+  }
+  noProblems(page);
+  noProblems(watcher);
+  await page.context().close();
+  await watcher.context().close();
 });
 
 test('a piece is dragged with a ruler, and its typed values are exact', async () => {

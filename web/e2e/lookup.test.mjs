@@ -106,26 +106,33 @@ test('Malta has bridge, other units and nets in the state', async () => {
   await page.context().close();
 });
 
-// Plays on over the interface of the server; the page follows.
-function playToMission(page, wanted) {
-  return page.evaluate(async (number) => {
-    const id = location.pathname.split('/')[2];
-    let { position, version } = await (await fetch(`/api/matches/${id}`)).json();
-    for (let i = 0; position.state.mission < number; i++) {
-      const action = position.choices[i % Math.min(2, position.choices.length)].action;
-      const body = JSON.stringify({ action, version, key: `play-${i}` });
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch(`/api/matches/${id}/actions`, { method: 'POST', headers, body });
-      ({ position, version } = await answer.json());
-    }
-    return position.state;
-  }, wanted);
+// Plays on over the interface of the server until a value of the state is so high; the page follows. What is preferred is
+// chosen where it can be.
+function playUntil(page, field, wanted, prefer = []) {
+  return page.evaluate(
+    async ([field, wanted, prefer]) => {
+      const id = location.pathname.split('/')[2];
+      let { position, version } = await (await fetch(`/api/matches/${id}`)).json();
+      for (let i = 0; position.state[field] < wanted; i++) {
+        const all = position.choices.map((choice) => choice.action);
+        const action =
+          prefer.map((start) => all.find((one) => one.startsWith(start))).find(Boolean) ??
+          all[i % Math.min(2, all.length)];
+        const body = JSON.stringify({ action, version, key: `play-${i}` });
+        const headers = { 'Content-Type': 'application/json' };
+        const answer = await fetch(`/api/matches/${id}/actions`, { method: 'POST', headers, body });
+        ({ position, version } = await answer.json());
+      }
+      return position.state;
+    },
+    [field, wanted, prefer],
+  );
 }
 
 test('between the missions of a campaign a card tells what was, how it stands and what comes', async () => {
   const page = await newPage(set.browser, { lang: 'it' });
   await openGame(page, set.base, { game: 'fiamme', scenario: 'campaign', seed: '4' });
-  const state = await playToMission(page, 2);
+  const state = await playUntil(page, 'mission', 2);
   const card = page.locator('dialog.between');
   await card.waitFor();
   assert.match(
@@ -138,7 +145,7 @@ test('between the missions of a campaign a card tells what was, how it stands an
   await page.keyboard.press('Enter');
   await card.waitFor({ state: 'detached' });
   await openDrawer(page, 'state');
-  await page.getByRole('button', { name: 'La missione precedente' }).click();
+  await page.getByRole('button', { name: 'La parte precedente' }).click();
   await card.waitFor();
   await page.keyboard.press('Escape');
   await page.reload();
@@ -146,4 +153,35 @@ test('between the missions of a campaign a card tells what was, how it stands an
   await card.waitFor(); // nothing of the second mission has been decided yet
   noProblems(page);
   await page.context().close();
+});
+
+test('between training and attack of Nakajima a card tells what was learnt, who flies and what comes', async () => {
+  for (const lang of ['it', 'en']) {
+    const phone = lang === 'it' ? { width: 390, height: 844, theme: 'dark' } : {};
+    const page = await newPage(set.browser, { lang, ...phone });
+    await openGame(page, set.base, { game: 'nakajima', scenario: 'raid', seed: '7' });
+    const way = ['teams 5', 'unit veteran used', 'unit average used', 'count 4', 'train', 'repair'];
+    const state = await playUntil(page, 'fleet', 1, way);
+    const card = page.locator('dialog.between');
+    await card.waitFor();
+    const flying = state.aircraft.filter(({ status }) => status === 'present');
+    const armed = flying.filter(({ torpedo }) => torpedo).length;
+    assert.match(
+      await card.locator('.score').textContent(),
+      new RegExp(lang === 'it' ? `volo: ${flying.length}, .*: ${armed}$` : `fly: ${flying.length}, .*: ${armed}$`),
+    );
+    const learnt = await card.locator('.groups section').first().textContent();
+    assert.match(
+      learnt,
+      new RegExp(`Veteran: .* ${state.levels.veteran.altitude_speed}, .* ${state.levels.veteran.torpedo}`),
+    );
+    assert.match(await card.locator('.next').textContent(), new RegExp(`\\b${state.ships[0].flak}\\.`), 'the Flak');
+    assert.match(await card.locator('.past').textContent(), /1942/);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= page.viewportSize().width);
+    await check(page, 'between training and attack');
+    await page.keyboard.press('Enter');
+    await card.waitFor({ state: 'detached' });
+    noProblems(page);
+    await page.context().close();
+  }
 });

@@ -1,5 +1,6 @@
 // Own components: a pack is brought along, checked, looked at, played with, removed.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
@@ -128,6 +129,17 @@ test('files one by one, in Italian; a pack without a scenario leaves it out of t
   await page.waitForFunction(() => document.querySelectorAll('.scenarios label').length === 1);
   await page.getByLabel('Componenti').selectOption({ index: 0 });
   await page.locator('.scenarios label').nth(1).waitFor();
+
+  // All of it as one file, as a phone can be sent it; what is no archive says so.
+  await page.goto(`${set.base}/packs/xmas`);
+  await page.setInputFiles('input.files', { name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('no') });
+  await page.getByText('Questo ZIP non si riesce a leggere.').waitFor();
+  const archive = join(set.server.folder, 'whole.zip');
+  execFileSync('python3', ['-m', 'zipfile', '-c', archive, packFolder('whole', 'In un file', another)]);
+  await page.setInputFiles('input.files', archive);
+  await page.locator('dialog.pack').getByText('HMS Printed').waitFor();
+  await page.locator('dialog.pack button.primary').click();
+  await page.locator('[data-pack="whole"]').waitFor();
 
   // Those of the server are for everyone, and nobody's to remove.
   await set.server.down();

@@ -1,14 +1,15 @@
 // Pictures of the pages for docs/screenshots: npm run shots. Fixed seeds, so that they change only when the pages do.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { newPage, openGame, someChoices, stage } from './harness.mjs';
+import { newPage, openGame, settled, someChoices, stage } from './harness.mjs';
 
 const folder = new URL('../../docs/screenshots/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 const set = stage();
 
 async function shoot(page, name) {
-  await page.waitForTimeout(400);
+  await page.evaluate(() => document.fonts.ready);
+  await settled(page);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
   writeFileSync(new URL(`${name}.webp`, folder), Buffer.from(data, 'base64'));
@@ -101,7 +102,7 @@ test('the end', async () => {
   const page = await newPage(set.browser);
   await openGame(page, set.base, { game: 'fiamme', scenario: 'assault', seed: '3' });
   await someChoices(page, 400, [/^keep/, /^done/]);
-  await page.locator('.end .course').waitFor({ timeout: 60_000 });
+  await page.locator('.end .course').waitFor({ timeout: 600_000 }); // a study of the whole game
   await shoot(page, 'end-desktop-light');
   await page.context().close();
 });

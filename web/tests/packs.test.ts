@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
   byFile,
@@ -7,9 +8,11 @@ import {
   originsOf,
   placeOf,
   textsOf,
+  unpack,
   valueText,
   type Chosen,
 } from '../src/lib/packs';
+import { BadArchive } from '../src/lib/zip';
 import { scenariosWith } from '../src/lib/setup';
 import type { Difference, GameInfo, Pack, PackInfo } from '../src/lib/types';
 
@@ -19,6 +22,41 @@ const file = (path: string, text = '{}'): Chosen => ({
   webkitRelativePath: path,
   text: () => Promise.resolve(text),
 });
+
+// A ZIP with pack.json stored and suda.json deflated.
+const kLong = JSON.stringify({ sea: 'x'.repeat(3000) });
+function archive(folder: string, extra?: string): Blob {
+  const files = [
+    { path: `${folder}pack.json`, text: '{}', method: 0 },
+    { path: `${folder}suda.json`, text: kLong, method: 8 },
+    ...(extra ? [{ path: extra, text: '{}', method: 0 }] : []),
+  ].map(({ path, text, method }) => {
+    const data = method === 8 ? deflateRawSync(text) : Buffer.from(text);
+    const about = Buffer.alloc(26); // from the version needed to the length of the extra field
+    about.writeUInt16LE(method, 4);
+    about.writeUInt32LE(data.length, 14);
+    about.writeUInt32LE(text.length, 18);
+    about.writeUInt16LE(path.length, 22);
+    return { path: Buffer.from(path), data, about };
+  });
+  const number = (value: number) => Buffer.from([value, value >> 8, value >> 16, value >> 24]);
+  const parts: Buffer[] = [];
+  const list: Buffer[] = [];
+  for (const { path, data, about } of files) {
+    const at = Buffer.concat(parts).length;
+    list.push(Buffer.from('PK\x01\x02\x00\x00'), about, Buffer.alloc(10), number(at), path);
+    parts.push(Buffer.from('PK\x03\x04'), about, path, data);
+  }
+  const [whole, index] = [Buffer.concat(parts), Buffer.concat(list)];
+  const end = Buffer.concat([
+    Buffer.from('PK\x05\x06\x00\x00\x00\x00'),
+    Buffer.from([files.length, 0, files.length, 0]),
+    number(index.length),
+    number(whole.length),
+    Buffer.alloc(2),
+  ]);
+  return new Blob([whole, index, end]);
+}
 
 describe('files that were chosen', () => {
   it('are named within their folder, without what does not belong to a pack', async () => {
@@ -33,6 +71,23 @@ describe('files that were chosen', () => {
     ];
     expect(await textsOf(chosen)).toEqual({ 'pack.json': '1', 'inside/suda.json': '{}', 'PROVENANCE.md': '#' });
     expect(await textsOf([{ ...file('x'), name: 'suda.json', webkitRelativePath: '' }])).toEqual({ 'suda.json': '{}' });
+  });
+
+  it('may be one archive, with its folder or without', async () => {
+    const { 'suda.json': suda, ...others } = Object.fromEntries(
+      await Promise.all((await unpack(archive('mine/'))).map(async (one) => [one.name, await one.text()])),
+    );
+    expect(suda).toBe(kLong);
+    expect(others).toEqual({ 'pack.json': '{}' });
+    for (const folder of ['mine/', '']) {
+      const chosen = await unpack(archive(folder));
+      expect(await textsOf(chosen)).toEqual({ 'pack.json': '{}', 'suda.json': kLong });
+      expect(kilobytes(chosen)).toBe(Math.ceil((kLong.length + 2) / 1000));
+    }
+    expect(await textsOf(await unpack(archive('', 'inside/x.json')))).toHaveProperty(['inside/x.json']);
+    const bytes = new Uint8Array(await archive('').arrayBuffer());
+    for (const broken of [new Uint8Array(0), bytes.slice(0, 40), bytes.slice(30)])
+      await expect(unpack(new Blob([broken]))).rejects.toThrow(BadArchive);
   });
 
   it('are weighed without what does not count', () => {

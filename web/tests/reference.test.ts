@@ -150,6 +150,24 @@ describe('the fire tables of Linea', () => {
     expect([-4, -1, 0, 4, 5, 8].map(other)).toEqual([0, 0, 1, 5, 6, 6]);
     expect(lastShot(context('moves', 0))).toBeNull();
   });
+
+  it('LT-T1b, LT-Q41: the row of its dice with their modifier, once all of them lie', () => {
+    const row = (kind: string, modifier: number, ...faces: [string, number][]) =>
+      lastShot({
+        files: pack,
+        told: [
+          { kind, data: { difference: 0, modifier } },
+          ...faces.map(([die, face]) => ({ kind: 'rolled', data: { die, face } })),
+        ],
+      } as unknown as Context)!.row;
+    expect(row('at-shot', 0)).toBeNull();
+    expect(row('at-shot', 0, ['at', 3])).toBeNull();
+    expect(row('at-shot', 1, ['at', 3], ['at', 2])).toBe(5); // 6
+    expect(row('at-shot', 1, ['at', 6], ['at', 6])).toBe(7); // 8 and above
+    expect(row('at-shot', -1, ['at', 1], ['at', 1], ['test', 6])).toBe(0);
+    expect(row('other-shot', -1, ['other', 1])).toBe(0); // below 1 reads 1
+    expect(row('other-shot', 0, ['other', 4])).toBe(3);
+  });
 });
 
 describe('wrecks in Linea', () => {

@@ -6,7 +6,12 @@ describe('what is shared', () => {
   it('is the link of spectators, led to a moment', () => {
     expect(linkTo('/play/abc#key', null)).toBe('/play/abc#key');
     expect(linkTo('/play/abc#key', 12)).toBe('/play/abc/12#key');
-    expect(parseRoute('/play/abc/12', '#key')).toEqual({ page: 'play', id: 'abc', ply: 12, token: 'key' });
+    expect(parseRoute('/play/abc/12', '#key')).toEqual({
+      page: 'play',
+      id: 'abc',
+      moment: { of: 0, ply: 12 },
+      token: 'key',
+    });
   });
 
   it('is a film of the last actions, from the position before the first of them', () => {

@@ -109,8 +109,8 @@ describe('chances', () => {
 describe('addresses', () => {
   it('name pages, games and moments', () => {
     expect(parseRoute('/', '')).toEqual({ page: 'home' });
-    expect(parseRoute('/play/abc', '#key')).toEqual({ page: 'play', id: 'abc', ply: null, token: 'key' });
-    expect(parseRoute('/play/abc/17', '')).toEqual({ page: 'play', id: 'abc', ply: 17, token: '' });
+    expect(parseRoute('/play/abc', '#key')).toEqual({ page: 'play', id: 'abc', moment: null, token: 'key' });
+    expect(parseRoute('/play/abc/17', '')).toEqual({ page: 'play', id: 'abc', moment: { of: 0, ply: 17 }, token: '' });
     expect(parseRoute('/rules/xmas', '#XM-4.1b')).toEqual({ page: 'rules', game: 'xmas', id: 'XM-4.1b' });
     expect(parseRoute('/play/abc/x', '')).toEqual({ page: 'lost' });
     expect(parseRoute('/nowhere', '')).toEqual({ page: 'lost' });

@@ -132,12 +132,14 @@ export interface Win {
 export interface Interval {
   id: string; // each is shown once by itself
   fresh: boolean; // nothing of the next part has been decided yet
+  over: string; // what has ended
   title: string;
   verdict: string;
   good: boolean;
   groups: { title: string; lines: string[]; none: string }[];
   score: string;
   next: { title: string; text: string } | null;
+  history?: string;
 }
 
 // The latest pause that there was.
@@ -161,7 +163,7 @@ export interface Kit {
   goal(position: Position, files: PackFiles, lang: Lang): string;
   win(setup: Setup, files: PackFiles, lang: Lang): Win;
   reference?(): Promise<GameReference>; // sheets and tables, loaded when somebody looks something up
-  campaign?(scenario: string): Promise<Between> | null; // where a game has pauses
+  pauses?(scenario: string): Promise<Between> | null; // where a game has them
   where(position: Position, lang: Lang): string; // the turn, for the bar
   sideways?: boolean; // it has a layout for a phone held sideways, where its print would be too small
   recall?(position: Position, log: LogEntry[], files: PackFiles): Position; // with what only the log still tells

@@ -149,20 +149,29 @@ export const odds = (id: string, action: string) =>
 export const reference = (id: string) => once<Reference>(`/api/matches/${id}/reference`);
 export const advice = (id: string, signal: AbortSignal) =>
   call<Advice>(`/api/matches/${id}/advice`, { ms: 1500 }, signal);
-// A review takes its time on the server; it is asked for once and then looked after, until somebody stops waiting.
+// A review takes its time on the server; it is asked for once and then looked after, until somebody stops waiting. A
+// server that goes away for a while is waited for. One that knows nothing of it any more keeps no half of it: it begins
+// anew, which `onprogress` is told.
 export async function review(
   id: string,
-  onprogress: (report: ReviewReport) => void,
+  onprogress: (report: ReviewReport, anew: boolean) => void,
   stopped: () => boolean,
 ): Promise<Review | null> {
   const path = `/api/matches/${id}/review`;
   let report = await call<ReviewReport>(path, {});
+  let anew = false;
   while (!report.review) {
-    onprogress(report);
+    onprogress(report, anew);
     await new Promise((resume) => setTimeout(resume, 1000));
     if (stopped()) return null;
-    report = await call<ReviewReport>(path);
-    if (report.state === 'none') report = await call<ReviewReport>(path, {});
+    try {
+      report = await call<ReviewReport>(path);
+      if (report.state !== 'none') continue;
+      anew = true;
+      report = await call<ReviewReport>(path, {});
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+    }
   }
   return report.review;
 }

@@ -34,6 +34,7 @@ export class Film {
   running = $state(false);
   now = $state.raw<Frame | null>(null); // the frame being played
   shown = $state.raw<Shown | null>(null); // what is on the stage
+  told = $state<number | null>(null); // actions that have been played in full, while it runs
   caption = $state(''); // what was told last
   #until = $state.raw<{ ply: number; index: number } | null>(null); // how far new entries have been told
   #run = 0; // another run makes the one before stop
@@ -115,6 +116,7 @@ export class Film {
     this.running = false;
     this.now = null;
     this.shown = null;
+    this.told = null;
     this.caption = '';
     this.#until = null;
     this.table.showing = null;
@@ -125,6 +127,7 @@ export class Film {
     const run = ++this.#run;
     const fresh = first !== null;
     this.running = true;
+    this.told = from;
     if (fresh) this.#until = { ply: from + 1, index: 0 };
     // Nothing of what is new shows before its turn.
     if (first) this.table.showing = { ...first, choices: [] };
@@ -146,6 +149,7 @@ export class Film {
           fresh,
         );
         if (run !== this.#run) return;
+        this.told = i + 1;
         before = end;
       }
     } catch {

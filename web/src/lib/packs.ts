@@ -1,5 +1,6 @@
 import type { Difference, Lang, Pack, PackInfo } from './types';
 import { phrase } from './catalogue';
+import { entriesOf } from './zip';
 
 // What a person chose of their disk, as far as it belongs to a pack.
 export interface Chosen {
@@ -15,6 +16,18 @@ export const kMostKilobytes = 500; // of all files together; the server takes a 
 function belongs(name: string): boolean {
   if (name === 'PROVENANCE.md') return true;
   return !/^\.|~$|\.(md|txt)$/.test(name);
+}
+
+// What is in an archive, named as if its folder had been chosen.
+export async function unpack(archive: Blob): Promise<Chosen[]> {
+  const files = entriesOf(await archive.arrayBuffer()).filter(({ path }) => !/\/$|^__MACOSX\//.test(path));
+  const bare = files.some(({ path }) => !path.includes('/')); // packed without its folder
+  return files.map(({ path, size, bytes }) => ({
+    name: path.slice(path.lastIndexOf('/') + 1),
+    size,
+    webkitRelativePath: bare ? `/${path}` : path,
+    text: async () => new TextDecoder().decode(await bytes()),
+  }));
 }
 
 // The name of a file within the folder that was chosen. One in a folder inside keeps its path, so that the server can

@@ -86,9 +86,10 @@ const kHold = 700; // milliseconds of a shot
 const kFade = 250; // of which it fades in
 const kLast = 1500; // of the last one
 // Few frames a second, and small ones: a browser encodes them in the time the film takes, and loses what it has not encoded
-// when the film is stopped. It is given some time to catch up.
+// when the film is stopped. So it is stopped only once nothing more comes of it.
 const kRate = 8;
-const kCatchUp = 2000; // milliseconds
+const kLook = 400; // milliseconds between two looks for what else was encoded
+const kSilent = 4; // looks without anything new
 const kFilmed = 0.75; // of the size of a picture
 
 // One shot after the other, in the time it takes. Stopped, it is as long as it got.
@@ -105,6 +106,7 @@ export async function filmOf(
   recorder.ondataavailable = (event) => parts.push(event.data);
   const ended = new Promise((done) => (recorder.onstop = done));
   recorder.start();
+  const begun = performance.now();
   let before: HTMLImageElement | null = null;
   for (const [i, shot] of shots.entries()) {
     if (stopped()) break;
@@ -117,13 +119,36 @@ export async function filmOf(
       brush.globalAlpha = before ? Math.min(1, now / kFade) : 1;
       brush.drawImage(image, 0, 0, kWide, kHigh);
       caption(brush, subject.title, shot.words);
-      await new Promise((next) => setTimeout(next, 1000 / kRate));
+      await pause(1000 / kRate);
     }
     before = image;
     onshot(i + 1);
   }
-  await new Promise((next) => setTimeout(next, kCatchUp));
+  const lasts = performance.now() - begun;
+  for (let silent = 0, known = 0; silent < kSilent;) {
+    recorder.requestData();
+    await pause(kLook);
+    const size = parts.reduce((sum, part) => sum + part.size, 0);
+    silent = size > known ? 0 : silent + 1;
+    known = size;
+  }
   recorder.stop();
   await ended;
-  return new Blob(parts, { type: 'video/webm' });
+  return lasting(new Blob(parts, { type: 'video/webm' }), lasts);
+}
+
+// What is handed out while it is still being made says nothing of its length; players want to know it.
+async function lasting(film: Blob, ms: number): Promise<Blob> {
+  const kDuration = [0x44, 0x89, 0x84]; // and then a number of four bytes
+  const head = new DataView(await film.slice(0, 1024).arrayBuffer());
+  for (let at = 0; at + 7 <= head.byteLength; at++) {
+    if (!kDuration.every((byte, i) => head.getUint8(at + i) === byte)) continue;
+    head.setFloat32(at + 3, ms);
+    break;
+  }
+  return new Blob([head, film.slice(head.byteLength)], { type: film.type });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((next) => setTimeout(next, ms));
 }

@@ -36,6 +36,7 @@ function matchOf({ id, setup, position }: Puzzle): Match {
     version: 0,
     position,
     log: [],
+    log_of: 0,
     commitment: null,
     seed: null,
     dice: { from: 'program', ready: true },

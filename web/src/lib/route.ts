@@ -1,4 +1,6 @@
-// Addresses: / · /new/xmas · /mine · /results · /daily/1941-03-26 · /puzzles/xmas-1 · /settings · /packs/xmas · /rules/xmas · /play/<id> · /play/<id>/<ply>, the seat's key after #.
+import { parseMoment, type Moment } from './moment';
+
+// Addresses: / · /new/xmas · /mine · /results · /daily/1941-03-26 · /puzzles/xmas-1 · /settings · /packs/xmas · /rules/xmas · /play/<id> · /play/<id>/<moment>, the seat's key after #.
 
 export type Route =
   | { page: 'home' }
@@ -11,7 +13,7 @@ export type Route =
   | { page: 'daily'; day: string } // empty for today
   | { page: 'settings' }
   | { page: 'rules'; game: string; id: string }
-  | { page: 'play'; id: string; ply: number | null; token: string }
+  | { page: 'play'; id: string; moment: Moment | null; token: string } // no moment is now
   | { page: 'lost' };
 
 export function parseRoute(path: string, hash: string): Route {
@@ -28,9 +30,8 @@ export function parseRoute(path: string, hash: string): Route {
   if (parts.length === 1 && parts[0] === 'settings') return { page: 'settings' };
   if (parts[0] === 'rules' && parts.length <= 2) return { page: 'rules', game: parts[1] ?? '', id: fragment };
   if (parts[0] === 'play' && parts[1] && parts.length <= 3) {
-    const ply = parts[2] === undefined ? null : Number(parts[2]);
-    if (ply === null || (Number.isInteger(ply) && ply >= 0))
-      return { page: 'play', id: parts[1], ply, token: fragment };
+    const moment = parts[2] === undefined ? null : parseMoment(parts[2]);
+    if (moment || parts[2] === undefined) return { page: 'play', id: parts[1], moment, token: fragment };
   }
   return { page: 'lost' };
 }

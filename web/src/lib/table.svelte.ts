@@ -153,11 +153,12 @@ export class Table {
       this.film?.skip();
     }
     const log = [...match.log.slice(0, update.keep), ...update.log];
-    const { version, position, seats, undo, commitment, seed, dice, changed } = update;
+    const { version, log_of, position, seats, undo, commitment, seed, dice, changed } = update;
     const { spectator = match.spectator } = update;
     this.match = {
       ...match,
       log,
+      log_of,
       version,
       position,
       seats,

@@ -27,6 +27,7 @@ export function between(log: LogEntry[], position: Position, files: PackFiles, l
   return {
     id: `${at}${begins < 0 ? '' : '+'}`,
     fresh: !decided && position.turn !== 'over',
+    over: look(lang, 'fa.between.over'),
     title: components.missions[number - 1]?.name[lang] ?? '',
     verdict: maybeLook(lang, `fa.between.${told[0]!.kind}`) ?? '',
     good: told[0]!.kind === 'mission-won',

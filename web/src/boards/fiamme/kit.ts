@@ -21,8 +21,7 @@ export const kit: Kit = {
     maybePhrase(lang, `start.goal.fiamme.${scenario.replace(/-coop$/, '')}`) ?? phrase(lang, 'fa.goal'),
   win,
   reference: async () => (await import('./reference')).reference,
-  campaign: (scenario) =>
-    scenario.startsWith('campaign') ? import('./campaign').then(({ between }) => between) : null,
+  pauses: (scenario) => (scenario.startsWith('campaign') ? import('./campaign').then(({ between }) => between) : null),
   where: (position, lang) => phrase(lang, 'bar.turn', { n: (position.state as FiammeState).turn }),
   sideways: true,
   phases: ['no-mans-land', 'trench', 'rest'],

@@ -185,14 +185,37 @@ function fire(context: Context, key: 'anti_tank' | 'other_fire', columns: string
 const kAntiTank = ['≤−3', '−2', '−1', '0', '+1', '+2', '+3/4', '≥+5'];
 const kOther = ['<0', '0', '+1', '+2', '+3', '+4', '>+4'];
 
-// The last shot that was announced, while it is being rolled or has just been.
-export function lastShot(context: Context): { table: 'anti_tank' | 'other_fire'; column: number } | null {
-  const shot = context.told.findLast(({ kind }) => kind === 'at-shot' || kind === 'other-shot');
+export interface Shot {
+  table: 'anti_tank' | 'other_fire';
+  column: number;
+  row: number | null; // once its dice have been rolled
+}
+
+// The last shot that was announced, while it is being rolled or has just been: the difference is its column, its dice with
+// their modifier are its row.
+export function lastShot(context: Pick<Context, 'told' | 'files'>): Shot | null {
+  const { told, files } = context;
+  const at = told.findLastIndex(({ kind }) => kind === 'at-shot' || kind === 'other-shot');
+  const shot = told[at];
   const difference = Number(shot?.data.difference);
   if (!shot || Number.isNaN(difference)) return null;
-  if (shot.kind === 'other-shot') return { table: 'other_fire', column: Math.max(-1, Math.min(5, difference)) + 1 };
+  const rows = (last: number, die: 'at' | 'other', dice: number): number | null => {
+    const faces = told
+      .slice(at)
+      .flatMap(({ kind, data }) => (kind === 'rolled' && data.die === die ? [data.face] : []));
+    if (faces.length < dice) return null;
+    const total = faces.slice(0, dice).reduce<number>((sum, face) => sum + Number(face), Number(shot.data.modifier));
+    return Math.max(1, Math.min(last, total)) - 1;
+  };
+  if (shot.kind === 'other-shot')
+    return { table: 'other_fire', column: Math.max(-1, Math.min(5, difference)) + 1, row: rows(6, 'other', 1) };
   const column = difference >= 5 ? 7 : difference >= 3 ? 6 : Math.max(-3, difference) + 3;
-  return { table: 'anti_tank', column };
+  const { dice } = (files['tables.json'] as Tables).anti_tank;
+  return { table: 'anti_tank', column, row: rows(8, 'at', dice) };
+}
+
+function inForce(grid: Grid, { column, row }: Shot): Grid {
+  return { ...grid, now: true, nowColumn: column, rows: grid.rows.map((one, i) => ({ ...one, now: i === row })) };
 }
 
 function movement(context: Context): Grid {
@@ -294,7 +317,7 @@ function tables(context: Context): Grid[] {
   const distance = (value: number | string) => (value === 'unlimited' ? '∞' : String(value));
   const scenario = scenarioIn(context);
   return [
-    ...[at, other].map((grid) => (shot?.table === grid.id ? { ...grid, now: true, nowColumn: shot.column } : grid)),
+    ...[at, other].map((grid) => (shot?.table === grid.id ? inForce(grid, shot) : grid)),
     names.list('tables', 'defence', pack.defence),
     names.list(
       'tables',

@@ -33,6 +33,7 @@ export const kit: Kit = {
   goal: (position, _, lang) => phrase(lang, onFirstSheet(position.phase) ? 'nk.goal.training' : 'nk.goal.attack'),
   win,
   reference: async () => (await import('./reference')).reference,
+  pauses: async () => (await import('./pause')).between,
   where(position, lang) {
     const { turn, sequences } = position.state as NakajimaState;
     return onFirstSheet(position.phase)
