@@ -3,7 +3,7 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: play test build bench load sanitize fuzz format lint setup setup-play clean records docs web e2e
+.PHONY: play test build package test-package bench load sanitize fuzz format lint setup setup-play setup-package clean records docs web e2e
 
 # Installs what the program needs, builds, and serves the table; prints its address. In the terminal: build/plancia play
 play: setup-play
@@ -18,6 +18,15 @@ test: setup
 build: setup-play
 	@cmake --preset play > /dev/null
 	@cmake --build --preset play --parallel $(JOBS) --target plancia
+
+# A Debian package, a tarball for other systems and an image for containers, in build/packages.
+package: setup-package
+	@tools/web.sh play
+	@tools/package.sh build/packages $(JOBS)
+
+# Builds them a second time elsewhere and compares; installs, upgrades and removes them in a clean system.
+test-package: package
+	@tools/test_package.sh $(JOBS)
 
 # The pages of the browser table; they are built into the program.
 web:
@@ -54,6 +63,9 @@ lint: setup
 
 setup-play:
 	@tools/setup.sh play
+
+setup-package:
+	@tools/setup.sh package
 
 setup:
 	@tools/setup.sh test

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# tools/setup.sh play|test
+# tools/setup.sh play|test|package
 #
 # Installs the Debian packages that are missing: for `play` those that build the program and its pages, for `test` also
-# what the tests, the fuzzers, the linters and the studies over MPI need. Needs root or sudo for that.
+# what the tests, the fuzzers, the linters and the studies over MPI need, for `package` those that build the packages and
+# try them out. Needs root or sudo for that.
 set -euo pipefail
 
 play=(
@@ -20,10 +21,15 @@ test=(
   python3-jsonschema expect chromium groff-base
 )
 
+package=(
+  dpkg-dev binutils buildah lintian mmdebstrap systemd strace nginx-light caddy openssl curl
+)
+
 case "${1:-}" in
   play) packages=("${play[@]}") ;;
   test) packages=("${play[@]}" "${test[@]}") ;;
-  *) echo "usage: tools/setup.sh play|test" >&2; exit 2 ;;
+  package) packages=("${play[@]}" "${package[@]}") ;;
+  *) echo "usage: tools/setup.sh play|test|package" >&2; exit 2 ;;
 esac
 
 missing=()
