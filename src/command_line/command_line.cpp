@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdint>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <optional>
@@ -143,11 +144,30 @@ CommandHelp help_of(const CLI::App& app, const std::string& name) {
 
 CommandHelp Program::help(const std::string& name) const { return help_of(*app_, name); }
 
+namespace {
+
+// A message names only the option; its value may come from here.
+void tell_variables(const CLI::App& app) {
+  std::string set;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    for (const CLI::Option* option : command->get_options()) {
+      const std::string name = option->get_envname();
+      if (name.empty() || std::getenv(name.c_str()) == nullptr || set.find(" " + name) != std::string::npos) continue;
+      set += " " + name;
+    }
+  }
+  if (!set.empty()) std::cerr << "Set in the environment:" << set << '\n';
+}
+
+}  // namespace
+
 int Program::run(int argc, const char* const* argv) {
   try {
     app_->parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app_->exit(error) == 0 ? 0 : 2;
+    if (app_->exit(error) == 0) return 0;
+    tell_variables(*app_);
+    return 2;
   } catch (const std::exception& error) {  // the world failed: disk, memory, a closed pipe
     std::cerr << "plancia: " << error.what() << '\n';
     return 1;

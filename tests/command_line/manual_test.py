@@ -110,7 +110,8 @@ class Manual(unittest.TestCase):
             self.assertTrue((pathlib.Path(place) / "games.db").exists())
         typed = plancia("serve", "--port", "many")
         given = plancia("serve", environment={"PLANCIA_PORT": "many"})
-        self.assertEqual((given.returncode, given.stderr), (2, typed.stderr))
+        told = typed.stderr + "Set in the environment: PLANCIA_PORT\n"
+        self.assertEqual((given.returncode, given.stderr), (2, told))
 
     def test_a_folder_that_cannot_be_made_is_told_in_one_sentence(self):
         done = plancia("manual", "/dev/null/here")

@@ -269,24 +269,26 @@ def install_upgrade_remove():
 
 
 def hosting():
-    """The commands of docs/hosting.md, from nothing to a server behind Caddy with a backup, and back from it"""
+    """The commands of docs/hosting.md: from nothing to a server behind Caddy with a backup, back, and to PostgreSQL"""
     text = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```\n(.*?)^```$", text, re.M | re.S)
-    ten, back = blocks[0].splitlines(), blocks[1].splitlines()
-    assert len(ten) == 10 and ten[-1].startswith("curl ")
+    ten, postgres, back = (blocks[number].splitlines() for number in range(3))
+    assert len(ten) == 10 and ten[-1].startswith("curl ") and "restore" in back[2]
     with clean_system() as root:
-        in_system(root, "\n".join(ten[:2]).replace("./plancia_1.0.0_amd64.deb", f"./{DEB.name}"))
+        in_system(root, "\n".join([*ten[:2], postgres[0]]).replace("./plancia_1.0.0_amd64.deb", f"./{DEB.name}"))
         with open(root / "etc/hosts", "a", encoding="utf-8") as hosts:
             hosts.write("127.0.0.1 plancia.example localhost\n")
         patient = ten[-1].replace("curl ", "curl --insecure --retry 60 --retry-delay 1 --retry-all-errors ")
         script = ["set -eu", *ten[2:-1], patient, "set -- /var/lib/plancia/backups/*.backup", "test -s \"$1\"",
                   *(line.replace("/var/lib/plancia/backups/1-Mon.backup", '"$1"') for line in back), patient,
+                  "pg_ctlcluster 15 main start", *postgres[1:], "systemctl start plancia-backup", patient,
+                  "runuser -u postgres -- psql -At plancia -c 'select version from plancia_schema'",
                   "cat /tmp/plancia.out"]
         (root / "root/hosting.sh").write_text("\n".join(script) + "\n")
         # A net of its own: the ports of https are free there, and nobody else hears of it.
         done = told("unshare", "--net", "sh", "-euc", 'ip link set lo up; exec "$@"', "sh", *inside(root), "/bin/sh",
                     "/root/hosting.sh", env=ENVIRONMENT)
-        assert done.count('"status":"ready"') == 2 and done.endswith("https://plancia.example/\n"), done
+        assert done.count('"status":"ready"') == 3 and re.search(r"}\d+\nhttps://plancia.example/\n$", done), done
 
 
 def clear_sentences():
