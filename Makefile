@@ -3,7 +3,7 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: play test build package test-package bench load sanitize fuzz format lint setup setup-play setup-package clean records docs web e2e
+.PHONY: play test build package test-package bench load sanitize fuzz format lint setup setup-play setup-package clean records docs web e2e python
 
 # Installs what the program needs, builds, and serves the table; prints its address. In the terminal: build/plancia play
 play: setup-play
@@ -41,6 +41,12 @@ e2e: setup web
 # The server under load: actions a second, how long they take, memory.
 load: build
 	@/usr/bin/python3 bench/load.py build/plancia
+
+# The Python package as a wheel, in build/wheels.
+python: setup
+	@cmake --preset play > /dev/null
+	@cmake --build --preset play --parallel $(JOBS) --target plancia_shared
+	@tools/python_wheel.sh build/libplancia.so build/wheels
 
 bench: build
 	@build/plancia bench

@@ -21,7 +21,8 @@ function(plancia_embed target name)
     endif()
     set(symbol "plancia_${name}_${index}")
     string(APPEND asm_text
-      ".global ${symbol}\n${symbol}:\n.incbin \"${path}\"\n.global ${symbol}_end\n${symbol}_end:\n.byte 0\n")
+      ".global ${symbol}\n.hidden ${symbol}\n${symbol}:\n.incbin \"${path}\"\n"
+      ".global ${symbol}_end\n.hidden ${symbol}_end\n${symbol}_end:\n.byte 0\n")
     string(APPEND declarations "extern const char ${symbol}[], ${symbol}_end[];\n")
     string(APPEND rows "    {\"${file}\", {${symbol}, static_cast<std::size_t>(${symbol}_end - ${symbol})}},\n")
     list(APPEND paths "${path}")

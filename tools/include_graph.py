@@ -4,7 +4,7 @@
 The folders of src/ stand in src/CMakeLists.txt in dependency order, lowest first: a file may include headers of folders
 above its own line there and of its own, never of those below. Within a game rules come before front and front before
 player; a game sees no other game; ai sees the core alone. The games in examples/ keep the same order. And outside
-src/games no code names a game, except in the examples of the program's help. A file that is compiled for each game of the
+src/games no code names a game, except in the examples of the program's help and of the Python package. A file that is compiled for each game of the
 list says so in its CMakeLists.txt by plancia_listed, so that it can be compiled for another list (cmake/games.cmake).
 
   include_graph.py [--root FOLDER]    prints what is wrong and fails, or prints nothing
@@ -16,7 +16,7 @@ import re
 import sys
 
 PARTS = ["rules", "front", "player"]
-ABOVE_ALL = ["bench", "apps"]  # beside src/, over everything in it
+ABOVE_ALL = ["bench", "apps", "bindings"]  # beside src/, over everything in it
 ONLY = {"ai": {"core"}}  # stricter than the order
 SOURCES = {".cpp", ".hpp", ".in"}
 INCLUDE = re.compile(r'\s*#\s*include\s*<([\w-]+)/')
@@ -97,6 +97,8 @@ class Project:
         for path in self.files("src", "cmake", *ABOVE_ALL):
             inside = path.relative_to(self.root)
             if inside.parts[:2] == ("src", "games") or "catalogues" in inside.parts or inside.parts[-1] == "package.json":
+                continue
+            if inside.parts[:2] == ("bindings", "python"):
                 continue
             for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
                 if named.search(line) and not (inside.parts[0] == "apps" and EXAMPLE.search(line)):

@@ -18,7 +18,7 @@ test=(
   ccache doctest-dev postgresql nginx-light openssl
   clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19
   openmpi-bin libopenmpi-dev
-  python3-jsonschema expect chromium groff-base
+  python3-jsonschema python3-numpy python3-build python3-wheel python3-setuptools python3-venv expect chromium groff-base
 )
 
 package=(

@@ -68,7 +68,7 @@ Part::Optional::~Optional() {
 }
 
 void Part::row(std::string_view key, std::span<const std::string_view> words, std::size_t at, const About& about) {
-  if (!shape_) return name(key, at, Expected{std::string{words[at]}, "These stand in a fixed order"}, about);
+  if (!shape_) return name(key, at, Expected{words[at], "These stand in a fixed order"}, about);
   tell(key, words_schema(words), about, false);
   shape_->row_key = key;
   shape_->row_words = words;

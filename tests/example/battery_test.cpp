@@ -11,6 +11,7 @@
 #include <i18n/catalogue.hpp>
 #include <i18n/pattern.hpp>
 
+#include "batch_battery.hpp"
 #include "battery.hpp"
 #include "front_battery.hpp"
 #include "position_battery.hpp"
@@ -43,6 +44,8 @@ TEST_CASE("The battery: the example keeps the contract of a game") {
 }
 
 TEST_CASE("The battery: the example keeps its word with every front end") { test::front_battery(kSetup, 12); }
+
+TEST_CASE("The battery: the example in numbers, and many games of it at once") { test::batch_battery(kSetup, 30); }
 
 TEST_CASE("The battery: a changed position of the example is refused, or can be played on to the end") {
   const auto counts = test::position_battery(kSetup, {6, 3, 12});

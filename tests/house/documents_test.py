@@ -21,7 +21,7 @@ MADE = {"web/dist"}  # by the build
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 CODE = re.compile(r"`([^`\n]+)`")
 FILE = re.compile(r"[\w.-]+(?:/[\w.-]+)+\.(?:cpp|hpp|md|py|sh|json|ts|svelte|mjs|cmake|txt)")
-FOLDER = re.compile(r"(?:src|tests|docs|tools|web|apps|bench|fuzz|data|cmake|examples)(?:/[\w.-]+)*/?")
+FOLDER = re.compile(r"(?:src|tests|docs|tools|web|apps|bench|bindings|fuzz|data|cmake|examples)(?:/[\w.-]+)*/?")
 
 
 def exists(document, path):

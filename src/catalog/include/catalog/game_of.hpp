@@ -13,6 +13,7 @@ class GameOf : public Game {
  public:
   const R& rules() const { return *rules_; }
   const typename R::State& position() const { return state_; }
+  void set_position(const typename R::State& state) { state_ = state; }
 
  protected:
   explicit GameOf(std::shared_ptr<const R> rules) : rules_(std::move(rules)), state_(rules_->start()) {}

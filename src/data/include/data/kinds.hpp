@@ -18,8 +18,9 @@
 #include <data/schema.hpp>
 
 // The kinds of values of packs (data/part.hpp) and of positions (front/fields.hpp). Each reads a value, leaving a
-// problem with the reader if it is wrong, and says by a JSON schema what it allows; those of positions write one, too.
-// A game makes its own where these do not do, with the same functions.
+// problem with the reader if it is wrong, and says by a JSON schema what it allows; those of positions write one, too,
+// and say it in numbers by features(value, out), which calls out(part, number, least, most, words) for each of them
+// (front/features.hpp). A game makes its own where these do not do, with the same functions.
 namespace plancia::data {
 
 using Json = nlohmann::ordered_json;
@@ -33,6 +34,10 @@ struct Number {
   template <class T>
   void read(const Value& json, T& value) const {
     value = static_cast<T>(json.integer(least, most).value_or(least));
+  }
+  template <class T, class Out>
+  void features(const T& value, Out& out) const {
+    out("", static_cast<int>(value), least, most);
   }
   Json schema() const { return {{"type", "integer"}, {"minimum", least}, {"maximum", most}}; }
 };
@@ -50,6 +55,10 @@ struct Measure {
   template <class T>
   void read(const Value& json, T& value) const {
     value = static_cast<T>(json.decimal(digits, least, most).value_or(least));
+  }
+  template <class T, class Out>
+  void features(const T& value, Out& out) const {
+    out("", static_cast<int>(value), least, most);
   }
   Json schema() const {
     return {{"type", "number"}, {"minimum", to_number({least, digits})}, {"maximum", to_number({most, digits})}};
@@ -77,6 +86,10 @@ struct Ordinal {
   void read(const Value& json, T& value) const {
     value = static_cast<T>(json.integer(1, most).value_or(1) - 1);
   }
+  template <class T, class Out>
+  void features(const T& value, Out& out) const {
+    out("", static_cast<int>(value) + 1, 1, most);
+  }
   Json schema() const { return Number{1, most}.schema(); }
 };
 constexpr Ordinal counted_to(int most) { return {most}; }
@@ -89,6 +102,10 @@ struct Flag {
   template <class T>
   void read(const Value& json, T& value) const {
     value = static_cast<T>(json.boolean().value_or(false));
+  }
+  template <class T, class Out>
+  void features(const T& value, Out& out) const {
+    out("", value != 0, 0, 1);
   }
   Json schema() const { return {{"type", "boolean"}}; }
 };
@@ -114,6 +131,10 @@ template <class Enum>
 struct Words {
   Json write(const Enum& value) const { return word(value); }
   void read(const Value& json, Enum& value) const { OneOf{kWordsOf<Enum>}.read(json, value); }
+  template <class Out>
+  void features(const Enum& value, Out& out) const {
+    out("", static_cast<int>(value), 0, static_cast<int>(kCountOf<Enum>) - 1, kWordsOf<Enum>);
+  }
   Json schema() const { return words_schema(kWordsOf<Enum>); }
 };
 
@@ -133,6 +154,10 @@ struct WordsOrNull {
   void read(const Value& json, Enum& value) const {
     value = Enum{};
     if (!json.json().is_null()) LaterWords<Enum>{}.read(json, value);
+  }
+  template <class Out>
+  void features(const Enum& value, Out& out) const {
+    Words<Enum>{}.features(value, out);
   }
   Json schema() const { return or_null(LaterWords<Enum>{}.schema()); }
 };
@@ -158,6 +183,10 @@ struct WordSet {
       bits = static_cast<T>(bits | T{1} << *at);
     }
   }
+  template <class T, class Out>
+  void features(const T& bits, Out& out) const {
+    for (std::size_t i = 0; i < words.size(); ++i) out(words[i], static_cast<int>(bits >> i & 1), 0, 1);
+  }
   Json schema() const {
     return {{"type", "array"},
             {"minItems", least},
@@ -169,6 +198,13 @@ struct WordSet {
 template <class Enum>
 constexpr WordSet words_as_bits() {
   return {kWordsOf<Enum>};
+}
+
+// A value that may be missing, in numbers: whether it is there, and what it is or zeros.
+template <class Kind, class T, class Out>
+void features_if(bool there, const Kind& kind, const T& value, Out& out) {
+  out("known", there, 0, 1);
+  out.optional(there, [&](auto& inside) { kind.features(value, inside); });
 }
 
 // Null stands for one value.
@@ -185,14 +221,19 @@ struct OrNull {
     value = static_cast<T>(none);
     if (!json.json().is_null()) kind.read(json, value);
   }
+  template <class T, class Out>
+  void features(const T& value, Out& out) const {
+    features_if(value != static_cast<T>(none), kind, value, out);
+  }
   Json schema() const { return or_null(kind.schema()); }
 };
 
-// Something that has an id in the pack: name(value) gives it, find(id) the value, if there is one.
+// Something that has an id in the pack: name(value) gives it, find(id) the value, if there is one; there are `size`.
 template <class Name, class Find>
 struct Id {
   Name name;
   Find find;
+  std::size_t size;
   std::string_view unknown = "in this game";
   template <class T>
   Json write(const T& value) const {
@@ -208,17 +249,25 @@ struct Id {
       json.refuse("There is no " + in_quotes(*id) + " " + std::string{unknown} + ".");
     }
   }
+  template <class T, class Out>
+  void features(const T& value, Out& out) const {
+    out("", static_cast<int>(value), 0, static_cast<int>(size) - 1);
+  }
   Json schema() const { return {{"type", "string"}}; }
 };
 
 // The id of the thing that must stand here.
 struct Expected {
-  std::string id;
+  std::string_view id;
   std::string_view order;  // "The ships must stand in the order of the pack"
   Json write(std::size_t) const { return id; }
   void read(const Value& json, std::size_t) const {
     const auto told = json.string();
     if (told && *told != id) json.refuse(std::string{order} + "; here " + in_quotes(id) + " is expected.");
+  }
+  template <class Out>
+  void features(std::size_t, Out& out) const {  // no news: it is what the record is called
+    out.called(id);
   }
   Json schema() const { return {{"type", "string"}}; }
 };
@@ -244,6 +293,16 @@ struct SetOf {
       if (at >= size) continue;  // refused by the kind, or not one of these
       if ((bits >> at & 1) != 0) value.refuse("This stands in the list already; name each once.");
       bits = static_cast<T>(bits | T{1} << at);
+    }
+  }
+  template <class T, class Out>
+  void features(const T& bits, Out& out) const {
+    const auto part = [this](std::size_t i) {
+      const Json name = kind.write(static_cast<std::uint8_t>(i));
+      return name.is_string() ? name.get<std::string>() : name.dump();
+    };
+    for (std::size_t i = 0; i < size; ++i) {
+      out([&part, i] { return part(i); }, static_cast<int>(bits >> i & 1), 0, 1);
     }
   }
   Json schema() const { return {{"type", "array"}, {"items", kind.schema()}}; }

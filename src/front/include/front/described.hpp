@@ -9,6 +9,7 @@
 
 #include <core/enum_words.hpp>
 #include <core/game.hpp>
+#include <front/feature.hpp>
 #include <front/pattern.hpp>
 #include <front/words.hpp>
 #include <screen/canvas.hpp>
@@ -87,6 +88,11 @@ template <front::DescribesPosition R>
 front::Json write_state(const R& rules, const typename R::State& state);
 template <front::DescribesPosition R>
 std::expected<typename R::State, front::StateError> read_state(const R& rules, const front::Json& json);
+// In numbers, and what each of them is (front/features.hpp).
+template <front::DescribesPosition R>
+void observe(const R& rules, const typename R::State& state, int seat, std::int32_t* out);
+template <front::DescribesPosition R>
+std::vector<front::Feature> observed(const R& rules);
 template <front::DescribesPosition R>
 front::Prompt prompt_words(const R& rules, const typename R::State& state);
 // "<game>.choice.<kind>": texts may name the arguments of the action, too.

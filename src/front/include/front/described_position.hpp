@@ -1,6 +1,7 @@
 #pragma once
 
 #include <front/described.hpp>
+#include <front/features.hpp>
 #include <front/fields.hpp>
 #include <front/odds.hpp>
 #include <front/sheet.hpp>
@@ -22,6 +23,14 @@ template <front::DescribesPosition R>
 std::expected<typename R::State, front::StateError> read_state(const R& rules, const front::Json& json) {
   return front::read_fields<typename R::State>(rules, json, front::kFieldsOf,
                                                [](const R& r, const typename R::State& s) { return impossible(r, s); });
+}
+template <front::DescribesPosition R>
+void observe(const R& rules, const typename R::State& state, int, std::int32_t* out) {
+  front::write_features(rules, state, front::kFieldsOf, out);
+}
+template <front::DescribesPosition R>
+std::vector<front::Feature> observed(const R& rules) {
+  return front::list_features(rules, rules.start(), front::kFieldsOf);
 }
 template <front::DescribesPosition R>
 front::Prompt prompt_words(const R& rules, const typename R::State& state) {

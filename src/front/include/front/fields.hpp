@@ -23,8 +23,9 @@
 //     …
 //   }
 //
-// which writes a state (FieldWriter), reads one with its ranges (FieldReader) and lists its members for documents and
-// for the types of the pages (FieldList). What a position must be besides, the game checks by itself.
+// which writes a state (FieldWriter), reads one with its ranges (FieldReader), lists its members for documents and for
+// the types of the pages (FieldList), and gives it in numbers for learners (front/features.hpp). What a position must
+// be besides, the game checks by itself.
 namespace plancia::front {
 
 // The kinds of values (data/kinds.hpp) by their short names.
@@ -63,10 +64,11 @@ class FieldWriter {
     inside(io);
     json[std::string{name}] = std::move(io.json);
   }
-  // A list of records: `count` of them are written, and as many are expected unless a range is given.
+  // A list of records: `count` of them are written, and as many are expected unless a range is given. `places`, where
+  // the count differs from position to position without a range, is the most there can be.
   template <class Inside>
   void list(std::string_view name, std::size_t count, std::string_view, Inside inside,
-            std::optional<std::pair<std::size_t, std::size_t>> = {}) {
+            std::optional<std::pair<std::size_t, std::size_t>> = {}, std::size_t = 0) {
     Json list = Json::array();
     for (std::size_t i = 0; i < count; ++i) {
       FieldWriter io;
@@ -122,7 +124,7 @@ class FieldReader {
   }
   template <class Inside>
   void list(std::string_view name, std::size_t count, std::string_view, Inside inside,
-            std::optional<std::pair<std::size_t, std::size_t>> range = {}) {
+            std::optional<std::pair<std::size_t, std::size_t>> range = {}, std::size_t = 0) {
     const auto [least, most] = range.value_or(std::pair{count, count});
     const auto list = record_.parts(name, least, most);
     for (std::size_t i = 0; i < std::min(most, list.size()); ++i) {
@@ -171,7 +173,7 @@ class FieldList {
   }
   template <class Inside>
   void list(std::string_view name, std::size_t, std::string_view text, Inside inside,
-            std::optional<std::pair<std::size_t, std::size_t>> = {}) {
+            std::optional<std::pair<std::size_t, std::size_t>> = {}, std::size_t = 0) {
     FieldList io;
     inside(io, std::size_t{0});
     add(name, {{"type", "array"}, {"items", std::move(io.schema)}}, text);

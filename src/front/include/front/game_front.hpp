@@ -79,6 +79,14 @@ concept HasReadState = requires(const R& rules, const Json& json) {
   { read_state(rules, json) } -> std::same_as<std::expected<typename R::State, StateError>>;
 };
 template <class R>
+concept HasObserve = requires(const R& rules, const typename R::State& state, std::int32_t* out) {
+  { observe(rules, state, int{}, out) } -> std::same_as<void>;
+};
+template <class R>
+concept HasObserved = requires(const R& rules) {
+  { observed(rules) } -> std::same_as<std::vector<Feature>>;
+};
+template <class R>
 concept HasDraw = requires(const R& rules, const typename R::State& state, i18n::Language language) {
   { draw(rules, state, language) } -> std::same_as<screen::Canvas>;
 };
@@ -91,6 +99,20 @@ concept HasReadings = requires(const R& rules, const typename R::State& state, s
 template <class R>
 concept HasActionForms = requires(const R& rules) {
   { action_forms(rules) } -> std::same_as<std::vector<FormText>>;
+};
+
+template <class R>
+concept HasObserveChoice = requires(const R& rules, Action action, std::int32_t* out) {
+  { observe_choice(rules, action, out) } -> std::same_as<void>;
+};
+template <class R>
+concept HasObservedChoice = requires(const R& rules) {
+  { observed_choice(rules) } -> std::same_as<std::vector<Feature>>;
+};
+// Elsewhere every decision has a number (front/numbers.hpp).
+template <class R>
+concept HasNumbersFor = requires(const R& rules, typename R::ActionKind kind) {
+  { numbers_for(rules, kind, pattern(kind)[0].as) } -> std::same_as<std::vector<unsigned>>;
 };
 
 // Where the rules have kSecrets: what a seat may know.
@@ -161,11 +183,12 @@ concept OffersSchemas = requires {
 };
 
 template <class R>
-concept SpeaksToPeople = HasToText<R> && HasFromText<R> && HasActionData<R> && HasPromptWords<R> && HasDescribe<R> &&
-                         HasChoiceRule<R> && HasNarrate<R> && HasExplain<R> && HasUnknownAction<R> &&
-                         HasResultText<R> && HasOddsRows<R> && HasWriteState<R> && HasReadState<R> && HasDraw<R>;
+concept SpeaksToPeople =
+    HasToText<R> && HasFromText<R> && HasActionData<R> && HasPromptWords<R> && HasDescribe<R> && HasChoiceRule<R> &&
+    HasNarrate<R> && HasExplain<R> && HasUnknownAction<R> && HasResultText<R> && HasOddsRows<R> && HasWriteState<R> &&
+    HasReadState<R> && HasObserve<R> && HasObserved<R> && HasDraw<R>;
 template <class R>
-concept SpeaksOfOpenChoices = HasReadings<R> && HasActionForms<R>;
+concept SpeaksOfOpenChoices = HasReadings<R> && HasActionForms<R> && HasObserveChoice<R> && HasObservedChoice<R>;
 template <class R>
 concept SpeaksToSeats = HasSettledView<R> && HasTurnView<R> && HasPromptView<R> && HasActionView<R> &&
                         HasTellsOfHidden<R> && HasWriteView<R> && HasOddsView<R> && HasDrawView<R>;
@@ -174,8 +197,9 @@ concept CanBeSetUp =
     NamesFront<R> && OffersInfo<R> && OffersPreset<R> && OffersRules<R> && OffersCheck<R> && OffersSchemas<R>;
 
 template <class R>
-concept GameFront = GameRules<R> && SpeaksToPeople<R> && (!has_open_choices<R>() || SpeaksOfOpenChoices<R>) &&
-                    (!has_secrets<R>() || SpeaksToSeats<R>) && CanBeSetUp<R>;
+concept GameFront =
+    GameRules<R> && SpeaksToPeople<R> && (has_open_choices<R>() ? SpeaksOfOpenChoices<R> : HasNumbersFor<R>) &&
+    (!has_secrets<R>() || SpeaksToSeats<R>) && CanBeSetUp<R>;
 
 // For static_assert(front_is_complete<Rules>()): the same, with a sentence for whatever is missing.
 template <GameRules R>
@@ -218,6 +242,13 @@ consteval bool front_is_complete() {
   static_assert(HasReadState<R>,
                 "the game's namespace lacks `std::expected<State, front::StateError> read_state(const Rules&, const "
                 "front::Json&)`: and back");
+  static_assert(
+      HasObserve<R>,
+      "the game's namespace lacks `void observe(const Rules&, const State&, int seat, std::int32_t* out)`: the "
+      "position in numbers, as a seat knows it");
+  static_assert(HasObserved<R>,
+                "the game's namespace lacks `std::vector<front::Feature> observed(const Rules&)`: what each of those "
+                "numbers is");
   static_assert(HasDraw<R>,
                 "the game's namespace lacks `screen::Canvas draw(const Rules&, const State&, i18n::Language)`: the "
                 "board for 80 columns");
@@ -227,6 +258,15 @@ consteval bool front_is_complete() {
   static_assert(!has_open_choices<R>() || HasActionForms<R>,
                 "with kOpenChoices the game's namespace lacks `std::vector<front::FormText> action_forms(const "
                 "Rules&)`: how actions are typed");
+  static_assert(!has_open_choices<R>() || HasObserveChoice<R>,
+                "with kOpenChoices the game's namespace lacks `void observe_choice(const Rules&, Action, std::int32_t* "
+                "out)`: a choice in numbers");
+  static_assert(!has_open_choices<R>() || HasObservedChoice<R>,
+                "with kOpenChoices the game's namespace lacks `std::vector<front::Feature> observed_choice(const "
+                "Rules&)`: what each of those numbers is");
+  static_assert(has_open_choices<R>() || HasNumbersFor<R>,
+                "without kOpenChoices the game's namespace lacks `std::vector<unsigned> numbers_for(const Rules&, "
+                "ActionKind, Show)`: all that an argument of a decision can be (front/numbers.hpp)");
   static_assert(
       !has_secrets<R>() || HasSettledView<R>,
       "with kSecrets the game's namespace lacks `State settled_view(const Rules&, const State&, int seat)`: the "

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <front/pattern.hpp>
 
@@ -27,6 +28,12 @@ std::optional<unsigned> number_of(const Rules&, Plain as, std::string_view typed
   const std::optional<unsigned> number = action_number(typed);
   if (as != Plain::seat) return number;
   return number && *number != 0 ? std::optional(*number - 1) : std::nullopt;
+}
+
+// Decisions of such a game have no arguments; dice have (front/numbers.hpp).
+template <class Rules, class Kind>
+std::vector<unsigned> numbers_for(const Rules&, Kind, Plain) {
+  return {};
 }
 
 }  // namespace plancia::front

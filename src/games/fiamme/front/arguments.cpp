@@ -3,6 +3,7 @@
 #include <fiamme_front/notation.hpp>
 #include <fiamme_front/words.hpp>
 #include <front/description.hpp>
+#include <front/numbers.hpp>
 
 namespace plancia::fiamme {
 
@@ -115,6 +116,15 @@ std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view 
     case Show::enemy: return find_enemy(rules, typed);
     case Show::attribute: return front::number_of_word<Attribute>(typed);
     default: return front::action_number(typed);
+  }
+}
+
+std::vector<unsigned> numbers_for(const Rules& rules, ActionKind kind, Show as) {
+  switch (as) {
+    case Show::unit: return front::counting(0, rules.units() - 1);
+    case Show::attribute: return front::counting(0, kAttributes - 1);
+    case Show::number: return kind == ActionKind::roll ? std::vector<unsigned>{} : front::counting(1, kMaxDice);
+    default: return {};
   }
 }
 

@@ -1,6 +1,7 @@
 #include <fiamme_front/state_json.hpp>
 
 #include <fiamme_front/notation.hpp>
+#include <front/features.hpp>
 #include <front/fields.hpp>
 
 namespace plancia::fiamme {
@@ -17,12 +18,12 @@ constexpr int kMostCarried = 99;
 // Cards and units by their ids.
 auto card_kind(const Rules& rules) {
   return front::OrNull{front::Id{[&rules](unsigned card) { return card_id(rules, card); },
-                                 [&rules](std::string_view id) { return find_card(rules, id); }},
+                                 [&rules](std::string_view id) { return find_card(rules, id); }, kCards},
                        kNoCard};
 }
 auto unit_kind(const Rules& rules) {
   return front::OrNull{front::Id{[&rules](unsigned unit) { return unit_id(rules, unit); },
-                                 [&rules](std::string_view id) { return find_unit(rules, id); }},
+                                 [&rules](std::string_view id) { return find_unit(rules, id); }, kMaxUnits},
                        kNoUnit};
 }
 // The cards of one deck that were seen, as bits; `first` is the number of its first card.
@@ -32,9 +33,10 @@ auto seen_kind(const Rules& rules, unsigned first, int count) {
     const bool of_deck = card && *card >= first && *card < first + static_cast<unsigned>(count);
     return of_deck ? std::optional(*card - first) : std::nullopt;
   };
+  const auto size = static_cast<std::size_t>(count);
   return front::SetOf{
-      front::Id{[&rules, first](unsigned card) { return card_id(rules, first + card); }, find, "in this deck"},
-      static_cast<std::size_t>(count)};
+      front::Id{[&rules, first](unsigned card) { return card_id(rules, first + card); }, find, size, "in this deck"},
+      size};
 }
 
 // Attributes that were raised, each named as often as it was: two bits for each in the state.
@@ -57,6 +59,10 @@ struct Raised {
       }
     }
   }
+  template <class Out>
+  void features(std::uint8_t raised, Out& out) const {
+    for (std::size_t a = 0; a < kAttributes; ++a) out(kWordsOf<Attribute>[a], raised >> 2 * a & 3, 0, 3);
+  }
   Json schema() const { return {{"type", "array"}, {"items", front::Words<Attribute>{}.schema()}}; }
 };
 
@@ -66,7 +72,7 @@ void enemy_fields(Io& io, const Rules& rules, S& s, std::size_t i) {
   bool suppressed = (s.enemies[i] & kSuppressed) != 0, immune = (s.enemies[i] & kImmune) != 0;
   io("id", kind,
      front::Id{[&rules](unsigned enemy) { return enemy_id(rules, enemy); },
-               [&rules](std::string_view id) { return find_enemy(rules, id); }},
+               [&rules](std::string_view id) { return find_enemy(rules, id); }, rules.components().enemies.size()},
      "its kind");
   io("suppressed", suppressed, Flag{}, "");
   io("immune", immune, Flag{}, "it cannot be suppressed");
@@ -157,6 +163,10 @@ Json write_state(const Rules& rules, const State& state) { return front::write_f
 std::expected<State, front::StateError> read_state(const Rules& rules, const Json& json) {
   return front::read_fields<State>(rules, json, kFields, impossible);
 }
+void observe(const Rules& rules, const State& state, int, std::int32_t* out) {
+  front::write_features(rules, state, kFields, out);
+}
+std::vector<front::Feature> observed(const Rules& rules) { return front::list_features(rules, rules.start(), kFields); }
 std::vector<front::Field> state_fields(const Rules& rules) { return front::list_fields(rules, rules.start(), kFields); }
 
 }  // namespace plancia::fiamme

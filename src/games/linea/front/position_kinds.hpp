@@ -15,19 +15,21 @@ constexpr std::string_view kUnknown = "in this scenario";
 // Things by their ids, null for none.
 inline auto piece_kind(const Rules& rules) {
   return front::Id{[&rules](unsigned piece) { return piece_id(rules, piece); },
-                   [&rules](std::string_view id) { return find_piece(rules, id); }, kUnknown};
+                   [&rules](std::string_view id) { return find_piece(rules, id); }, kMaxPieces, kUnknown};
 }
 inline auto piece_or_null(const Rules& rules) { return front::OrNull{piece_kind(rules), kNoPiece}; }
-inline auto card_kind() { return front::Id{card_id, find_card, kUnknown}; }
+inline auto card_kind() { return front::Id{card_id, find_card, kCards, kUnknown}; }
 inline auto platoon_or_null(const Rules& rules) {
-  return front::OrNull{front::Id{[&rules](unsigned platoon) { return platoon_id(rules, platoon); },
-                                 [&rules](std::string_view id) { return find_platoon(rules, id); }, kUnknown},
-                       kNoPlatoon};
+  return front::OrNull{
+      front::Id{[&rules](unsigned platoon) { return platoon_id(rules, platoon); },
+                [&rules](std::string_view id) { return find_platoon(rules, id); }, kMaxPlatoons, kUnknown},
+      kNoPlatoon};
 }
 inline auto battery_or_null(const Rules& rules) {
-  return front::OrNull{front::Id{[&rules](unsigned battery) { return battery_id(rules, battery); },
-                                 [&rules](std::string_view id) { return find_battery(rules, id); }, kUnknown},
-                       kNoBattery};
+  return front::OrNull{
+      front::Id{[&rules](unsigned battery) { return battery_id(rules, battery); },
+                [&rules](std::string_view id) { return find_battery(rules, id); }, kMaxBatteries, kUnknown},
+      kNoBattery};
 }
 
 // A place is a list of two numbers, a pose of three, the heading last. Both are members of the state one by one.
@@ -60,6 +62,12 @@ struct PoseKind {
       if (count == 3) kHeading.read(numbers[2], *pose.facing);
     }
   }
+  template <class P, class Out>
+  void features(const P& pose, Out& out) const {
+    out("x", pose.x, kLength.least, kLength.most);
+    out("y", pose.y, kLength.least, kLength.most);
+    if (with_heading) out("heading", *pose.facing, kHeading.least, kHeading.most);
+  }
   front::Json schema() const {
     std::vector<front::Json> items(2, kLength.schema());
     if (with_heading) items.push_back(kHeading.schema());
@@ -81,6 +89,10 @@ struct PoseIf {
     *told = !json.json().is_null();
     if (*told) kind.read(json, pose);
   }
+  template <class P, class Out>
+  void features(const P& pose, Out& out) const {
+    data::features_if(there, kind, pose, out);
+  }
   front::Json schema() const { return data::or_null(kind.schema()); }
 };
 
@@ -92,6 +104,10 @@ struct Holder {
   void read(const data::Value& json, std::uint8_t& holder) const {
     if (json.json().is_null()) return;
     if (const auto side = json.one_of(kWordsOf<Side>)) holder = static_cast<std::uint8_t>(*side + 1);
+  }
+  template <class Out>
+  void features(std::uint8_t holder, Out& out) const {  // nobody 0, the Allies 1, the Axis 2
+    out("", holder, 0, kSides);
   }
   front::Json schema() const { return data::or_null(front::Words<Side>{}.schema()); }
 };

@@ -1,5 +1,7 @@
 #include <linea_front/seat_view.hpp>
 
+#include <front/features.hpp>
+
 #include "position_kinds.hpp"
 
 namespace plancia::linea {
@@ -15,6 +17,17 @@ constexpr int kMostPoints = 0xffff;
 struct StepOrWait {
   bool told;
   Json write(Step step) const { return told ? word(step) : "wait"; }
+  template <class Out>
+  void features(Step step, Out& out) const {
+    static constexpr auto kWords = [] {
+      std::array<std::string_view, kCountOf<Step> + 1> words{};
+      std::ranges::copy(kWordsOf<Step>, words.begin());
+      words.back() = "wait";
+      return words;
+    }();
+    constexpr int kWait = kWords.size() - 1;
+    out("", told ? static_cast<int>(step) : kWait, 0, kWait, kWords);
+  }
   Json schema() const {
     Json words = front::Words<Step>{}.schema();
     words["enum"].push_back("wait");
@@ -71,7 +84,8 @@ void seen_battery_fields(Io& io, const Rules& rules, const State& s, std::size_t
   io("id", number, front::Expected{guns.id, ""}, "of the scenario");
   io("mission", b.mission, front::Words<Mission>{}, "");
   io("volleys", b.volleys, up_to(guns.volleys), "fired");
-  io.values("squares", sections, 0, sections, PoseKind{false}, "the aiming point of each section, while shells fall",
+  io.values("squares", sections, 0, static_cast<std::size_t>(guns.sections), PoseKind{false},
+            "the aiming point of each section, while shells fall",
             [&s, first](std::size_t i) { return Pose{s.square_x[first + i], s.square_y[first + i]}; });
 }
 
@@ -97,9 +111,55 @@ void piece_lists(Io& io, const Rules& rules, const State& s, Side side) {
   });
 }
 
-// What a seat knows, said once, as the position is.
+// For learners every piece has its place, whatever is known of it.
+enum class Knowledge : std::uint8_t { unknown, own, spotted, marked, lost };
+
+Knowledge knowledge_of(const Rules& rules, const PieceState& p, unsigned piece, Side side) {
+  if (rules.side(piece) == side) return Knowledge::own;
+  if (p.status == Status::in_play) return Knowledge::spotted;
+  if (p.status != Status::due) return Knowledge::lost;
+  return (p.markers & kMarked) != 0 ? Knowledge::marked : Knowledge::unknown;
+}
+
+// What the lists of pieces tell of one, and nothing else.
+PieceState told_of(const PieceState& p, Knowledge knowledge) {
+  PieceState told{};
+  switch (knowledge) {
+    case Knowledge::own: return p;
+    case Knowledge::spotted:
+      told = {.x = p.x,
+              .y = p.y,
+              .facing = p.facing,
+              .status = p.status,
+              .posture = p.posture,
+              .tokens = p.tokens,
+              .shots = p.shots};
+      told.markers = p.markers & (kImmobilised | kRouted);
+      break;
+    case Knowledge::marked:
+      told = {
+          .seen_x = p.seen_x, .seen_y = p.seen_y, .seen_facing = p.seen_facing, .status = p.status, .markers = kMarked};
+      break;
+    case Knowledge::lost:
+    case Knowledge::unknown: break;
+  }
+  return told;
+}
+
 template <class Io>
-void view(Io& io, const Rules& rules, const State& s, Side side) {
+void piece_table(Io& io, const Rules& rules, const State& s, Side side) {
+  io.list("pieces", rules.pieces(), "of both sides, in the order of the scenario", [&](auto& in, std::size_t i) {
+    const auto piece = static_cast<unsigned>(i);
+    const Knowledge knowledge = knowledge_of(rules, s.piece[piece], piece, side);
+    const PieceState told = told_of(s.piece[piece], knowledge);
+    piece_fields(in, rules, told, piece);
+    in("knowledge", knowledge, front::Words<Knowledge>{}, "what the seat knows of it; the rest is zero");
+  });
+}
+
+// What a seat knows, said once, as the position is: all but the pieces.
+template <class Io>
+void view_without_pieces(Io& io, const Rules& rules, const State& s, Side side) {
   const auto piece = piece_or_null(rules);
   const front::SetOf pieces{piece_kind(rules), rules.pieces()};
   io("side", side, front::Words<Side>{}, "whose view it is");
@@ -139,15 +199,36 @@ void view(Io& io, const Rules& rules, const State& s, Side side) {
   });
   io.list("batteries", rules.components().batteries.size(), "in the order of the scenario",
           [&](auto& in, std::size_t b) { seen_battery_fields(in, rules, s, b); });
+}
+
+template <class Io>
+void view(Io& io, const Rules& rules, const State& s, Side side) {
+  view_without_pieces(io, rules, s, side);
   piece_lists(io, rules, s, side);
 }
+
+constexpr auto observation(Side side) {
+  return [side](auto& io, const Rules& rules, const State& s) {
+    view_without_pieces(io, rules, s, side);
+    piece_table(io, rules, s, side);
+  };
+}
+Side side_of(int seat) { return seat == 1 ? Side::allied : Side::axis; }
 
 }  // namespace
 
 Json write_view(const Rules& rules, const State& state, int seat) {
-  const Side side = seat == 1 ? Side::allied : Side::axis;
+  const Side side = side_of(seat);
   return front::write_fields(rules, known_position(rules, state, side),
                              [side](auto& io, const Rules& r, const State& s) { view(io, r, s, side); });
+}
+
+void observe(const Rules& rules, const State& state, int seat, std::int32_t* out) {
+  const Side side = side_of(seat);
+  front::write_features(rules, known_position(rules, state, side), observation(side), out);
+}
+std::vector<front::Feature> observed(const Rules& rules) {
+  return front::list_features(rules, rules.start(), observation(Side::allied));
 }
 
 std::vector<front::Field> view_fields(const Rules& rules) {

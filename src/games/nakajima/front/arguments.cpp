@@ -1,6 +1,7 @@
 #include <nakajima_front/arguments.hpp>
 
 #include <front/description.hpp>
+#include <front/numbers.hpp>
 #include <nakajima_front/notation.hpp>
 #include <nakajima_front/words.hpp>
 
@@ -148,6 +149,26 @@ std::optional<unsigned> number_of(const Rules&, Show as, std::string_view typed)
       return number && *number != 0 ? std::optional(*number - 1) : std::nullopt;
     }
     default: return front::action_number(typed);
+  }
+}
+
+std::vector<unsigned> numbers_for(const Rules& rules, ActionKind kind, Show as) {
+  const Components& c = rules.components();
+  switch (as) {
+    case Show::aircraft: return front::counting(0, c.max_aircraft - 1);
+    case Show::crew: return front::counting(0, kCrews - 1);
+    case Show::plane: return front::counting(0, kPlanes - 1);
+    case Show::ship: return front::counting(0, kMaxShips - 1);
+    case Show::zone: return front::counting(0, static_cast<int>(kCountOf<Zone>) - 1);
+    case Show::value: return front::counting(0, static_cast<int>(kCountOf<FlightValue>) - 1);
+    case Show::number: {
+      if (kind == ActionKind::count) return front::counting(1, c.max_aircraft);
+      std::vector<unsigned> teams;
+      if (kind != ActionKind::teams) return teams;
+      for (const TeamOption& option : c.teams) teams.push_back(static_cast<unsigned>(option.teams));
+      return teams;
+    }
+    default: return {};
   }
 }
 

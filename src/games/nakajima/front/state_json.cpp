@@ -1,5 +1,6 @@
 #include <nakajima_front/state_json.hpp>
 
+#include <front/features.hpp>
 #include <front/fields.hpp>
 #include <nakajima_front/notation.hpp>
 
@@ -34,6 +35,10 @@ struct OnlyWhile {
     if (told != now) json.refuse(std::string{otherwise});
     if (told) kind.read(json, value);
   }
+  template <class T, class Out>
+  void features(const T& value, Out& out) const {
+    data::features_if(now, kind, value, out);
+  }
   Json schema() const { return data::or_null(kind.schema()); }
 };
 
@@ -47,6 +52,11 @@ struct Bought {
     const std::size_t crew = record.one_of("crew", kWordsOf<Crew>), plane = record.one_of("plane", kWordsOf<Plane>);
     record.close();
     kind = static_cast<std::uint8_t>(crew * kPlanes + plane);
+  }
+  template <class Out>
+  void features(std::uint8_t kind, Out& out) const {
+    out("crew", kind / kPlanes, 0, kCrews - 1, kWordsOf<Crew>);
+    out("plane", kind % kPlanes, 0, kPlanes - 1, kWordsOf<Plane>);
   }
   Json schema() const {
     return {{"type", "object"},
@@ -159,8 +169,9 @@ void fields(Io& io, const Rules& rules, S& s) {
       std::pair<std::size_t, std::size_t>{0, kMaxAircraft});
 
   io("fleet", s.fleet, FleetRoll{}, "the roll that sighted the fleet, 0 before");
-  io.list("ships", static_cast<std::size_t>(rules.ships(s)), "of the fleet",
-          [&](auto& one, std::size_t i) { ship_fields(one, rules, s, i); });
+  io.list(
+      "ships", static_cast<std::size_t>(rules.ships(s)), "of the fleet",
+      [&](auto& one, std::size_t i) { ship_fields(one, rules, s, i); }, {}, kMaxShips);
   io("sequences", s.sequences, up_to(kMaxSequences), "begun so far");
   io("target", s.target, OrNull{counted_to(kMaxShips), kNobody}, "the ship that is attacked");
   io("leader", s.leader, OrNull{counted_to(kMaxAircraft), kNobody}, "the aircraft that leads the run");
@@ -192,6 +203,10 @@ Json write_state(const Rules& rules, const State& state) { return front::write_f
 std::expected<State, front::StateError> read_state(const Rules& rules, const Json& json) {
   return front::read_fields<State>(rules, json, kFields, impossible);
 }
+void observe(const Rules& rules, const State& state, int, std::int32_t* out) {
+  front::write_features(rules, state, kFields, out);
+}
+std::vector<front::Feature> observed(const Rules& rules) { return front::list_features(rules, rules.start(), kFields); }
 std::vector<front::Field> state_fields(const Rules& rules) { return front::list_fields(rules, rules.start(), kFields); }
 
 }  // namespace plancia::nakajima

@@ -1,6 +1,7 @@
 #include <xmas_front/arguments.hpp>
 
 #include <front/description.hpp>
+#include <front/numbers.hpp>
 #include <xmas_front/notation.hpp>
 #include <xmas_front/words.hpp>
 
@@ -153,6 +154,31 @@ std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view 
       return ship_number(rules, typed);
     case Show::ship: return ship_number(rules, typed);
     default: return front::action_number(typed);
+  }
+}
+
+std::vector<unsigned> numbers_for(const Rules& rules, ActionKind kind, Show as) {
+  switch (as) {
+    case Show::hex: {
+      std::vector<unsigned> sea;
+      for (unsigned hex = 0; hex < static_cast<unsigned>(rules.grid().size()); ++hex) {
+        const HexFacts& facts = rules.facts(HexIndex{static_cast<std::uint16_t>(hex)});
+        if (facts.sea && !facts.buoy) sea.push_back(hex);
+      }
+      return sea;
+    }
+    case Show::gear: return front::counting(0, kGear - 1);
+    case Show::target: {
+      std::vector<unsigned> targets = front::counting(0, rules.ships() - 1);
+      targets.push_back(kBridgeTarget);
+      return targets;
+    }
+    case Show::number:
+      if (kind == ActionKind::speed) return front::counting(0, kMaxSpeed);
+      if (kind == ActionKind::bonus) return front::counting(0, 2);
+      if (kind == ActionKind::attack) return front::counting(1, kMaxBoats);
+      return {};
+    default: return {};
   }
 }
 

@@ -1,5 +1,6 @@
 #include <xmas_front/state_json.hpp>
 
+#include <front/features.hpp>
 #include <front/fields.hpp>
 #include <xmas_front/notation.hpp>
 
@@ -28,6 +29,12 @@ struct HexOrNull {
       json.refuse("There is no hex \"" + *written + "\" on this sheet; write four digits such as \"0906\".");
     }
   }
+  template <class Out>
+  void features(HexIndex hex, Out& out) const {
+    const Hex at = hex.known() ? rules.grid().at(hex) : Hex{0, 0};
+    out("column", at.column, 0, rules.grid().columns);
+    out("row", at.row, 0, rules.grid().rows);
+  }
   Json schema() const { return data::or_null({{"type", "string"}}); }
 };
 struct SheetHex : HexOrNull {
@@ -48,6 +55,10 @@ struct BuoyHex {
       buoy = static_cast<std::uint8_t>(at - rules.buoys().begin());
     }
   }
+  template <class Out>
+  void features(std::uint8_t buoy, Out& out) const {
+    out("", buoy, 0, std::max(0, static_cast<int>(rules.buoys().size()) - 1));
+  }
   Json schema() const { return {{"type", "string"}}; }
 };
 
@@ -59,6 +70,10 @@ struct AttackTarget {
     for (const Ship& ship : rules.components().ships) words.push_back(ship.id);
     const std::size_t at = json.one_of(words).value_or(0);
     target = at == 0 ? kBridgeTarget : static_cast<std::uint8_t>(at - 1);
+  }
+  template <class Out>
+  void features(std::uint8_t target, Out& out) const {  // the bridge is 0, the first ship 1
+    out("", target == kBridgeTarget ? 0 : target + 1, 0, rules.ships());
   }
   Json schema() const { return {{"type", "string"}}; }
 };
@@ -84,6 +99,13 @@ struct AnchorHex {
       auto& seen = revealed[static_cast<std::size_t>(at - rules.anchors().begin())];
       seen = static_cast<std::uint16_t>(seen | 1U << ship);
     }
+  }
+  template <class Out>
+  void features(const decltype(State::revealed)& revealed, Out& out) const {  // the first anchor is 1, unknown 0
+    const auto anchors = static_cast<int>(rules.anchors().size());
+    int at = 0;
+    for (int a = 0; a < anchors; ++a) at = (revealed[static_cast<std::size_t>(a)] >> ship & 1) != 0 ? a + 1 : at;
+    out("", at, 0, anchors);
   }
   Json schema() const { return data::or_null({{"type", "string"}}); }
 };
@@ -170,6 +192,10 @@ Json write_state(const Rules& rules, const State& state) { return front::write_f
 std::expected<State, front::StateError> read_state(const Rules& rules, const Json& json) {
   return front::read_fields<State>(rules, json, kFields, impossible);
 }
+void observe(const Rules& rules, const State& state, int, std::int32_t* out) {
+  front::write_features(rules, state, kFields, out);
+}
+std::vector<front::Feature> observed(const Rules& rules) { return front::list_features(rules, rules.start(), kFields); }
 std::vector<front::Field> state_fields(const Rules& rules) { return front::list_fields(rules, rules.start(), kFields); }
 
 }  // namespace plancia::xmas

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include <fiamme/rules.hpp>
 #include <front/described.hpp>
@@ -19,5 +20,8 @@ front::Text shown(const Rules& rules, Show as, int value);
 std::string type_of(Show as);
 front::Datum data_of(const Rules& rules, Show as, int value);
 std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view typed);
+// All that such an argument of a decision can be, in any position; nothing for what chance fills in
+// (front/numbers.hpp).
+std::vector<unsigned> numbers_for(const Rules& rules, ActionKind kind, Show as);
 
 }  // namespace plancia::fiamme

@@ -3,8 +3,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <core/enum_words.hpp>
+#include <front/feature.hpp>
 #include <front/words.hpp>
 #include <i18n/text.hpp>
 #include <linea/rules.hpp>
@@ -17,6 +19,10 @@ std::string to_text(const Rules& rules, Action action);
 std::optional<Action> from_text(const Rules& rules, std::string_view text);
 // Its parts for programs: {"verb": …} and its arguments.
 front::Data action_data(const Rules& rules, Action action);
+
+// The same in numbers, for learners: the fields of linea/actions.hpp, those that its verb does not use being zero.
+void observe_choice(const Rules& rules, Action action, std::int32_t* out);
+std::vector<front::Feature> observed_choice(const Rules& rules);
 
 // Ids of the pack by number, and back.
 const std::string& piece_id(const Rules& rules, unsigned piece);

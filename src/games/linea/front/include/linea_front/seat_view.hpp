@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include <front/feature.hpp>
 #include <front/words.hpp>
 #include <linea/secrets.hpp>
 
@@ -19,6 +20,10 @@ bool tells_of_hidden(const Rules& rules, Action action);
 // An action as the seat sees it, before it is played: whole, the verb and the piece, or not at all.
 std::optional<std::string> action_view(const Rules& rules, const State& state, Action action, int seat);
 front::Json write_view(const Rules& rules, const State& state, int seat);
+// The same in numbers, and what each of them is (front/features.hpp): each piece has its place, whatever is known of
+// it.
+void observe(const Rules& rules, const State& state, int seat, std::int32_t* out);
+std::vector<front::Feature> observed(const Rules& rules);
 std::vector<front::Field> view_fields(const Rules& rules);  // its members, for documents and types
 
 // The position as a side knows it: every view is made from this and from nothing else. Enemies that it does not know

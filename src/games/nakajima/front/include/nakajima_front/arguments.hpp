@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <front/described.hpp>
 #include <nakajima/rules.hpp>
@@ -22,6 +23,9 @@ front::Text shown(const Rules& rules, Show as, int value);
 std::string type_of(Show as);
 front::Datum data_of(const Rules& rules, Show as, int value);
 std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view typed);
+// All that such an argument of a decision can be, in any position; nothing for what chance fills in
+// (front/numbers.hpp).
+std::vector<unsigned> numbers_for(const Rules& rules, ActionKind kind, Show as);
 
 // The key of a text in the catalogue.
 inline std::string key(std::string_view group, std::string_view name) { return front::key_of<Rules>(group, name); }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include <front/feature.hpp>
 #include <front/words.hpp>
 #include <nakajima/rules.hpp>
 
@@ -15,6 +16,10 @@ front::Json write_state(const Rules& rules, const State& state);
 std::expected<State, front::StateError> read_state(const Rules& rules, const front::Json& json);
 // Its members, for documents and types.
 std::vector<front::Field> state_fields(const Rules& rules);
+
+// The same in numbers, one after the other, and what each of them is (front/features.hpp).
+void observe(const Rules& rules, const State& state, int seat, std::int32_t* out);
+std::vector<front::Feature> observed(const Rules& rules);
 
 // What is impossible about a position, if anything.
 std::optional<front::StateError> impossible(const Rules& rules, const State& state);

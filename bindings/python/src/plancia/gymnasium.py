@@ -1,0 +1,203 @@
+"""The games as Gymnasium environments: `Env`, `VectorEnv`, and ids for `gymnasium.make`.
+
+    import gymnasium, plancia.gymnasium
+    env = gymnasium.make("plancia/nakajima-raid-v1")
+    env = gymnasium.make_vec("plancia/nakajima-raid-v1", num_envs=1024, vectorization_mode="vector_entry_point")
+
+Ids are "plancia/GAME-SCENARIO-v1" for every game and scenario that one player plays, or two together. The observation is
+a Box of whole numbers (`env.unwrapped.rules.features` says what each is) and the action space is Discrete. Which actions can
+be taken is in `info["action_mask"]` (int8, as `action_space.sample` wants it). An action that cannot be taken changes
+nothing: the same decision is asked again, with `info["illegal"]`; `illegal="raise"` makes it an error. Games for two who
+oppose each other are for plancia.pettingzoo.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import numpy as np
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
+except ImportError as error:
+    raise ImportError("plancia.gymnasium needs the package gymnasium, version 1.1 or later: pip install gymnasium") from error
+
+from . import vector
+from ._library import Invalid
+from .values import Rules, games
+
+__all__ = ["Env", "VectorEnv", "ids"]
+
+
+def observation_space(rules: Rules) -> spaces.Box:
+    """The ranges of the numbers of an observation."""
+    low = np.array([feature.least for feature in rules.features], np.int32)
+    high = np.array([feature.most for feature in rules.features], np.int32)
+    return spaces.Box(low, high, dtype=np.int32)
+
+
+def action_space(rules: Rules) -> spaces.Discrete:
+    """The numbered decisions, or where choices are open the places of the list of candidates."""
+    return spaces.Discrete(rules.num_actions or rules.max_candidates)
+
+
+def _rules(game: str | Rules, scenario: str | None, setup: Mapping[str, Any]) -> Rules:
+    rules = game if isinstance(game, Rules) else Rules(game, scenario, **setup)
+    if rules.opposed:
+        raise Invalid("two players oppose each other in this game: take plancia.pettingzoo, or plancia.VectorEnv itself")
+    return rules
+
+
+def _reset_options(options: Mapping[str, Any] | None) -> None:
+    unknown = set(options or {}) - {"reset_mask"}
+    if unknown:
+        raise Invalid(f"a reset has no option {', '.join(sorted(unknown))}")
+
+
+class Env(gymnasium.Env):
+    """One game. The dice of each episode come from the environment's own generator, as Gymnasium wants it."""
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 4}
+
+    def __init__(
+        self,
+        game: str | Rules,
+        scenario: str | None = None,
+        *,
+        render_mode: Literal["ansi"] | None = None,
+        illegal: Literal["ignore", "raise"] = "ignore",
+        **setup: Any,
+    ):
+        if render_mode not in (None, "ansi"):
+            raise Invalid("the one render mode is \"ansi\"")
+        if illegal not in ("ignore", "raise"):
+            raise Invalid("an illegal action is to \"ignore\" or to \"raise\"")
+        self.rules = _rules(game, scenario, setup)
+        self.render_mode = render_mode
+        self.observation_space = observation_space(self.rules)
+        self.action_space = action_space(self.rules)
+        self._games = vector.VectorEnv(
+            self.rules, 1, autoreset_mode="disabled", threads=1, copy=False, lenient=illegal == "ignore"
+        )
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[np.ndarray, dict[str, Any]]:
+        super().reset(seed=seed)
+        _reset_options(options)
+        observations, infos = self._games.reset(seed=int(self.np_random.integers(2**63)))
+        return observations[0].copy(), self._info(infos)
+
+    def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
+        observations, rewards, terminations, _, infos = self._games.step(action)
+        return observations[0].copy(), float(rewards[0]), bool(terminations[0]), False, self._info(infos)
+
+    def render(self) -> str | None:
+        return self._games.state(0).picture() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        self._games.close()
+
+    def _info(self, infos: dict[str, Any]) -> dict[str, Any]:
+        info: dict[str, Any] = {"current_player": int(infos["current_player"][0])}
+        if "action_mask" in infos:
+            info["action_mask"] = infos["action_mask"][0].copy()
+        else:
+            count = int(infos["count"][0])
+            info["candidates"] = infos["candidates"][0, :count].copy()
+            info["action_mask"] = (np.arange(self.rules.max_candidates) < count).astype(np.int8)
+        if "illegal" in infos:
+            info["illegal"] = bool(infos["illegal"][0])
+        if "result" in infos:
+            level, score, winner, steps = (int(number) for number in infos["result"][0])
+            info["result"] = {"level": level, "score": score, "winner": winner, "steps": steps}
+        return info
+
+
+class VectorEnv(gymnasium.vector.VectorEnv):
+    """Many games stepped at once by the library, with Gymnasium's three ways to go on after an end."""
+
+    def __init__(
+        self,
+        game: str | Rules,
+        scenario: str | None = None,
+        *,
+        num_envs: int = 1,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        threads: int = 0,
+        copy: bool = True,
+        illegal: Literal["ignore", "raise"] = "ignore",
+        render_mode: Literal["ansi"] | None = None,
+        **setup: Any,
+    ):
+        self.rules = _rules(game, scenario, setup)
+        self.num_envs = num_envs
+        self.render_mode = render_mode
+        mode = AutoresetMode(autoreset_mode) if isinstance(autoreset_mode, str) else autoreset_mode
+        self.metadata = {"render_modes": ["ansi"], "autoreset_mode": mode}
+        self.single_observation_space = observation_space(self.rules)
+        self.single_action_space = action_space(self.rules)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        ours: dict[Any, vector.AutoresetMode] = {
+            AutoresetMode.NEXT_STEP: "next_step",
+            AutoresetMode.SAME_STEP: "same_step",
+            AutoresetMode.DISABLED: "disabled",
+        }
+        self._games = vector.VectorEnv(
+            self.rules, num_envs, autoreset_mode=ours[mode], threads=threads, copy=copy, lenient=illegal == "ignore"
+        )
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[np.ndarray, dict[str, Any]]:
+        _reset_options(options)
+        if isinstance(seed, int):
+            super().reset(seed=seed)
+        return self._games.reset(seed=seed, options=options)
+
+    def step(self, actions: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        return self._games.step(actions)
+
+    def sample(self) -> np.ndarray:
+        """A random decision that can be taken, for each game."""
+        return self._games.sample()
+
+    def render(self) -> tuple[str, ...] | None:
+        if self.render_mode != "ansi":
+            return None
+        return tuple(self._games.state(i).picture() for i in range(self.num_envs))
+
+    def close_extras(self, **kwargs: Any) -> None:
+        self._games.close()
+
+
+def ids() -> tuple[str, ...]:
+    """The registered ids."""
+    return tuple(f"plancia/{game}-{scenario}-v1" for game, scenario in _offered())
+
+
+def _offered() -> list[tuple[str, str]]:
+    return [
+        (game.id, scenario)
+        for game in games()
+        for scenario, opposed in zip(game.scenarios, game.opposed)
+        if not opposed
+    ]
+
+
+def _register() -> None:
+    for game, scenario in _offered():
+        gymnasium.register(
+            id=f"plancia/{game}-{scenario}-v1",
+            entry_point="plancia.gymnasium:Env",
+            vector_entry_point="plancia.gymnasium:VectorEnv",
+            kwargs={"game": game, "scenario": scenario},
+        )
+
+
+_register()

@@ -1,0 +1,248 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstring>
+#include <expected>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <batch/batch.hpp>
+#include <batch/crew.hpp>
+#include <catalog/adapter.hpp>
+#include <core/dice.hpp>
+#include <core/hash.hpp>
+
+#include "numbered.hpp"
+
+namespace plancia::batch {
+
+// The loop over all games, compiled once for each: which game it is, is asked once for a step of thousands.
+template <ai::GamePlayer R>
+class GameBatch final : public Batch {
+ public:
+  // `game` keeps the rules alive.
+  GameBatch(std::unique_ptr<catalog::Game> game, const R& rules, const typename R::State& start, const Options& options)
+      : game_(std::move(game)),
+        rules_(rules),
+        start_(start),
+        scale_(ai::scale_of(rules)),
+        numbered_(rules),
+        features_(observed(rules).size()),
+        autoreset_(options.autoreset),
+        lenient_(options.lenient),
+        crew_(options.threads),
+        slots_(options.games) {
+    for (std::vector<Listed>& listed : listed_) listed.resize(options.games);
+  }
+
+  void bind(std::size_t which, const Buffers& buffers) override {
+    buffers_[which] = buffers;
+    for (Listed& listed : listed_[which]) listed.count = 0;
+    if (buffers.masks != nullptr) std::memset(buffers.masks, 0, slots_.size() * numbered_.actions());
+  }
+
+  void reset(std::size_t which, std::span<const std::uint64_t> seeds, std::span<const std::uint8_t> wanted) override {
+    crew_.share(slots_.size(), [&](std::size_t from, std::size_t to) {
+      for (std::size_t i = from; i < to; ++i) {
+        if (wanted.empty() || wanted[i] != 0) {
+          if (!seeds.empty()) slots_[i].seed = seeds[i];
+          slots_[i].next_game = seeds.empty() ? slots_[i].next_game : 0;
+          begin(slots_[i]);
+        }
+        write(which, i, 0, false);
+      }
+    });
+    last_ = which;
+  }
+
+  std::expected<std::size_t, std::size_t> step(std::size_t which, std::span<const std::int32_t> actions) override {
+    for (std::size_t i = 0; i < slots_.size() && !lenient_; ++i) {
+      if (!takes(i, actions[i])) return std::unexpected(i);
+    }
+    std::atomic<std::size_t> ended = 0;
+    crew_.share(slots_.size(), [&](std::size_t from, std::size_t to) {
+      std::size_t here = 0;
+      for (std::size_t i = from; i < to; ++i) here += advance(which, i, actions[i]) ? 1 : 0;
+      ended += here;
+    });
+    last_ = which;
+    return ended;
+  }
+
+  void sample(std::span<std::int32_t> actions) override {
+    for (std::size_t i = 0; i < slots_.size(); ++i) {
+      const Listed& listed = listed_[last_][i];
+      Slot& slot = slots_[i];
+      if (listed.count == 0) {
+        actions[i] = 0;
+        continue;
+      }
+      const auto mind = static_cast<std::size_t>(rules_.turn(slot.state) == Turn::player2);
+      actions[i] = listed.numbers[slot.minds[mind].below(static_cast<std::uint32_t>(listed.count))];
+    }
+  }
+
+  void observe(std::size_t game, int seat, std::int32_t* out) const override {
+    write_observation(rules_, slots_[game].state, seat, out);
+  }
+  std::unique_ptr<catalog::Game> game(std::size_t number) const override {
+    auto copy = std::make_unique<catalog::Adapter<R>>(dynamic_cast<const catalog::Adapter<R>&>(*game_));
+    copy->set_position(slots_[number].state);
+    return copy;
+  }
+
+ private:
+  using Choices = typename Numbered<R>::Choices;
+
+  struct Slot {
+    typename R::State state{};
+    std::uint64_t seed = 0, next_game = 0;
+    SimulationDice dice{0, 0};
+    std::array<SimulationDice, 2> minds{SimulationDice{0, 0}, SimulationDice{0, 0}};
+    std::int32_t steps = 0;
+    bool over = true;
+    int seat = 1;  // who decides, or decided last
+  };
+  // What was offered last in a buffer: so that a mask is cleared without going through all of it, and that no decision
+  // is played that was not offered, whatever the caller wrote there.
+  struct Listed {
+    std::int32_t count = 0;
+    std::array<std::int32_t, R::kMaxChoices> numbers;
+  };
+
+  bool takes(std::size_t i, std::int32_t action) const {
+    if (slots_[i].over) return autoreset_ != Autoreset::disabled;
+    const Listed& listed = listed_[last_][i];
+    if constexpr (has_open_choices<R>()) return action >= 0 && action < listed.count;
+    const auto* const end = listed.numbers.data() + listed.count;
+    return std::find(listed.numbers.data(), end, action) != end;
+  }
+
+  // The streams of dice are those of sim::GameRunner: the game's own, and one for the thoughts of each seat.
+  void begin(Slot& slot) {
+    const std::uint64_t number = slot.next_game++;
+    slot.state = start_;
+    slot.dice = SimulationDice(slot.seed, number);
+    slot.minds = {SimulationDice(mix(slot.seed + 1), number), SimulationDice(mix(slot.seed + 2), number)};
+    slot.steps = 0;
+    slot.seat = 1;
+    roll(slot);
+  }
+
+  // All dice that are due.
+  void roll(Slot& slot) {
+    NullSink silent;
+    Turn turn = rules_.turn(slot.state);
+    for (; turn == Turn::chance; turn = rules_.turn(slot.state)) {
+      rules_.play(slot.state, rules_.outcome(slot.state, slot.dice.below(rules_.weight_sum(slot.state))), silent);
+      ++slot.steps;
+    }
+    slot.over = turn == Turn::over;
+    if (!slot.over) slot.seat = turn == Turn::player2 ? 2 : 1;
+  }
+
+  Action decided(const Slot& slot, std::int32_t action) const {
+    if constexpr (has_open_choices<R>()) {
+      Choices choices;
+      rules_.choices(slot.state, choices);
+      return choices[static_cast<std::size_t>(action)];
+    } else {
+      return numbered_.numbers().action(static_cast<std::size_t>(action));
+    }
+  }
+
+  // Whether the game ended.
+  bool advance(std::size_t which, std::size_t i, std::int32_t action) {
+    Slot& slot = slots_[i];
+    const bool illegal = lenient_ && !takes(i, action);
+    if (buffers_[which].illegal != nullptr) buffers_[which].illegal[i] = illegal;
+    if (illegal) {
+      write(which, i, 0, false);
+      return false;
+    }
+    if (slot.over) {  // begins the next one, and nothing else
+      begin(slot);
+      write(which, i, 0, false);
+      return false;
+    }
+    NullSink silent;
+    rules_.play(slot.state, decided(slot, action), silent);
+    ++slot.steps;
+    roll(slot);
+    const bool ended = slot.over;
+    const double reward = ended ? reward_of(rules_.result(slot.state), scale_) : 0;
+    tell_result(which, i, ended);
+    if (ended && autoreset_ == Autoreset::same_step) {
+      if (std::int32_t* out = buffers_[which].final_observations) {
+        write_observation(rules_, slot.state, slot.seat, out + i * features_);
+      }
+      begin(slot);
+    }
+    write(which, i, reward, ended);
+    return ended;
+  }
+
+  void tell_result(std::size_t which, std::size_t i, bool ended) {
+    std::int32_t* const out = buffers_[which].results;
+    if (out == nullptr) return;
+    const Result result = ended ? rules_.result(slots_[i].state) : Result{};
+    const std::array<std::int32_t, 4> row{result.level, result.score, result.winner, ended ? slots_[i].steps : 0};
+    std::ranges::copy(row, out + i * row.size());
+  }
+
+  void write(std::size_t which, std::size_t i, double reward, bool ended) {
+    const Buffers& to = buffers_[which];
+    const Slot& slot = slots_[i];
+    if (to.rewards != nullptr) to.rewards[i] = reward;
+    if (to.terminated != nullptr) to.terminated[i] = ended;
+    if (to.players != nullptr) to.players[i] = static_cast<std::int8_t>(slot.over ? -1 : slot.seat - 1);
+    if (!ended) tell_result(which, i, false);
+    if (to.observations != nullptr) {
+      write_observation(rules_, slot.state, slot.seat, to.observations + i * features_);
+    }
+    offer(which, i);
+  }
+
+  void offer(std::size_t which, std::size_t i) {
+    const Buffers& to = buffers_[which];
+    Listed& listed = listed_[which][i];
+    const Listed& marked = buffers_[0].masks == buffers_[1].masks ? listed_[last_][i] : listed;
+    std::int8_t* const mask = to.masks == nullptr ? nullptr : to.masks + i * numbered_.actions();
+    if (mask != nullptr) {
+      for (std::int32_t c = 0; c < marked.count; ++c) mask[marked.numbers[static_cast<std::size_t>(c)]] = 0;
+    }
+    Choices choices;
+    if (!slots_[i].over) rules_.choices(slots_[i].state, choices);
+    listed.count = static_cast<std::int32_t>(choices.size());
+    if (to.counts != nullptr) to.counts[i] = listed.count;
+    for (std::size_t c = 0; c < choices.size(); ++c) {
+      listed.numbers[c] = numbered_.number(choices, c);
+      if constexpr (has_open_choices<R>()) {
+        if (to.candidates != nullptr) {
+          write_choice(rules_, choices[c], to.candidates + (i * R::kMaxChoices + c) * numbered_.choice_features());
+        }
+      } else if (mask != nullptr) {
+        mask[listed.numbers[c]] = 1;
+      }
+    }
+  }
+
+  const std::unique_ptr<catalog::Game> game_;
+  const R& rules_;
+  const typename R::State start_;
+  const ai::ValueScale scale_;
+  const Numbered<R> numbered_;
+  const std::size_t features_;
+  const Autoreset autoreset_;
+  const bool lenient_;
+  Crew crew_;
+  std::vector<Slot> slots_;
+  std::array<std::vector<Listed>, 2> listed_;
+  std::array<Buffers, 2> buffers_;
+  std::size_t last_ = 0;  // the buffer that was written last
+};
+
+}  // namespace plancia::batch

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <thread>
+#include <vector>
+
+namespace plancia::batch {
+
+// Threads that are kept, for work that comes in many short pieces. Whoever calls works with them.
+class Crew {
+ public:
+  explicit Crew(unsigned threads);
+  ~Crew();
+  Crew(const Crew&) = delete;
+  Crew& operator=(const Crew&) = delete;
+
+  // Calls work(from, to) for ranges that together are 0 … count-1, and returns when all are done. One call at a time.
+  template <class Work>
+  void share(std::size_t count, Work work) {
+    run(count, [](void* it, std::size_t from, std::size_t to) { (*static_cast<Work*>(it))(from, to); }, &work);
+  }
+
+ private:
+  using Task = void (*)(void* work, std::size_t from, std::size_t to);
+  void run(std::size_t count, Task task, void* work);
+  void take_part();
+  void serve(const std::stop_token& stop);
+
+  std::size_t count_ = 0, piece_ = 1;
+  Task task_ = nullptr;
+  void* work_ = nullptr;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<std::uint32_t> calls_ = 0;  // goes up with each one, and once more at the end
+  std::atomic<std::uint32_t> busy_ = 0;
+  std::vector<std::jthread> others_;
+};
+
+}  // namespace plancia::batch

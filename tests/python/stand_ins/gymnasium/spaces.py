@@ -1,0 +1,1 @@
+from . import Box, Dict, Discrete, MultiDiscrete, Space  # noqa: F401

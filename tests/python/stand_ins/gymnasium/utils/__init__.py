@@ -1,0 +1,1 @@
+from .. import _Seeding as seeding  # noqa: F401, N813

@@ -1,0 +1,1 @@
+from .. import AutoresetMode, VectorEnv  # noqa: F401

@@ -1,0 +1,1 @@
+from .. import batch_space  # noqa: F401
