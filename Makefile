@@ -48,8 +48,10 @@ python: setup
 	@cmake --build --preset play --parallel $(JOBS) --target plancia_shared
 	@tools/python_wheel.sh build/libplancia.so build/wheels
 
-bench: build
+bench: setup build
+	@cmake --build --preset play --parallel $(JOBS) --target plancia_shared
 	@build/plancia bench
+	@/usr/bin/python3 bench/python.py
 
 # Every test under the address and undefined-behaviour sanitizers.
 sanitize: setup
