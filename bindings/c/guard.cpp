@@ -41,9 +41,7 @@ std::int64_t give(const char** out, const Json& json) {
   return give(out, json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-void need(const void* pointer, std::string_view what) {
-  if (pointer == nullptr) invalid("null was given for " + std::string{what});
-}
+void missing(std::string_view what) { invalid("null was given for " + std::string{what}); }
 
 Json read(const char* json, std::string_view what) {
   need(json, what);

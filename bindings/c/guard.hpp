@@ -32,7 +32,11 @@ std::int64_t give(const char** out, std::string text);
 std::int64_t give(const char** out, const Json& json);
 
 // Arguments: what must not be null, and JSON from outside.
-void need(const void* pointer, std::string_view what);
+[[noreturn]] void missing(std::string_view what);
+template <class T>
+void need(const T* pointer, std::string_view what) {
+  if (pointer == nullptr) missing(what);
+}
 Json read(const char* json, std::string_view what);
 
 }  // namespace plancia::c

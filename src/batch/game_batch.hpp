@@ -35,6 +35,7 @@ class GameBatch final : public Batch {
         lenient_(options.lenient),
         crew_(options.threads),
         slots_(options.games) {
+    for (Slot& slot : slots_) slot.state = start_;
     for (std::vector<Listed>& listed : listed_) listed.resize(options.games);
   }
 

@@ -6,6 +6,8 @@ import json
 import pathlib
 import pickle
 import random
+import subprocess
+import sys
 import unittest
 from fractions import Fraction
 
@@ -156,6 +158,21 @@ class Values(unittest.TestCase):
             Dice(-1)
         with self.assertRaises(Refused):
             rules.start().play_number(rules.number("speed 3"))
+
+
+class Tables(unittest.TestCase):
+    def test_the_numbers_are_explained_on_the_command_line(self):
+        def told(*arguments):
+            done = subprocess.run([sys.executable, "-m", "plancia", *arguments], capture_output=True, text=True)
+            return done.stdout.splitlines(), done.stderr, done.returncode
+
+        rules = Rules("xmas", "malta")
+        self.assertEqual(len(told("features", "xmas", "malta")[0]), rules.num_features + 2)
+        self.assertIn(f"| {rules.number('speed 3')} | `speed 3` |", told("actions", "xmas", "malta")[0])
+        self.assertEqual(len(told("actions", "linea")[0]), Rules("linea").num_choice_features + 2)
+        lines, error, status = told("features", "chess")
+        self.assertEqual((lines, status), ([], 1))
+        self.assertIn("chess", error)
 
 
 class Sessions(unittest.TestCase):

@@ -146,6 +146,12 @@ class Vector(unittest.TestCase):
         for i in range(3):
             self.assertTrue((alone.reset(seed=9 + i)[0][0] == obs[i]).all())
         self.assertTrue((together.reset(seed=[11, 10, 9])[0] == obs[::-1]).all())
+        some = np.array([True, False, False])
+        one = together.reset(seed=[9, None, None], options={"reset_mask": some})[0]
+        self.assertTrue((one[0] == obs[0]).all() and (one[1:] == obs[::-1][1:]).all())  # only the first began anew
+        mixed = together.reset(seed=[9, None, 9])[0]
+        self.assertTrue((mixed[0] == obs[0]).all() and (mixed[2] == obs[0]).all())
+        together.reset(seed=[11, 10, 9])
         again = together.reset()[0]  # the next games, not the same
         self.assertFalse((again == obs[::-1]).all())
         self.assertFalse((VectorEnv(rules, 64).reset()[0] == VectorEnv(rules, 64).reset()[0]).all())

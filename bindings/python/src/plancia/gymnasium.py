@@ -17,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import numpy as np
+import numpy.typing as npt
 
 try:
     import gymnasium
@@ -86,13 +87,13 @@ class Env(gymnasium.Env):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[np.ndarray, dict[str, Any]]:
+    ) -> tuple[npt.NDArray[Any], dict[str, Any]]:
         super().reset(seed=seed)
         _reset_options(options)
         observations, infos = self._games.reset(seed=int(self.np_random.integers(2**63)))
         return observations[0].copy(), self._info(infos)
 
-    def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[npt.NDArray[Any], float, bool, bool, dict[str, Any]]:
         observations, rewards, terminations, _, infos = self._games.step(action)
         return observations[0].copy(), float(rewards[0]), bool(terminations[0]), False, self._info(infos)
 
@@ -154,16 +155,16 @@ class VectorEnv(gymnasium.vector.VectorEnv):
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[np.ndarray, dict[str, Any]]:
+    ) -> tuple[npt.NDArray[Any], dict[str, Any]]:
         _reset_options(options)
         if isinstance(seed, int):
             super().reset(seed=seed)
         return self._games.reset(seed=seed, options=options)
 
-    def step(self, actions: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+    def step(self, actions: Any) -> tuple[npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
         return self._games.step(actions)
 
-    def sample(self) -> np.ndarray:
+    def sample(self) -> npt.NDArray[Any]:
         """A random decision that can be taken, for each game."""
         return self._games.sample()
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import numpy as np
+import numpy.typing as npt
 
 try:
     from gymnasium import spaces
@@ -67,7 +68,7 @@ class raw_env(AECEnv):  # noqa: N801 - the name that PettingZoo gives it
         self.observation_spaces = {agent: spaces.Dict(dict(parts)) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self._games = vector.VectorEnv(rules, 1, autoreset_mode="disabled", threads=1, copy=False)
-        self._np_random: np.random.Generator | None = None
+        self._np_random: np.random.Generator = seeding.np_random()[0]
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -76,7 +77,7 @@ class raw_env(AECEnv):  # noqa: N801 - the name that PettingZoo gives it
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        if seed is not None or self._np_random is None:
+        if seed is not None:
             self._np_random, _ = seeding.np_random(seed)
         _, self._now = self._games.reset(seed=int(self._np_random.integers(2**63)))
         self.agents = self.possible_agents[:]
@@ -87,10 +88,10 @@ class raw_env(AECEnv):  # noqa: N801 - the name that PettingZoo gives it
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self._decides()
 
-    def observe(self, agent: str) -> dict[str, np.ndarray]:
+    def observe(self, agent: str) -> dict[str, npt.NDArray[Any]]:
         player = self.possible_agents.index(agent)
         mask = np.zeros(self.action_spaces[agent].n, np.int8)
-        seen = {"observation": self._games.observe(0, player), "action_mask": mask}
+        seen: dict[str, npt.NDArray[Any]] = {"observation": self._games.observe(0, player), "action_mask": mask}
         count = int(self._now["count"][0]) if int(self._now["current_player"][0]) == player else 0
         if self.rules.has_open_choices:
             mask[:count] = 1

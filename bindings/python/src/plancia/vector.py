@@ -98,7 +98,7 @@ class VectorEnv:
         same_step = autoreset_mode == "same_step"
         self._sets = [_Set(rules, num_envs, same_step, lenient) for _ in range(2)]
         both = (Buffers * 2)(*(one.pointers() for one in self._sets))
-        self._handle = lib.handle(
+        self._handle: c_void_p | None = lib.handle(
             lib.batch_new,
             rules._handle,
             num_envs,
@@ -126,32 +126,26 @@ class VectorEnv:
             lib.batch_free(handle)
 
     def reset(
-        self, *, seed: int | Sequence[int] | None = None, options: Mapping[str, Any] | None = None
+        self, *, seed: int | Sequence[int | None] | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
         """Begins games anew: all, or those of `options["reset_mask"]`.
 
-        Without a seed each goes on to the next game of the seed it has; the first time a seed is made up.
+        A game without a seed goes on to the next one of the seed it has; the first time a seed is made up.
         """
-        if seed is None and not self._started:
-            seed = int.from_bytes(os.urandom(8), "little")
-        seeds = None if seed is None else self._seeds(seed)
-        wanted = None
+        wanted = np.ones(self.num_envs, np.bool_)
         if options and "reset_mask" in options:
             mask = np.asarray(options["reset_mask"])
             if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
                 raise Invalid("reset_mask is an array of num_envs booleans")
             if not self._started:
                 raise Invalid("the first reset is of all games")
-            wanted = np.ascontiguousarray(mask).view(np.uint8)
+            wanted = mask
+        seeds, seeded = self._seeds(seed)
         self._turn ^= 1
-        lib.checked(
-            lib.batch_reset(
-                self._handle,
-                self._turn,
-                None if seeds is None else seeds.ctypes.data,
-                None if wanted is None else wanted.ctypes.data,
-            )
-        )
+        if (wanted & seeded).any():
+            self._begin(wanted & seeded, seeds)
+        if not (wanted & seeded).all():
+            self._begin(wanted & ~seeded, None)
         self._started = True
         now = self._sets[self._turn]
         return self._given(now.observations), {key: self._given(value) for key, value in now.infos.items()}
@@ -216,13 +210,30 @@ class VectorEnv:
     def _given(self, array: Array) -> Array:
         return array.copy() if self.copy else array
 
-    def _seeds(self, seed: int | Sequence[int]) -> npt.NDArray[np.uint64]:
-        wide = 2**64
-        if isinstance(seed, (int, np.integer)):
-            return np.array([(int(seed) + i) % wide for i in range(self.num_envs)], np.uint64)
-        if len(seed) != self.num_envs:
+    def _begin(self, wanted: npt.NDArray[np.bool_], seeds: npt.NDArray[np.uint64] | None) -> None:
+        which = np.ascontiguousarray(wanted).view(np.uint8)
+        at = None if seeds is None else seeds.ctypes.data
+        lib.checked(lib.batch_reset(self._handle, self._turn, at, which.ctypes.data))
+
+    def _seeds(
+        self, seed: int | Sequence[int | None] | None
+    ) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.bool_]]:
+        """The seed of each game, and which of them have one."""
+        if seed is None and not self._started:
+            seed = int.from_bytes(os.urandom(8), "little")
+        each: Sequence[int | None]
+        if seed is None:
+            each = [None] * self.num_envs
+        elif isinstance(seed, (int, np.integer)):
+            each = [int(seed) + i for i in range(self.num_envs)]
+        else:
+            each = seed
+        if len(each) != self.num_envs:
             raise Invalid("a list of seeds has one for each game")
-        return np.array([int(one) % wide for one in seed], np.uint64)
+        if not self._started:
+            each = [int.from_bytes(os.urandom(8), "little") if one is None else one for one in each]
+        numbers = [0 if one is None else int(one) % 2**64 for one in each]
+        return np.array(numbers, np.uint64), np.array([one is not None for one in each])
 
     def __repr__(self) -> str:
         return f"VectorEnv({self.rules!r}, {self.num_envs}, autoreset_mode={self.autoreset_mode!r})"
