@@ -117,9 +117,9 @@ test('the board is one tab stop: Tab walks its legal moves and then leaves it', 
   assert.notEqual(await spoken.textContent(), from);
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  assert.ok(await page.locator('dialog[open]').isVisible());
+  await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');
-  assert.equal(await page.locator('dialog[open]').count(), 0);
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
   noProblems(page);
   await page.context().close();
 });

@@ -35,6 +35,14 @@ const smallest = (page) =>
     ),
   );
 
+// What is asked, what helps and what is on the buttons, where it is cut short.
+const cut = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.dock :is(.words, .help, .name span, .odds), .orders .hint')]
+      .filter((text) => text.scrollHeight > text.clientHeight + 3 || text.scrollWidth > text.clientWidth + 1)
+      .map((text) => text.textContent.trim()),
+  );
+
 for (const { print: least, sideways, ...setup } of games) {
   test(`${setup.game}: the board has three quarters of the window, and nothing that happens moves it`, async () => {
     for (const [width, height] of [
@@ -82,8 +90,10 @@ for (const { print: least, sideways, ...setup } of games) {
       [390, 844],
       [844, 390],
     ]) {
-      const page = await newPage(set.browser, { width, height, touch: true });
+      const page = await newPage(set.browser, { width, height, touch: true, lang: 'it' });
       await openGame(page, set.base, setup);
+      await settled(page);
+      assert.deepEqual(await cut(page), [], 'nothing is cut short');
       const board = await page.locator('svg.board').boundingBox();
       const dock = await page.locator('.dock').boundingBox();
       if (width < height) {
@@ -109,7 +119,7 @@ for (const { print: least, sideways, ...setup } of games) {
   });
 
   test(`${setup.game}: no text of the frame is smaller than 12 px, key caps 11; the dock has at most five buttons and repeats no target`, async (t) => {
-    const page = await newPage(set.browser, { width: 1280, height: 720 });
+    const page = await newPage(set.browser, { width: 1280, height: 720, lang: 'it' });
     await openGame(page, set.base, setup);
     // What the pictures print is measured here and told.
     const print = await smallest(page);
@@ -133,6 +143,8 @@ for (const { print: least, sideways, ...setup } of games) {
         return { small, buttons: actions('.buttons [data-action]'), targets: actions('.target') };
       });
       assert.deepEqual(seen.small, []);
+      await settled(page);
+      assert.deepEqual(await cut(page), [], `nothing is cut short, choice ${i}`);
       assert.ok(seen.buttons.length <= 5, seen.buttons.join());
       assert.deepEqual(
         seen.buttons.filter((action) => seen.targets.includes(action)),

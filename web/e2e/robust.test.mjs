@@ -99,7 +99,7 @@ test('the command box knows short forms, says what may be meant, and has help', 
   await answered(page, before);
   await page.waitForFunction(() => document.getElementById('command').value === ''); // it was understood
   await say('help');
-  assert.ok(await page.locator('dialog[open]').isVisible());
+  await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');
   await say('undo');
   await page.waitForFunction((old) => Number(document.querySelector('.table').dataset.version) > old + 1, before);

@@ -183,10 +183,14 @@ describe('the dock', () => {
     });
     const long = briefPrompt('The six of hearts: the Allied player activates one piece, or passes.');
     expect(long).toEqual({ head: 'The six of hearts', help: 'the Allied player activates one piece, or passes.' });
-    const endless = briefPrompt('The Allied player activates a platoon or one piece or else does nothing.');
-    expect(endless).toEqual({
-      head: 'The Allied player activates a platoon or one …',
-      help: '… piece or else does nothing.',
+    expect(briefPrompt('Stuart-2 may finish its path (go) or stop (halt 0, or how far it goes).').head).toBe(
+      'Stuart-2 may finish its path or stop',
+    );
+    const whole = 'The Allied player activates a platoon or one piece of those left';
+    expect(briefPrompt(`${whole}.`)).toEqual({ head: whole, help: '' }); // it goes over two lines
+    expect(briefPrompt(`${whole} or else does nothing.`)).toEqual({
+      head: 'The Allied player activates a platoon or one piece of those left …',
+      help: '… or else does nothing.',
     });
     expect(briefPrompt('Distance 36.5 cm.').head).toBe('Distance 36.5 cm');
   });

@@ -173,7 +173,11 @@ export interface Kit {
 }
 
 export function narrowAt(width: number, height: number, kit: Kit | null): Narrow {
-  return width < 600 ? 'upright' : height < 480 && kit?.sideways ? 'sideways' : false;
+  return width < 600 || (width < 900 && height > width)
+    ? 'upright'
+    : height < 480 && kit?.sideways
+      ? 'sideways'
+      : false;
 }
 
 export function sizeOf(spot: Spot): [number, number] {

@@ -1,9 +1,10 @@
 import { fractionValue, percent } from './fraction';
 import type { Lang, Odd } from './types';
 
-// Texts of the game cut to the room of the dock: one line that asks, one small line that helps.
+// Texts of the game for the room of the dock: what is asked, and below it, smaller, what helps.
 
-const kMost = 48; // characters of a prompt
+const kMost = 48; // characters of a prompt, where it can be parted
+const kWhole = 64; // and where it cannot
 
 export interface Brief {
   head: string;
@@ -18,12 +19,14 @@ export function briefPrompt(text: string): Brief {
     .filter(Boolean) ?? [text];
   const asking = sentences.findIndex((sentence) => sentence.endsWith('?'));
   const at = asking >= 0 ? asking : sentences.length - 1;
-  const head = sentences[at]!;
+  const whole = sentences[at]!;
+  const head = whole.length <= kMost ? whole : whole.replace(/ \([^)]*\)/g, ''); // what to type is on buttons here
   const rest = sentences.filter((_, i) => i !== at).join(' ');
   if (head.length <= kMost) return { head: plain(head), help: rest };
-  const [first, second] = cut(head, [': ', ', ', '; ']);
+  const [first, second] = cut(head, [': ', ', ', '; '], kWhole);
   if (second !== '') return { head: plain(first), help: [second, rest].filter(Boolean).join(' ') };
-  const end = head.lastIndexOf(' ', kMost);
+  if (plain(head).length <= kWhole) return { head: plain(head), help: rest };
+  const end = head.lastIndexOf(' ', kWhole);
   return { head: `${head.slice(0, end)} …`, help: [`… ${head.slice(end + 1)}`, rest].filter(Boolean).join(' ') };
 }
 
@@ -35,10 +38,10 @@ export function briefChoice(text: string): Brief {
   return { head, help };
 }
 
-function cut(text: string, marks: string[]): [string, string] {
+function cut(text: string, marks: string[], most = kMost): [string, string] {
   for (const mark of marks) {
     const at = text.indexOf(mark);
-    if (at > 0 && at <= kMost) return [text.slice(0, at), text.slice(at + mark.length)];
+    if (at > 0 && at <= most) return [text.slice(0, at), text.slice(at + mark.length)];
   }
   return [text, ''];
 }

@@ -5,6 +5,7 @@ import type { Point } from '../../lib/hex';
 export interface Wanted {
   id: string;
   text: string;
+  short?: string; // where the text finds no room
   at: Point;
   away: number; // from the middle of what it names
   size: number; // of its print, in units of the board
@@ -37,7 +38,7 @@ export function rectOf({ x, y, size, text }: Label): Rect {
 
 export function place(wanted: Wanted[], taken: Rect[], board: { w: number; h: number }): Label[] {
   const filled = [...taken];
-  return wanted.flatMap(({ id, text, at, away, size, on }) => {
+  const placed = ({ id, text, at, away, size, on }: Wanted): Label[] => {
     const half = (text.length * size * kWide) / 2;
     const [below, above, level] = [at.y + away + size, at.y - away - size * 0.4, at.y + size * 0.35];
     const tries: [number, number][] = [
@@ -56,5 +57,9 @@ export function place(wanted: Wanted[], taken: Rect[], board: { w: number; h: nu
       return [label];
     }
     return [];
+  };
+  return wanted.flatMap((one) => {
+    const found = placed(one);
+    return found.length > 0 || !one.short ? found : placed({ ...one, text: one.short });
   });
 }

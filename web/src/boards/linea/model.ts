@@ -53,6 +53,13 @@ export function measured(length: number): number {
   return length / kScale;
 }
 
+// From where a piece is, or would be, to an enemy: how far, and what stands in the way.
+export interface Look {
+  enemy: Piece;
+  between: Feature[];
+  distance: number;
+}
+
 export class Ground {
   readonly w: number; // of the picture
   readonly h: number;

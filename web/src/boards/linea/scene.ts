@@ -94,9 +94,14 @@ class LineaScene implements Scene {
     return this.#pieces;
   }
 
-  // The prompt of the game tells how to type a place; here pieces are dragged.
+  // The prompt of the game tells how to type a place and which card it is; here pieces are dragged, and the card lies
+  // beside the table.
   prompt(lang: Lang): string | null {
-    return this.#state.step === 'setup' && this.#able.size > 0 ? phrase(lang, 'linea.setup') : null;
+    const { step, card } = this.#state;
+    if (this.#able.size === 0) return null;
+    if (step === 'setup') return phrase(lang, 'linea.setup');
+    if (step !== 'card' || !card || card.startsWith('x')) return null;
+    return phrase(lang, /^.[jqk]$/i.test(card) ? 'linea.card.figure' : 'linea.card.plain');
   }
 
   places(): string[] {
