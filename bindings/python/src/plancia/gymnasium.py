@@ -90,12 +90,19 @@ class Env(gymnasium.Env):
     ) -> tuple[npt.NDArray[Any], dict[str, Any]]:
         super().reset(seed=seed)
         _reset_options(options)
-        observations, infos = self._games.reset(seed=int(self.np_random.integers(2**63)))
-        return observations[0].copy(), self._info(infos)
+        self._games.reset(seed=int(self.np_random.integers(2**63)))
+        now = self._games._sets[self._games._turn]
+        return now.observations[0].copy(), self._info(now)
 
     def step(self, action: int) -> tuple[npt.NDArray[Any], float, bool, bool, dict[str, Any]]:
-        observations, rewards, terminations, _, infos = self._games.step(action)
-        return observations[0].copy(), float(rewards[0]), bool(terminations[0]), False, self._info(infos)
+        now, ended = self._games._advance(action)
+        info = self._info(now)
+        if now.illegal.size:
+            info["illegal"] = now.illegal.item(0) != 0
+        if ended:
+            level, score, winner, steps = now.results[0].tolist()
+            info["result"] = {"level": level, "score": score, "winner": winner, "steps": steps}
+        return now.observations[0].copy(), now.rewards.item(0), ended != 0, False, info
 
     def render(self) -> str | None:
         return self._games.state(0).picture() if self.render_mode == "ansi" else None
@@ -103,20 +110,15 @@ class Env(gymnasium.Env):
     def close(self) -> None:
         self._games.close()
 
-    def _info(self, infos: dict[str, Any]) -> dict[str, Any]:
-        info: dict[str, Any] = {"current_player": int(infos["current_player"][0])}
-        if "action_mask" in infos:
-            info["action_mask"] = infos["action_mask"][0].copy()
-        else:
-            count = int(infos["count"][0])
-            info["candidates"] = infos["candidates"][0, :count].copy()
-            info["action_mask"] = (np.arange(self.rules.max_candidates) < count).astype(np.int8)
-        if "illegal" in infos:
-            info["illegal"] = bool(infos["illegal"][0])
-        if "result" in infos:
-            level, score, winner, steps = (int(number) for number in infos["result"][0])
-            info["result"] = {"level": level, "score": score, "winner": winner, "steps": steps}
-        return info
+    def _info(self, now: vector._Set) -> dict[str, Any]:
+        if not self.rules.has_open_choices:
+            return {"current_player": now.players.item(0), "action_mask": now.masks[0].copy()}
+        count = now.counts.item(0)
+        return {
+            "current_player": now.players.item(0),
+            "action_mask": (np.arange(self.rules.max_candidates) < count).astype(np.int8),
+            "candidates": now.candidates[0, :count].copy(),
+        }
 
 
 class VectorEnv(gymnasium.vector.VectorEnv):

@@ -66,7 +66,8 @@ class VectorEnv:
     - `infos["result"]` of games that ended by this step has level, score, winner (seats from 1; 0 nobody) and how many
       decisions and dice there were.
 
-    With `copy=False` the arrays are those that the games are written to, two sets in turn: what a step returns is good
+    An action that cannot be taken raises, and nothing is played; with `lenient=True` only that game stands still, and
+    `infos["illegal"]` says so. With `copy=False` the arrays are those that the games are written to, two sets in turn: what a step returns is good
     until the step after the next one. A game with seed s plays the games 0, 1, 2 … of that seed, the same that `plancia
     simulate` plays; `reset(seed=s)` gives game i the seed s + i.
 
@@ -152,19 +153,7 @@ class VectorEnv:
 
     def step(self, actions: npt.ArrayLike) -> Step:
         """One decision in each game; an illegal one raises and changes nothing, unless `lenient`."""
-        if not self._started:
-            raise Invalid("reset comes before the first step")
-        if actions is not self._drawn:
-            self._actions[:] = actions
-            at = self._actions_at
-        else:
-            at = self._drawn_at
-        turn = self._turn ^ 1
-        ended = self._step(self._handle, turn, at)
-        if ended < 0:
-            lib.fail(ended)
-        self._turn = turn
-        now = self._sets[turn]
+        now, ended = self._advance(actions)
         if not self.copy:
             infos = now.infos.copy()
             if ended:
@@ -198,6 +187,22 @@ class VectorEnv:
     def state(self, index: int) -> State:
         """One game as a value."""
         return State(self.rules, lib.handle(lib.batch_state, self._handle, index))
+
+    def _advance(self, actions: npt.ArrayLike) -> tuple[_Set, int]:
+        """Steps all games: the arrays that were written, and how many games ended."""
+        if not self._started:
+            raise Invalid("reset comes before the first step")
+        if actions is self._drawn:
+            at = self._drawn_at
+        else:
+            self._actions[:] = actions
+            at = self._actions_at
+        turn = self._turn ^ 1
+        ended = self._step(self._handle, turn, at)
+        if ended < 0:
+            lib.fail(ended)
+        self._turn = turn
+        return self._sets[turn], ended
 
     def _add_endings(self, now: _Set, infos: dict[str, Any]) -> None:
         ended = now.terminations.copy()
