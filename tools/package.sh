@@ -29,7 +29,7 @@ mkdir -p "$work"
 # The two programs differ only in where they look for libraries: one compilation, linked twice.
 build() {
   cmake --preset package -DPLANCIA_PORTABLE="$1" > /dev/null
-  cmake --build --preset package --parallel "$jobs"
+  cmake --build --preset package --parallel "$jobs" --target packaged
 }
 
 archive() { # FOLDER NAME…: a tar on standard output
