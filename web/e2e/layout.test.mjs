@@ -94,6 +94,12 @@ for (const { print: least, sideways, ...setup } of games) {
       await openGame(page, set.base, setup);
       await settled(page);
       assert.deepEqual(await cut(page), [], 'nothing is cut short');
+      const places = await page
+        .locator('.bar :is(a, h1, button)')
+        .evaluateAll((all) =>
+          all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().right),
+        );
+      assert.ok(Math.max(...places) <= width, `the bar ends at ${Math.max(...places)}`);
       const board = await page.locator('svg.board').boundingBox();
       const dock = await page.locator('.dock').boundingBox();
       if (width < height) {
