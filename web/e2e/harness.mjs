@@ -204,6 +204,12 @@ export async function nextOffers(page) {
     () =>
       document.querySelector('.table')?.dataset.turn === 'over' || document.querySelector('.buttons .choice, .target'),
   );
+  // A card between two parts of a game is read and closed.
+  if ((await page.locator('.table[data-paused]').count()) > 0) {
+    await page.locator('dialog.between button').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.table:not([data-paused])').waitFor();
+  }
   return offers(page);
 }
 
