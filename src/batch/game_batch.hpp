@@ -74,16 +74,9 @@ class GameBatch final : public Batch {
   }
 
   void sample(std::span<std::int32_t> actions) override {
-    for (std::size_t i = 0; i < slots_.size(); ++i) {
-      const Listed& listed = listed_[last_][i];
-      Slot& slot = slots_[i];
-      if (listed.count == 0) {
-        actions[i] = 0;
-        continue;
-      }
-      const auto mind = static_cast<std::size_t>(rules_.turn(slot.state) == Turn::player2);
-      actions[i] = listed.numbers[slot.minds[mind].below(static_cast<std::uint32_t>(listed.count))];
-    }
+    crew_.share(slots_.size(), [&](std::size_t from, std::size_t to) {
+      for (std::size_t i = from; i < to; ++i) actions[i] = drawn(i);
+    });
   }
 
   void observe(std::size_t game, int seat, std::int32_t* out) const override {
@@ -113,6 +106,13 @@ class GameBatch final : public Batch {
     std::int32_t count = 0;
     std::array<std::int32_t, R::kMaxChoices> numbers;
   };
+
+  std::int32_t drawn(std::size_t i) {
+    const Listed& listed = listed_[last_][i];
+    if (listed.count == 0) return 0;
+    const auto mind = static_cast<std::size_t>(rules_.turn(slots_[i].state) == Turn::player2);
+    return listed.numbers[slots_[i].minds[mind].below(static_cast<std::uint32_t>(listed.count))];
+  }
 
   bool takes(std::size_t i, std::int32_t action) const {
     if (slots_[i].over) return autoreset_ != Autoreset::disabled;
