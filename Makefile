@@ -3,7 +3,7 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: play test build package test-package bench load sanitize fuzz format lint setup setup-play setup-package clean records docs web e2e python
+.PHONY: play test build site test-site package test-package bench load sanitize fuzz format lint setup setup-play setup-package clean records docs web e2e python
 
 # Installs what the program needs, builds, and serves the table; prints its address. In the terminal: build/plancia play
 play: setup-play
@@ -27,6 +27,22 @@ package: setup-package
 # Builds them a second time elsewhere and compares; installs, upgrades and removes them in a clean system.
 test-package: package
 	@tools/test_package.sh $(JOBS)
+
+# The whole table as a folder of files, for any web server: docs/site.md.
+site: setup-play
+	@tools/setup.sh site
+	@tools/web.sh play
+	@cmake --preset site > /dev/null
+	@cmake --build --preset site --parallel $(JOBS)
+	@$(MAKE) --no-print-directory build
+	@build/plancia site site
+
+# Holds the program in WebAssembly against that of this machine, and plays in a browser without a server.
+test-site: setup web
+	@cmake --preset site > /dev/null
+	@cmake --build --preset site --parallel $(JOBS)
+	@$(MAKE) --no-print-directory build
+	@PATH="$$(tools/node.sh):$$PATH" npm --prefix web run --silent site
 
 # The pages of the browser table; they are built into the program.
 web:

@@ -6,7 +6,11 @@
 function(plancia_embed target name)
   set(asm "${CMAKE_CURRENT_BINARY_DIR}/embedded_${name}.S")
   set(cpp "${CMAKE_CURRENT_BINARY_DIR}/embedded_${name}.cpp")
-  set(asm_text ".section .rodata\n")
+  set(asm_text "")
+  set(section "\"a\",@progbits")
+  if(PLANCIA_HOST STREQUAL "worker")
+    set(section "\"\",@")
+  endif()
   set(declarations "")
   set(rows "")
   set(paths "")
@@ -21,14 +25,17 @@ function(plancia_embed target name)
     endif()
     set(symbol "plancia_${name}_${index}")
     string(APPEND asm_text
-      ".global ${symbol}\n.hidden ${symbol}\n${symbol}:\n.incbin \"${path}\"\n"
-      ".global ${symbol}_end\n.hidden ${symbol}_end\n${symbol}_end:\n.byte 0\n")
+      ".section .rodata.${symbol},${section}\n.global ${symbol}\n.hidden ${symbol}\n.type ${symbol},@object\n${symbol}:\n.incbin \"${path}\"\n"
+      ".size ${symbol}, ${symbol}_end-${symbol}\n.global ${symbol}_end\n.hidden ${symbol}_end\n.type ${symbol}_end,@object\n${symbol}_end:\n.byte 0\n"
+      ".size ${symbol}_end, 1\n")
     string(APPEND declarations "extern const char ${symbol}[], ${symbol}_end[];\n")
     string(APPEND rows "    {\"${file}\", {${symbol}, static_cast<std::size_t>(${symbol}_end - ${symbol})}},\n")
     list(APPEND paths "${path}")
     math(EXPR index "${index} + 1")
   endforeach()
-  string(APPEND asm_text ".section .note.GNU-stack,\"\",@progbits\n")
+  if(PLANCIA_HOST STREQUAL "native")
+    string(APPEND asm_text ".section .note.GNU-stack,\"\",@progbits\n")
+  endif()
   file(CONFIGURE OUTPUT "${asm}" CONTENT "${asm_text}" @ONLY)
   file(CONFIGURE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/embedded_include/embedded/${name}.hpp" CONTENT
 "#pragma once

@@ -5,7 +5,7 @@ if(CCACHE)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
 endif()
 find_program(MOLD mold)
-if(MOLD)
+if(MOLD AND PLANCIA_HOST STREQUAL "native")
   add_link_options(-fuse-ld=mold)
 endif()
 

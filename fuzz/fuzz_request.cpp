@@ -37,7 +37,7 @@ struct Table {
     made.content_type = "application/json";
     made.cookie = cookie;
     made.body = std::move(body);
-    if (!net::parse_target(target, made)) made.path = "/";
+    if (!dispatch::parse_target(target, made)) made.path = "/";
     return made;
   }
 

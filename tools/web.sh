@@ -19,7 +19,7 @@ fetch() {
   npm install --no-save --silent "${omit[@]}"
 }
 
-newer=$(find index.html package.json package-lock.json vite.config.ts svelte.config.js tsconfig.json public src \
+newer=$(find index.html package.json package-lock.json vite.config.ts svelte.config.js tsconfig.json public site src \
   -newer dist/index.html -print -quit 2> /dev/null || echo none)
 [ "$tool" = vitest ] && fetch
 [ -f dist/index.html ] && [ -z "$newer" ] && exit 0

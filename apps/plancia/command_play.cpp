@@ -7,6 +7,7 @@
 
 #include <catalog/catalog.hpp>
 #include <rulebook/rulebook.hpp>
+#include <staff/machines.hpp>
 #include <terminal/edit_input.hpp>
 #include <terminal/interrupt.hpp>
 #include <terminal/keep.hpp>
@@ -14,7 +15,6 @@
 
 #include "answer.hpp"
 #include "commands.hpp"
-#include "machines.hpp"
 #include "play_match.hpp"
 #include "setup_arguments.hpp"
 
@@ -72,7 +72,7 @@ terminal::Request request_of(const PlayArguments& typed) {
   request.rules = rule_text;
   if (!typed.opponent.empty()) {
     request.seat = seat_of(typed).value_or(1);
-    request.opponent = scripted;
+    request.opponent = staff::scripted;
   }
   return request;
 }

@@ -11,11 +11,11 @@
 
 #include <advice/advise.hpp>
 #include <record/session.hpp>
+#include <staff/machines.hpp>
 #include <terminal/interrupt.hpp>
 
 #include "answer.hpp"
 #include "commands.hpp"
-#include "machines.hpp"
 #include "setup_arguments.hpp"
 
 namespace plancia::app {
@@ -111,7 +111,7 @@ int run(const PuzzleArguments& typed) {
                     << std::endl;
         }
       }
-      if (const auto played = session->play(scripted(game)); !played) return fail(played.error().text.en);
+      if (const auto played = session->play(staff::scripted(game)); !played) return fail(played.error().text.en);
     }
   }
   return done();

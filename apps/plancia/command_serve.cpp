@@ -15,14 +15,15 @@
 #include <record/file.hpp>
 #include <sealed/seed.hpp>
 #include <service/service.hpp>
+#include <staff/machines.hpp>
+#include <staff/raids.hpp>
+#include <staff/study_room.hpp>
 #include <storage/storage.hpp>
 
 #include "answer.hpp"
 #include "commands.hpp"
-#include "machines.hpp"
 #include "own_address.hpp"
 #include "server_packs.hpp"
-#include "study_room.hpp"
 
 namespace plancia::app {
 namespace {
@@ -76,25 +77,6 @@ std::string address_of(const net::Options& options, std::uint16_t port, const st
   return address + "/" + (secret.empty() ? "" : "#secret=" + secret);
 }
 
-// The raids of the days: the games in turn, and of each its scenarios for one player in turn.
-std::vector<catalog::Setup> raids() {
-  std::vector<std::vector<catalog::Setup>> games;
-  std::size_t most = 0;
-  for (const catalog::GameInfo& game : catalog::games()) {
-    std::vector<catalog::Setup> alone;
-    for (const catalog::ScenarioInfo& scenario : game.scenarios) {
-      if (scenario.players == 1) alone.push_back({game.id, scenario.id, {}, {}, {}});
-    }
-    most = std::max(most, alone.size());
-    if (!alone.empty()) games.push_back(std::move(alone));
-  }
-  std::vector<catalog::Setup> all;
-  for (std::size_t turn = 0; turn < most; ++turn) {
-    for (const auto& alone : games) all.push_back(alone[turn % alone.size()]);
-  }
-  return all;
-}
-
 // In the background and silent: a machine without a browser is fine.
 void open_browser(const std::string& address) {
   if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
@@ -133,10 +115,10 @@ int run(const ServeArguments& typed) {
   }
   const std::string database = typed.database.empty() ? storage::default_url() : typed.database;
   service::Offer offer;
-  offer.machines = machines();
-  offer.advise = advise;
-  offer.review = review;
-  offer.raids = raids();
+  offer.machines = staff::machines();
+  offer.advise = staff::advise;
+  offer.review = staff::review;
+  offer.raids = staff::raids();
   offer.secret = secret;
   offer.cleans_up = true;
   offer.memory = typed.memory << 20;

@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
 
   if (const auto cache = plancia::ai::cache_folder()) plancia::ai::use_exact_tables(*cache);
   add_serve_command(program);
+  add_site_command(program);
   add_play_command(program);
   add_engine_command(program);
   add_replay_command(program);

@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <staff/machines.hpp>
 #include <terminal/page.hpp>
 
-#include "machines.hpp"
 #include "match_table.hpp"
 
 namespace plancia::app {
@@ -61,7 +61,7 @@ int list_matches(const std::string& database, const terminal::Request& request) 
 int play_match(const std::string& database, const std::string& match, std::optional<int> seat,
                const terminal::Request& request, terminal::Input& input) {
   service::Offer offer;
-  offer.machines = machines();
+  offer.machines = staff::machines();
   service::Service service(url(database), std::move(offer));
   auto place = service.place(match, seat);
   if (!place) {

@@ -1,10 +1,8 @@
 #include <advice/advise.hpp>
 
-#include <algorithm>
-#include <thread>
-
 #include <ai/advice.hpp>
 #include <catalog/with_rules.hpp>
+#include <core/parallel.hpp>
 
 namespace plancia::advice {
 namespace {
@@ -37,7 +35,7 @@ Advice advise_on(const catalog::Game& game, const R& rules, const typename R::St
 
 }  // namespace
 
-unsigned all_threads() { return std::max(std::thread::hardware_concurrency(), 1U); }
+unsigned all_threads() { return parallel::threads_here(); }
 
 std::expected<Advice, i18n::Text> advise(const catalog::Game& game, const ai::AdviceLimits& limits) {
   if (game.turn() == Turn::over) return std::unexpected(i18n::text("advice.over"));

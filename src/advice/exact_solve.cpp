@@ -1,6 +1,5 @@
 #include <advice/exact_solve.hpp>
 
-#include <stdexcept>
 #include <utility>
 
 #include <catalog/with_rules.hpp>
@@ -19,7 +18,7 @@ ai::Solved solve(const catalog::Game& game, ai::Objective objective, ai::ExactFi
                  const ai::SolveLimits& limits) {
   return catalog::with_rules(game, [&]<class R>(const R& rules, const typename R::State& from) -> ai::Solved {
     if constexpr (ai::KeepsTables<R>) return ai::solve(rules, from, objective, std::move(known), limits);
-    throw std::logic_error("a game without tables of exact values");
+    fail("a game without tables of exact values");
   });
 }
 

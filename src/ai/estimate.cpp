@@ -43,7 +43,7 @@ SearchAnswer answer_of(std::span<const std::vector<RootChoice>> trees, std::span
   for (const std::vector<RootChoice>& tree : trees) {
     for (const RootChoice& root : tree) {
       auto known = std::ranges::find(choices, root.choice.action, action_of);
-      if (known == choices.end()) known = choices.insert(choices.end(), {{root.choice.action, {}}});
+      if (known == choices.end()) known = choices.insert(choices.end(), RootChoice{{root.choice.action, {}}, {}});
       join(known->choice.seen, root.choice.seen);
       for (std::size_t i = 0; i < kMostLevels; ++i) known->ended[i] += root.ended[i];
     }

@@ -2,10 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <iterator>
-#include <mutex>
-#include <system_error>
 #include <tuple>
 #include <type_traits>
 
@@ -17,6 +14,7 @@
 #include <catalog/describe.hpp>
 #include <catalog/pack_game.hpp>
 #include <core/kept.hpp>
+#include <core/parallel.hpp>
 #include <data/pack.hpp>
 
 namespace plancia::catalog {
@@ -96,9 +94,9 @@ std::unexpected<Text> refused(std::string_view why, std::initializer_list<i18n::
 
 // The packs inside the program never change; each is read once.
 std::expected<data::Pack, data::Problems> embedded_pack(const std::string& id) {
-  static std::mutex guard;
+  static parallel::Mutex guard;
   static std::map<std::string, data::Pack> known;
-  const std::scoped_lock lock(guard);
+  const parallel::Lock lock(guard);
   if (const auto at = known.find(id); at != known.end()) return at->second;
   auto pack = data::load_embedded(id);
   if (pack) known.emplace(id, *pack);
@@ -113,8 +111,7 @@ std::expected<data::Pack, Text> for_game(const data::Pack& pack, const GameInfo&
 std::expected<data::Pack, Text> find_pack(const GameInfo& game, const std::string& wanted) {
   const std::string& id = wanted.empty() ? game.components.front() : wanted;
   const bool embedded = std::ranges::find(game.components, id) != game.components.end();
-  std::error_code unreadable;  // a name can be anything, even too long for the file system
-  if (!embedded && !std::filesystem::is_directory(id, unreadable)) {
+  if (!embedded && !data::is_folder(id)) {
     return refused("pack", {{"id", id}, {"known", listed(game.components, same)}});
   }
   auto pack = embedded ? embedded_pack(id) : data::load_folder(id);

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 
-#include <sodium.h>
 #include <nlohmann/json.hpp>
 
 #include <core/hex_digits.hpp>
+#include <crypto/crypto.hpp>
 #include <data/parse.hpp>
 #include <data/part.hpp>
 
@@ -18,15 +17,10 @@ constexpr std::array<std::string_view, 1> kFormats{"plancia-pack 1"};
 
 // Canonical: keys sorted, no spaces, files by name. A compact dump holds no line break, so no two packs run together.
 std::string hash_of(const std::map<std::string, std::shared_ptr<const Json>, std::less<>>& files) {
-  if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be initialised");
-  crypto_generichash_state state;
-  std::array<unsigned char, 16> digest{};
-  crypto_generichash_init(&state, nullptr, 0, digest.size());
-  for (const auto& [name, json] : files) {
-    const std::string line = name + "\n" + nlohmann::json(*json).dump() + "\n";
-    crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(line.data()), line.size());
-  }
-  crypto_generichash_final(&state, digest.data(), digest.size());
+  std::array<std::uint8_t, 16> digest{};
+  crypto::Hash hash(digest.size());
+  for (const auto& [name, json] : files) hash.add(name + "\n" + nlohmann::json(*json).dump() + "\n");
+  hash.finish(digest);
   return hex_digits(digest);
 }
 

@@ -1,7 +1,6 @@
 #include <i18n/catalogue.hpp>
 
-#include <stdexcept>
-
+#include <core/fail.hpp>
 #include <embedded/catalogues.hpp>
 #include <nlohmann/json.hpp>
 
@@ -19,7 +18,7 @@ FileName parse_name(std::string_view path) {
   const std::string_view name = path.substr(path.rfind('/') + 1);
   const std::size_t dot = name.find('.');
   const std::string_view rest = name.substr(dot);
-  if (rest != ".it.json" && rest != ".en.json") throw std::runtime_error("not a catalogue: " + std::string(path));
+  if (rest != ".it.json" && rest != ".en.json") fail("not a catalogue: " + std::string(path));
   return {std::string(name.substr(0, dot)), rest == ".it.json" ? Language::it : Language::en};
 }
 
@@ -29,9 +28,7 @@ void read(const embedded::File& file, Catalogue& catalogue) {
   std::string key;
   // Read event by event: a parsed object would silently keep one of two equal keys.
   const auto take = [&](int depth, Json::parse_event_t event, Json& value) {
-    const auto refuse = [&](const char* why) {
-      throw std::runtime_error(std::string(file.path) + ": " + why + " at key " + key);
-    };
+    const auto refuse = [&](const char* why) { fail(std::string(file.path) + ": " + why + " at key " + key); };
     if (depth > 1) refuse("nested value");
     if (event == Json::parse_event_t::key) key = value.get<std::string>();
     if (event != Json::parse_event_t::value) return true;
@@ -44,7 +41,7 @@ void read(const embedded::File& file, Catalogue& catalogue) {
     return true;
   };
   if (!Json::parse(file.bytes, take, false).is_object()) {
-    throw std::runtime_error(std::string(file.path) + ": not a JSON object");
+    fail(std::string(file.path) + ": not a JSON object");
   }
 }
 

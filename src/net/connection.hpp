@@ -14,9 +14,9 @@
 #include <boost/beast/http.hpp>
 
 #include <net/log.hpp>
+#include <net/pages.hpp>
 
 #include "engine.hpp"
-#include "pages.hpp"
 #include "proxy.hpp"
 
 namespace plancia::net {
@@ -91,7 +91,7 @@ bool read_request(const Message& message, const std::string& peer, bool trust_pr
     for (auto at = begin; at != end; ++at) lines.emplace_back(at->value());
     request.address = forwarded_for(lines).value_or(peer);
   }
-  return parse_target(std::string_view(message.target().data(), message.target().size()), request);
+  return dispatch::parse_target(std::string_view(message.target().data(), message.target().size()), request);
 }
 
 template <class F>

@@ -19,7 +19,6 @@
 
 #include <net/server.hpp>
 
-#include "http.hpp"
 #include "metrics.hpp"
 #include "router.hpp"
 

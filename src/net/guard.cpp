@@ -3,8 +3,6 @@
 
 #include <arpa/inet.h>
 
-#include <nlohmann/json.hpp>
-
 #include "router.hpp"
 
 namespace plancia::net {
@@ -12,41 +10,6 @@ namespace {
 
 using service::Code;
 using service::refusal;
-
-int status_of(Code code) {
-  switch (code) {
-    case Code::request:
-    case Code::setup: return 400;
-    case Code::secret:
-    case Code::session:
-    case Code::login: return 401;
-    case Code::origin:
-    case Code::seat:
-    case Code::turn:
-    case Code::advice:
-    case Code::closed: return 403;
-    case Code::absent: return 404;
-    case Code::method: return 405;
-    case Code::version:
-    case Code::key:
-    case Code::taken:
-    case Code::dropped:
-    case Code::dice:
-    case Code::over: return 409;
-    case Code::size: return 413;
-    case Code::media: return 415;
-    case Code::host: return 421;
-    case Code::action:
-    case Code::pack:
-    case Code::undo: return 422;
-    case Code::limit: return 429;
-    case Code::missing: return 501;
-    case Code::busy:
-    case Code::storage: return 503;
-    case Code::internal: break;
-  }
-  return 500;
-}
 
 // "example.org:8080" and "[::1]:8080" without the port.
 std::string_view name_of(std::string_view host) {
@@ -66,22 +29,6 @@ std::string_view host_of(std::string_view origin) {
 }
 
 }  // namespace
-
-Response refused(const service::Refusal& refusal) {
-  nlohmann::ordered_json error = {{"code", word(refusal.code)},
-                                  {"text", {{"it", refusal.text.it}, {"en", refusal.text.en}}}};
-  if (!refusal.rule.empty()) error["rule"] = refusal.rule;
-  if (refusal.version) error["version"] = *refusal.version;
-  if (!refusal.detail.empty()) error["detail"] = refusal.detail;
-  for (const data::Problem& problem : refusal.problems) {
-    error["problems"].push_back({{"file", problem.file}, {"pointer", problem.pointer}, {"message", problem.message}});
-  }
-  const nlohmann::ordered_json body = {{"error", std::move(error)}};
-  using Handler = nlohmann::ordered_json::error_handler_t;
-  Response response{status_of(refusal.code), "application/json", body.dump(-1, ' ', false, Handler::replace), {}};
-  if (refusal.code == Code::limit || response.status == 503) response.headers.emplace_back("Retry-After", "1");
-  return response;
-}
 
 // A site of somebody else's can give its own name our address, and then counts as the same origin. A number, or a name
 // that we know, cannot be given so.

@@ -1,4 +1,4 @@
-#include "pages.hpp"
+#include <net/pages.hpp>
 
 #include <map>
 #include <string_view>
@@ -6,6 +6,10 @@
 #include <embedded/pages.hpp>
 
 namespace plancia::net {
+
+using dispatch::Request;
+using dispatch::Response;
+
 namespace {
 
 struct Asset {
@@ -43,7 +47,7 @@ const std::map<std::string, Asset, std::less<>>& assets() {
         Asset& asset = found["/" + std::string(name)];
         asset.bytes = file.bytes;
         asset.type = type_of(name);
-        asset.tag = content_tag(file.bytes);
+        asset.tag = dispatch::content_tag(file.bytes);
       }
     }
     for (const embedded::File& file : embedded::pages()) {
@@ -59,6 +63,12 @@ const std::map<std::string, Asset, std::less<>>& assets() {
 }
 
 }  // namespace
+
+std::map<std::string, std::string_view> page_files() {
+  std::map<std::string, std::string_view> files;
+  for (const auto& [path, asset] : assets()) files.emplace(path.substr(1), asset.bytes);
+  return files;
+}
 
 Response page(const Request& request) {
   auto found = assets().find(request.path);

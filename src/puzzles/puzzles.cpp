@@ -1,10 +1,10 @@
 #include <puzzles/puzzles.hpp>
 
 #include <algorithm>
-#include <stdexcept>
 
 #include <nlohmann/json.hpp>
 
+#include <core/fail.hpp>
 #include <embedded/puzzles.hpp>
 
 namespace plancia::puzzles {
@@ -51,9 +51,9 @@ const Puzzle* find(std::string_view id) {
 record::Session session_of(const Puzzle& puzzle) {
   // Nothing is rolled in a puzzle, so any seed will do.
   auto session = record::Session::start(puzzle.setup, sealed::Seed::from_text(puzzle.id));
-  if (!session) throw std::logic_error("the puzzle " + puzzle.id + " cannot be set up: " + session.error().en);
+  if (!session) fail("the puzzle " + puzzle.id + " cannot be set up: " + session.error().en);
   if (const auto error = session->start_from(Json::parse(puzzle.state))) {
-    throw std::logic_error("the position of the puzzle " + puzzle.id + " cannot be: " + error->message);
+    fail("the position of the puzzle " + puzzle.id + " cannot be: " + error->message);
   }
   return *std::move(session);
 }

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 
 #include <nlohmann/json.hpp>
 
+#include <core/fail.hpp>
 #include <data/parse.hpp>
 #include <data/reader.hpp>
 
@@ -133,7 +133,7 @@ Book decode(std::string_view game, std::string_view path, std::string_view bytes
   if (!problems.empty()) {
     std::string all = "the rules were built in wrongly:";
     for (const data::Problem& problem : problems) all += "\n" + data::text(problem);
-    throw std::runtime_error(all);
+    fail(all);
   }
   forget_only_edition(book);
   link_back(book);

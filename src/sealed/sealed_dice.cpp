@@ -1,5 +1,7 @@
 #include <sealed/sealed_dice.hpp>
 
+#include <cassert>
+
 #include "blake2b.hpp"
 
 namespace plancia::sealed {

@@ -1,7 +1,6 @@
 #include <sealed/seed.hpp>
 
 #include <algorithm>
-#include <stdexcept>
 
 #include <core/hex_digits.hpp>
 
@@ -26,9 +25,8 @@ int hex_digit(char c) {
 }  // namespace
 
 Seed Seed::fresh() {
-  if (sodium_init() < 0) throw std::runtime_error("the operating system gives no random numbers");
   Bytes bytes;
-  randombytes_buf(bytes.data(), bytes.size());
+  crypto::fill_randomly(bytes);
   return Seed(bytes);
 }
 

@@ -1,6 +1,7 @@
 #include <sealed/shared_seed.hpp>
 
 #include <algorithm>
+#include <cassert>
 
 #include <core/hex_digits.hpp>
 

@@ -104,7 +104,9 @@ Answer<std::string> Service::record(const Visitor& visitor, const std::string& i
     const Viewer viewer = found.viewer();
     const record::Session& session = found.live().session();
     if (session.over() && found.live().holds_seed()) return std::unexpected(refusal(Code::closed, "closed.daily"));
-    return record::write(session, record::Form::shared, viewer.sight);
+    // Where the seed is no secret from who asks, the game can be played on elsewhere.
+    const bool open = offer_.alone || session.seed_is_open();
+    return record::write(session, open ? record::Form::own : record::Form::shared, viewer.sight);
   });
 }
 
@@ -117,7 +119,7 @@ Answer<std::optional<Json>> Service::update(const Visitor& visitor, const std::s
 }
 
 Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, const Json& request,
-                             const std::stop_token& stop) {
+                             const parallel::StopToken& stop) {
   if (!offer_.advise) return std::unexpected(refusal(Code::missing));
   if (auto refused = check_fields(request, {{"simulations", Field::number, false},
                                             {"ms", Field::number, false},

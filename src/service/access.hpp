@@ -1,6 +1,5 @@
 #pragma once
 
-#include <mutex>
 #include <vector>
 
 #include "live_match.hpp"
@@ -21,6 +20,16 @@ struct Service::Found {
   bool is_closed() const { return is_kept_from_spectators(live()) && viewer().seat() == 0; }
 };
 
+// While it lives, the game in memory may be ahead of what is stored: unless that is `settled` it is dropped, to be
+// replayed when it is needed again.
+struct Service::Ahead {
+  Resident& resident;
+  bool settled = false;
+  ~Ahead() {
+    if (!settled) resident.live.reset();
+  }
+};
+
 struct Service::Weighing {
   Residents& residents;
   const Found& found;
@@ -35,7 +44,7 @@ auto Service::with_match(const Visitor& visitor, const std::string& id, Use use)
     -> decltype(use(std::declval<Found&>())) {
   auto found = find(visitor, id);
   if (!found) return std::unexpected(found.error());
-  const std::scoped_lock lock(found->resident->guard);
+  const parallel::Lock lock(found->resident->guard);
   if (auto refused = make_current(*found)) return std::unexpected(*std::move(refused));
   found->live().hold_seed(holds_seed(found->live().match()));
   // Weighed when it was used, which may have thrown it away.

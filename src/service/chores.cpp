@@ -3,6 +3,8 @@
 #include <chrono>
 #include <utility>
 
+#include <core/fail.hpp>
+
 #include "lifetimes.hpp"
 
 namespace plancia::service {
@@ -12,30 +14,27 @@ constexpr std::chrono::minutes kLook{10};
 
 }  // namespace
 
-Service::Chores::Chores(Service& service) : service_(service) {
-  thread_ = std::jthread([this](const std::stop_token& stop) { work(stop); });
-}
+Service::Chores::Chores(Service& service)
+    : service_(service), background_([this](const auto&) { work(); }, {.every = kLook}) {}
 
 void Service::Chores::keep(const std::string& match, storage::Snapshot snapshot) {
-  const std::scoped_lock lock(guard_);
-  snapshots_[match] = std::move(snapshot);
-  arrived_.notify_one();
+  {
+    const parallel::Lock lock(guard_);
+    snapshots_[match] = std::move(snapshot);
+  }
+  background_.wake();
 }
 
-void Service::Chores::work(const std::stop_token& stop) {
-  std::unique_lock lock(guard_);
-  while (!stop.stop_requested()) {
-    const auto snapshots = std::exchange(snapshots_, {});
-    lock.unlock();
-    try {
-      store(snapshots);
-      clean_up_daily();
-    } catch (const storage::Failure& failure) {  // nothing depends on it, and the next time may be better
-      service_.note("chores failed", failure.what());
-    }
-    lock.lock();
-    arrived_.wait_for(lock, stop, kLook, [&] { return !snapshots_.empty(); });
-  }
+void Service::Chores::work() {
+  const auto snapshots = [this] {
+    const parallel::Lock lock(guard_);
+    return std::exchange(snapshots_, {});
+  }();
+  const auto done = attempt([&] {
+    store(snapshots);
+    clean_up_daily();
+  });
+  if (!done) service_.note("chores failed", done.error());  // nothing depends on it, and the next time may be better
 }
 
 void Service::Chores::store(const std::map<std::string, storage::Snapshot>& snapshots) {

@@ -67,11 +67,9 @@ Answer<Json> Service::rematch(const Visitor& visitor, const std::string& id, con
     for (const storage::Member& member : storage_.members(id)) {
       if (member.seat > 0) people.push_back({member.user, member.name, 3 - member.seat});
     }
-    try {
-      start(visitor, std::move(again->session), std::move(again->seats), std::move(again->match), people);
-    } catch (const storage::Failure&) {
-      if (!storage_.find_match(next)) throw;  // the other was faster
-    }
+    const auto made =
+        start(visitor, std::move(again->session), std::move(again->seats), std::move(again->match), people);
+    if (!made && !storage_.find_match(next)) return made;  // else the other was faster
     call(id, "rematch", {{"match", id}, {"id", next}});
   }
   return Json{{"id", next}};

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <core/fail.hpp>
 #include <protocol/position.hpp>
 #include <sealed/daily.hpp>
 
@@ -49,7 +50,7 @@ bool Service::holds_seed(const storage::Match& match) const {
 
 Service::DailyRaid Service::daily_raid(std::int64_t day) {
   const auto secret = sealed::Seed::from_hex(storage_.secret("daily raid", sealed::Seed::fresh().hex()));
-  if (!secret) throw std::runtime_error("the secret of the raids is damaged");
+  if (!secret) fail("the secret of the raids is damaged");
   const catalog::Setup& setup = offer_.raids[static_cast<std::size_t>(day) % offer_.raids.size()];
   std::string text = day_text(day);
   const sealed::Seed seed = sealed::daily_seed(*secret, text, setup.game, setup.scenario);

@@ -57,7 +57,8 @@ Answer<Json> Service::dice(const Visitor& visitor, const std::string& id, const 
       const std::int64_t before = found.live().number();
       std::vector<storage::JournalEntry> entries{
           {before + 1, shows ? storage::Kind::part : storage::Kind::commit, seat, given, std::nullopt, now()}};
-      try {
+      {
+        Ahead ahead{*found.resident};
         if (shows) {
           session.show_part(seat, *part);
         } else {
@@ -66,15 +67,10 @@ Answer<Json> Service::dice(const Visitor& visitor, const std::string& id, const 
         if (session.ready()) go_on(session, found.live().seats());
         const auto steps = journal_of(session, 0, before + 1, now());
         entries.insert(entries.end(), steps.begin(), steps.end());
-        if (store(found, entries)) {
-          changed = true;
-          return match_json(found.live(), viewer);
-        }
-      } catch (...) {  // the session is ahead of what is stored
-        found.resident->live.reset();
-        throw;
+        ahead.settled = true;  // store() is next
       }
-      found.resident->live.reset();
+      changed = store(found, entries);
+      if (changed) return match_json(found.live(), viewer);
       if (auto refused = make_current(found)) return std::unexpected(*std::move(refused));
       if (attempt > 1) return std::unexpected(refusal(Code::version));
     }

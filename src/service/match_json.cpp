@@ -113,7 +113,14 @@ bool may_be_advised(const LiveMatch& live, const Viewer& viewer) {
          advice_allowed(live.match(), live.seats(), live.session().setup().practice);
 }
 
-std::string link_path(const storage::Match& match, int seat, int claims) {
+bool is_of_program(const catalog::Setup& setup, std::span<const catalog::GameInfo> games) {
+  const auto game = std::ranges::find(games, setup.game, &catalog::GameInfo::id);
+  return setup.components.empty() || game == games.end() ||
+         std::ranges::find(game->components, setup.components) != game->components.end();
+}
+
+Json link_path(const storage::Match& match, int seat, int claims) {
+  if (match.links.empty()) return nullptr;  // nobody else ever comes
   return "/play/" + match.id + "#" + link_token(match.links, seat, claims);
 }
 

@@ -42,6 +42,9 @@ storage::Listing listing_of(const LiveMatch& live);
 Json listed_json(const storage::Match& match, const std::vector<storage::Seat>& seats, const Viewer& viewer);
 
 // The path of a link.
-std::string link_path(const storage::Match& match, int seat, int claims);
+// Whether a setup names one of the program's own packs, or none.
+bool is_of_program(const catalog::Setup& setup, std::span<const catalog::GameInfo> games);
+
+Json link_path(const storage::Match& match, int seat, int claims);
 
 }  // namespace plancia::service

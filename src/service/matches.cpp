@@ -3,6 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <core/fail.hpp>
+
 #include "access.hpp"
 #include "fields.hpp"
 #include "secrets.hpp"
@@ -24,12 +26,6 @@ catalog::Setup setup_of(const Json& request) {
     }
   }
   return setup;
-}
-
-bool is_of_program(const catalog::Setup& setup, std::span<const catalog::GameInfo> games) {
-  const auto game = std::ranges::find(games, setup.game, &catalog::GameInfo::id);
-  return setup.components.empty() || game == games.end() ||
-         std::ranges::find(game->components, setup.components) != game->components.end();
 }
 
 sealed::Seed seed_of(const Json& request) {
@@ -116,7 +112,7 @@ Answer<Json> Service::branch(const Visitor& visitor, const std::string& id, cons
     if (!session) return std::unexpected(refusal(Code::setup, "setup.changed"));
     for (int i = 0; i < ply; ++i) {
       if (!session->play(live.session().steps()[static_cast<std::size_t>(i)].action)) {
-        throw std::logic_error("a game that was played cannot be played again");
+        fail("a game that was played cannot be played again");
       }
     }
     std::vector<storage::Seat> seats = live.seats();
@@ -144,7 +140,7 @@ Answer<Json> Service::start(const Visitor& visitor, record::Session session, std
   match.seed_from = word(session.seed_from());
   if (session.ready()) go_on(session, seats);
   if (match.id.empty()) match.id = random_id();
-  match.links = random_id();
+  if (!offer_.alone) match.links = random_id();
   match.setup = setup_text(session.setup());
   if (is_id(components_of(session.setup()))) match.pack = components_of(session.setup());
   // A game goes on with a pack of the server's whatever becomes of that.
@@ -160,7 +156,7 @@ Answer<Json> Service::start(const Visitor& visitor, record::Session session, std
   }
   // Replayed before it is stored, as it will be from now on.
   auto live = LiveMatch::open(match, seats, entries, maker());
-  if (!live) throw std::logic_error(live.error());
+  if (!live) fail(live.error());
   live->hold_seed(holds_seed(match));
   match.version = live->number();
   match.listing = listing_of(*live);
@@ -201,7 +197,7 @@ std::optional<Refusal> Service::take_seat(const Visitor& visitor, const std::str
   if (std::ranges::find(held, seat.seat) != held.end()) return std::nullopt;
   const auto resident = residents_->find(id);
   Found found{id, visitor.user, {seat.seat}, resident};
-  const std::scoped_lock lock(resident->guard);
+  const parallel::Lock lock(resident->guard);
   if (auto refused = make_current(found)) return refused;
   if (found.live().match().hotseat) {  // whoever plays it plays every side, so it never becomes a game between two
     std::vector<int> all;
@@ -220,18 +216,10 @@ std::optional<Refusal> Service::take_seat(const Visitor& visitor, const std::str
     return std::nullopt;
   }
   const storage::JournalEntry entry{found.live().number() + 1, storage::Kind::join, seat.seat, "", std::nullopt, now()};
+  Ahead ahead{*resident};
   found.live().note(entry, found.live().session().ply());
-  bool taken = false;
-  try {
-    taken = storage_.claim(id, visitor.user, seat.claims, entry, listing_of(found.live()));
-  } catch (...) {
-    resident->live.reset();
-    throw;
-  }
-  if (!taken) {  // somebody else acted or sat down meanwhile
-    resident->live.reset();
-    return refusal(Code::taken);
-  }
+  ahead.settled = storage_.claim(id, visitor.user, seat.claims, entry, listing_of(found.live()));
+  if (!ahead.settled) return refusal(Code::taken);  // somebody else acted or sat down meanwhile
   found.live().set_seats(storage_.seats(id));
   published(id);
   return std::nullopt;

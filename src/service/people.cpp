@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <crypto/crypto.hpp>
 #include <service/service.hpp>
 
 #include "fields.hpp"
@@ -106,21 +107,24 @@ bool Service::is_invited(const std::string& id, const std::string& token) {
 }
 
 Answer<Who> Service::make_account(const Visitor& visitor, std::string_view session, const Json& request) {
+  if (offer_.alone) return std::unexpected(refusal(Code::missing));
   if (auto refused = check_credentials(request)) return std::unexpected(*std::move(refused));
   if (visitor.name) return std::unexpected(refusal(Code::taken, "taken.account"));
   const std::string name = request["name"];
   // An id that somebody else may have planted, or seen before there was anything to gain, is worth nothing afterwards.
   std::string fresh = random_id();
-  if (!storage_.name_user(visitor.user, name, hash_password(request["password"]), renewal(session, fresh, now()))) {
+  if (!storage_.name_user(visitor.user, name, crypto::hash_password(request["password"]),
+                          renewal(session, fresh, now()))) {
     return std::unexpected(refusal(Code::taken, "taken.name"));
   }
   return Who{name, false, !offer_.secret.empty(), std::move(fresh), visitor.shown};
 }
 
 Answer<Who> Service::log_in(const Visitor& visitor, std::string_view session, const Json& request) {
+  if (offer_.alone) return std::unexpected(refusal(Code::missing));
   if (auto refused = check_credentials(request)) return std::unexpected(*std::move(refused));
   const auto account = storage_.find_name(request["name"]);
-  if (!check_password(account ? account->password.value_or("") : "", request["password"])) {
+  if (!crypto::check_password(account ? account->password.value_or("") : "", request["password"])) {
     return std::unexpected(refusal(Code::login));
   }
   if (!visitor.name) storage_.hand_over(visitor.user, account->id);
@@ -130,17 +134,18 @@ Answer<Who> Service::log_in(const Visitor& visitor, std::string_view session, co
 }
 
 Answer<Who> Service::change_password(const Visitor& visitor, std::string_view session, const Json& request) {
+  if (offer_.alone) return std::unexpected(refusal(Code::missing));
   if (auto refused = check_fields(request, {{"password", Field::text}, {"new", Field::text}})) {
     return std::unexpected(*std::move(refused));
   }
   if (!visitor.name) return std::unexpected(refusal(Code::login, "login.none"));
   if (auto refused = check_password_form(request["new"])) return std::unexpected(*std::move(refused));
   const auto account = storage_.find_name(*visitor.name);
-  if (!check_password(account ? account->password.value_or("") : "", request["password"])) {
+  if (!crypto::check_password(account ? account->password.value_or("") : "", request["password"])) {
     return std::unexpected(refusal(Code::login, "login.password"));
   }
   std::string fresh = random_id();
-  storage_.change_password(visitor.user, hash_password(request["new"]), renewal(session, fresh, now()));
+  storage_.change_password(visitor.user, crypto::hash_password(request["new"]), renewal(session, fresh, now()));
   return Who{visitor.name, false, !offer_.secret.empty(), std::move(fresh), visitor.shown};
 }
 

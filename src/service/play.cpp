@@ -1,7 +1,8 @@
 #include <algorithm>
-#include <stdexcept>
 
 #include <nlohmann/json.hpp>
+
+#include <core/fail.hpp>
 
 #include "access.hpp"
 #include "fields.hpp"
@@ -59,15 +60,15 @@ Refusal old_version(const LiveMatch& live, const Viewer& viewer) {
 void Service::go_on(record::Session& session, const std::vector<storage::Seat>& seats) const {
   while (!session.over()) {
     if (session.game().turn() == Turn::chance) {
-      if (!session.roll()) throw std::logic_error("a die that cannot be rolled");
+      if (!session.roll()) fail("a die that cannot be rolled");
       continue;
     }
     const auto& seat = seats.at(static_cast<std::size_t>(seat_of(session.game().turn()) - 1));
     if (!seat.machine) return;
     const auto machine = offer_.machines.find(*seat.machine);
-    if (machine == offer_.machines.end()) throw std::runtime_error("there is no machine player " + *seat.machine);
+    if (machine == offer_.machines.end()) fail("there is no machine player " + *seat.machine);
     if (const auto played = session.play(machine->second(session)); !played) {
-      throw std::logic_error("the machine player " + *seat.machine + " broke a rule: " + played.error().text.en);
+      fail("the machine player " + *seat.machine + " broke a rule: " + played.error().text.en);
     }
   }
 }
@@ -126,16 +127,10 @@ Answer<Json> Service::change(const Visitor& visitor, const std::string& id, cons
         return std::unexpected(*std::move(refused));
       }
       entries.front().request = key;
-      try {
-        if (store(found, entries)) {
-          keep_snapshot(found);
-          return update_json(found.live(), viewer, wanted.version);
-        }
-      } catch (...) {  // the session is ahead of what is stored
-        found.resident->live.reset();
-        throw;
+      if (store(found, entries)) {
+        keep_snapshot(found);
+        return update_json(found.live(), viewer, wanted.version);
       }
-      found.resident->live.reset();
       if (auto refused = make_current(found)) return std::unexpected(*std::move(refused));
       if (attempt > 0) return std::unexpected(old_version(found.live(), viewer));
     }
@@ -161,13 +156,10 @@ std::optional<Refusal> Service::play(Found& found, const Change& wanted, std::ve
       return refused;
     }
   }
-  try {
-    go_on(session, found.live().seats());
-  } catch (...) {
-    found.resident->live.reset();
-    throw;
-  }
+  Ahead ahead{*found.resident};
+  go_on(session, found.live().seats());
   entries = journal_of(session, ply, found.live().number(), now());
+  ahead.settled = true;  // store() is next
   return std::nullopt;
 }
 
@@ -202,8 +194,10 @@ bool Service::store(Found& found, const std::vector<storage::JournalEntry>& entr
   // Each step leads one ply further, and the last one to where the session is; an undo and a resignation are single
   // entries, and so is what a seat gives to the seed, before the first step.
   int ply = live.session().ply() - static_cast<int>(entries.size());
+  Ahead ahead{*found.resident};
   for (const storage::JournalEntry& entry : entries) live.note(entry, ++ply);
-  return storage_.append(found.id, before, entries, listing_of(live));
+  ahead.settled = storage_.append(found.id, before, entries, listing_of(live));
+  return ahead.settled;
 }
 
 }  // namespace plancia::service

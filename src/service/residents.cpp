@@ -11,7 +11,7 @@ constexpr std::size_t kPlaceBytes = 1024;  // of a game that is not even read ye
 }  // namespace
 
 std::shared_ptr<Resident> Service::Residents::find(const std::string& match) {
-  const std::scoped_lock lock(guard_);
+  const parallel::Lock lock(guard_);
   if (const auto found = places_.find(match); found != places_.end()) {
     used_.splice(used_.begin(), used_, found->second.used);
     return found->second.resident;
@@ -25,7 +25,7 @@ std::shared_ptr<Resident> Service::Residents::find(const std::string& match) {
 }
 
 void Service::Residents::weigh(const std::string& match, std::size_t bytes) {
-  const std::scoped_lock lock(guard_);
+  const parallel::Lock lock(guard_);
   const auto found = places_.find(match);
   if (found == places_.end()) return;
   bytes_ += kPlaceBytes + bytes - std::exchange(found->second.bytes, kPlaceBytes + bytes);
@@ -44,7 +44,7 @@ void Service::Residents::make_room() {
 }
 
 void Service::Residents::announced(const std::string& match, std::int64_t version) {
-  const std::scoped_lock lock(guard_);
+  const parallel::Lock lock(guard_);
   if (match.empty()) {
     for (const auto& [id, place] : places_) place.resident->announced = std::numeric_limits<std::int64_t>::max();
   } else if (const auto found = places_.find(match); found != places_.end()) {
@@ -53,12 +53,12 @@ void Service::Residents::announced(const std::string& match, std::int64_t versio
 }
 
 std::size_t Service::Residents::bytes() const {
-  const std::scoped_lock lock(guard_);
+  const parallel::Lock lock(guard_);
   return bytes_;
 }
 
 std::size_t Service::Residents::size() const {
-  const std::scoped_lock lock(guard_);
+  const parallel::Lock lock(guard_);
   return places_.size();
 }
 

@@ -3,7 +3,6 @@
 #include <atomic>
 #include <list>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -17,7 +16,7 @@ namespace plancia::service {
 
 // One game's place in memory. Whoever uses the game holds its guard.
 struct Resident {
-  std::mutex guard;
+  parallel::Mutex guard;
   std::optional<LiveMatch> live;            // empty until somebody needs it, and again after a failed change
   std::atomic<std::int64_t> announced = 0;  // the newest version that another program told of
   Weight weight;
@@ -45,7 +44,7 @@ class Service::Residents {
   void make_room();
   std::size_t most_;
   std::size_t bytes_ = 0;  // of all
-  mutable std::mutex guard_;
+  mutable parallel::Mutex guard_;
   std::list<std::string> used_;  // last used first
   std::unordered_map<std::string, Place> places_;
 };

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <core/fail.hpp>
 #include <protocol/position.hpp>
 #include <service/service.hpp>
 
@@ -131,11 +132,8 @@ Json Service::results(const Visitor& visitor) {
 
 void Service::keep_review(const std::string& match, std::int64_t number, const Json& review) {
   const Json luck = {{"luck", review.value("luck", Json())}, {"end", review.value("end", Json())}};
-  try {
-    storage_.keep_review(match, {number, luck.dump(), review.dump()});
-  } catch (const storage::Failure& failure) {  // it is still at hand, and can be made once more
-    note("review not kept", failure.what());
-  }
+  const auto kept = attempt([&] { storage_.keep_review(match, {number, luck.dump(), review.dump()}); });
+  if (!kept) note("review not kept", kept.error());  // it is still at hand, and can be made once more
 }
 
 std::optional<Json> Service::kept_review(const std::string& match, std::int64_t number) {

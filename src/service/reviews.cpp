@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <set>
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <nlohmann/json.hpp>
+
+#include <core/fail.hpp>
 
 namespace plancia::service {
 namespace {
@@ -16,8 +15,6 @@ constexpr std::size_t kMostKept = 64;
 constexpr int kPatience = 10;  // how nice to others: a tenth of what they get, where there is not enough for all
 
 constexpr storage::Time kForgotten = 180'000;  // pages ask every second, and once a minute in the background
-
-struct Unwanted {};  // thrown out of a review that nobody waits for
 
 }  // namespace
 
@@ -44,16 +41,23 @@ struct Service::Reviews::Job {
 };
 
 Service::Reviews::Reviews(Review review, std::function<storage::Time()> clock, Keep keep)
-    : review_(std::move(review)), clock_(std::move(clock)), keep_(std::move(keep)) {
-  thread_ = std::jthread([this](const std::stop_token& stop) { work(stop); });
-}
+    : review_(std::move(review)),
+      clock_(std::move(clock)),
+      keep_(std::move(keep)),
+      background_([this](const parallel::StopToken& stop) { work(stop); }, {.patience = kPatience}) {}
 
 Service::Reviews::Jobs::const_iterator Service::Reviews::find(const Subject& subject) const {
   return std::ranges::find_if(jobs_, [&](const auto& job) { return job->subject == subject; });
 }
 
 Answer<Json> Service::Reviews::start(const Subject& subject, const record::Session& game, const std::string& user) {
-  const std::scoped_lock lock(guard_);
+  auto told = admit(subject, game, user);
+  background_.wake();
+  return told;
+}
+
+Answer<Json> Service::Reviews::admit(const Subject& subject, const record::Session& game, const std::string& user) {
+  const parallel::Lock lock(guard_);
   give_up_others(user, subject);
   if (const auto known = find(subject); known != jobs_.end()) {
     (*known)->users.insert(user);
@@ -66,12 +70,11 @@ Answer<Json> Service::Reviews::start(const Subject& subject, const record::Sessi
   make_room();
   jobs_.push_back(
       std::make_shared<Job>(Job{.subject = subject, .users = {user}, .asked = clock_(), .game = game.copy()}));
-  changed_.notify_one();
   return jobs_.back()->told();
 }
 
 Answer<Json> Service::Reviews::report(const Subject& subject) {
-  const std::scoped_lock lock(guard_);
+  const parallel::Lock lock(guard_);
   const auto known = find(subject);
   if (known == jobs_.end()) return Json{{"state", "none"}};
   (*known)->asked = clock_();
@@ -96,43 +99,45 @@ void Service::Reviews::make_room() {
   if (oldest != jobs_.end()) jobs_.erase(oldest);
 }
 
-void Service::Reviews::work(const std::stop_token& stop) {
-  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kPatience);  // of this thread alone, on Linux
-  const auto next = [this] {
-    return std::ranges::find(jobs_, Job::State::waiting, [](const auto& job) { return job->state; });
-  };
-  std::unique_lock lock(guard_);
-  while (changed_.wait(lock, stop, [&] { return next() != jobs_.end(); })) {
-    const std::shared_ptr<Job> job = *next();
-    job->state = Job::State::running;
-    lock.unlock();
-    try {
-      auto outcome = outcome_of(*job, stop);
-      if (outcome) keep_(job->subject, *outcome);
-      lock.lock();
-      job->outcome = std::move(outcome);
-      job->game.reset();
-      job->state = Job::State::done;
-    } catch (const Unwanted&) {
-      lock.lock();
+std::shared_ptr<Service::Reviews::Job> Service::Reviews::next() {
+  const parallel::Lock lock(guard_);
+  const auto found = std::ranges::find(jobs_, Job::State::waiting, [](const auto& job) { return job->state; });
+  if (found == jobs_.end()) return nullptr;
+  (*found)->state = Job::State::running;
+  return *found;
+}
+
+void Service::Reviews::work(const parallel::StopToken& stop) {
+  while (const auto job = stop.stop_requested() ? nullptr : next()) {
+    auto outcome = outcome_of(*job, stop);
+    if (outcome && *outcome) keep_(job->subject, **outcome);
+    const parallel::Lock lock(guard_);
+    if (!outcome) {
       std::erase(jobs_, job);
+      continue;
     }
+    job->outcome = *std::move(outcome);
+    job->game.reset();
+    job->state = Job::State::done;
   }
 }
 
-Answer<Json> Service::Reviews::outcome_of(Job& job, const std::stop_token& stop) {
-  try {
+std::optional<Answer<Json>> Service::Reviews::outcome_of(Job& job, const parallel::StopToken& stop) {
+  bool wanted = true;
+  auto made = attempt([&] {
     return review_(*job.game, [&](std::size_t done, std::size_t of) {
-      const std::scoped_lock lock(guard_);
-      if (stop.stop_requested() || !is_wanted(job)) throw Unwanted{};
+      const parallel::Lock lock(guard_);
+      wanted = wanted && !stop.stop_requested() && is_wanted(job);
       job.done = done;
       job.of = of;
+      return wanted;
     });
-  } catch (const std::exception& error) {
-    Refusal refused = refusal(Code::internal);
-    refused.detail = error.what();
-    return std::unexpected(refused);
-  }
+  });
+  if (!wanted) return std::nullopt;
+  if (made) return *std::move(made);
+  Refusal refused = refusal(Code::internal);
+  refused.detail = made.error();
+  return std::unexpected(refused);
 }
 
 }  // namespace plancia::service

@@ -1,21 +1,19 @@
 #pragma once
 
-#include <condition_variable>
 #include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
-#include <stop_token>
+#include <optional>
 #include <string>
-#include <thread>
 
+#include <core/background.hpp>
 #include <service/service.hpp>
 
 namespace plancia::service {
 
-// Reviews of finished games: one at a time, on a thread that lets everybody else go first, and one for each person: who
-// asks for another gives up the one before, unless somebody else wants it too. One that nobody asks about any more is
-// given up. The last ones are at hand for those who ask again.
+// Reviews of finished games: one at a time, in the background, where everybody else goes first, and one for each
+// person: who asks for another gives up the one before, unless somebody else wants it too. One that nobody asks about
+// any more is given up. The last ones are at hand for those who ask again.
 class Service::Reviews {
  public:
   // A game at its end, which in practice can be taken back and reached again in another way.
@@ -35,20 +33,22 @@ class Service::Reviews {
   struct Job;
   using Jobs = std::deque<std::shared_ptr<Job>>;
 
+  Answer<Json> admit(const Subject& subject, const record::Session& game, const std::string& user);
   Jobs::const_iterator find(const Subject& subject) const;
   void give_up_others(const std::string& user, const Subject& subject);
   bool is_wanted(const Job& job) const;
   void make_room();
-  void work(const std::stop_token& stop);
-  Answer<Json> outcome_of(Job& job, const std::stop_token& stop);
+  std::shared_ptr<Job> next();
+  void work(const parallel::StopToken& stop);
+  // Nothing if nobody wants it any more.
+  std::optional<Answer<Json>> outcome_of(Job& job, const parallel::StopToken& stop);
 
   Review review_;
   std::function<storage::Time()> clock_;
   Keep keep_;
-  std::mutex guard_;
-  std::condition_variable_any changed_;
-  Jobs jobs_;            // in the order in which they were asked for
-  std::jthread thread_;  // last, so that it ends first
+  parallel::Mutex guard_;
+  Jobs jobs_;                        // in the order in which they were asked for
+  parallel::Background background_;  // last, so that it ends first
 };
 
 }  // namespace plancia::service

@@ -25,8 +25,4 @@ std::string pack_address(std::string_view content);
 // Compares without telling, by the time it takes, how much is right.
 bool same_secret(std::string_view a, std::string_view b);
 
-// Argon2id. An empty hash takes as long as a wrong one.
-std::string hash_password(const std::string& password);
-bool check_password(const std::string& hash, const std::string& password);
-
 }  // namespace plancia::service

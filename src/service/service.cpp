@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <core/fail.hpp>
+
 #include "chores.hpp"
 #include "packs.hpp"
 #include "residents.hpp"
@@ -41,22 +43,22 @@ Service::Service(const std::string& database_url, Offer offer)
 Service::~Service() = default;
 
 void Service::on_change(std::function<void(const std::string&)> listener) {
-  const std::scoped_lock lock(listener_guard_);
+  const parallel::Lock lock(listener_guard_);
   listener_ = std::move(listener);
 }
 
 void Service::published(const std::string& match) const {
-  const std::scoped_lock lock(listener_guard_);
+  const parallel::Lock lock(listener_guard_);
   if (listener_) listener_(match);
 }
 
 void Service::on_call(Call listener) {
-  const std::scoped_lock lock(listener_guard_);
+  const parallel::Lock lock(listener_guard_);
   call_ = std::move(listener);
 }
 
 void Service::call(const std::string& match, const std::string& kind, const Json& data) const {
-  const std::scoped_lock lock(listener_guard_);
+  const parallel::Lock lock(listener_guard_);
   if (call_) call_(match, kind, data);
 }
 
@@ -67,29 +69,26 @@ void Service::note(std::string_view event, const std::string& reason) const {
 Service::Memory Service::memory() const { return {residents_->size(), residents_->bytes()}; }
 
 // While one asks, which takes its time where the database is ill, the others get the answer before.
-void Service::ready() {
+std::expected<void, std::string> Service::ready() {
+  const auto told = [](const std::string& fault) -> std::expected<void, std::string> {
+    if (fault.empty()) return {};
+    return std::unexpected(fault);
+  };
   constexpr std::chrono::seconds kGood{1};
   const auto now = std::chrono::steady_clock::now();
   {
-    const std::scoped_lock lock(readiness_.guard);
+    const parallel::Lock lock(readiness_.guard);
     const bool fresh = readiness_.asked && now < *readiness_.asked + kGood;
-    if (fresh || readiness_.asking) {
-      if (!readiness_.fault.empty()) throw storage::Failure(readiness_.fault);
-      return;
-    }
+    if (fresh || readiness_.asking) return told(readiness_.fault);
     readiness_.asking = true;
   }
-  std::string fault;
-  try {
-    storage_.try_write();
-  } catch (const storage::Failure& failure) {
-    fault = failure.what();
-  }
-  const std::scoped_lock lock(readiness_.guard);
+  const auto tried = attempt([&] { storage_.try_write(); });
+  if (!tried) note("storage failed", tried.error());
+  const parallel::Lock lock(readiness_.guard);
   readiness_.asking = false;
   readiness_.asked = std::chrono::steady_clock::now();
-  readiness_.fault = fault;
-  if (!fault.empty()) throw storage::Failure(fault);
+  readiness_.fault = tried ? "" : tried.error();
+  return told(readiness_.fault);
 }
 
 }  // namespace plancia::service

@@ -40,3 +40,14 @@ TEST_CASE("Public addresses are all with https or all without, and have no path"
     CHECK(fault_of({bad}).find("no public address") != std::string::npos);
   }
 }
+
+TEST_CASE("Only addresses of this machine are loopback") {
+  CHECK(is_loopback("127.0.0.1"));
+  CHECK(is_loopback("127.9.9.9"));
+  CHECK(is_loopback("::1"));
+  CHECK(is_loopback("::ffff:127.0.0.1"));
+  CHECK_FALSE(is_loopback("0.0.0.0"));
+  CHECK_FALSE(is_loopback("::"));
+  CHECK_FALSE(is_loopback("192.168.1.2"));
+  CHECK_FALSE(is_loopback("localhost"));
+}

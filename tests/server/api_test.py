@@ -297,6 +297,32 @@ def coming_back():
         assert results["scenarios"][0]["played"] == 1 and results["scenarios"][0]["best"]["luck"] is None
 
 
+def carried():
+    """A game goes to another server as a record and on there with the same dice, and back; in no results."""
+    with Server() as server, Server() as other:
+        here, there = CheckedClient(server), CheckedClient(other)
+        match = here.start()["id"]
+        before = here.play(match, 4)
+        text = here.get(f"/api/matches/{match}/record").body.decode()
+        brought = there.post("/api/records", {"record": text})
+        assert brought.status == 201, brought.body
+        moved = brought.json()["id"]
+        assert there.match(moved)["position"]["state"] == before["position"]["state"]
+        end = there.play(moved, 1000)
+        assert end["position"] == here.play(match, 1000)["position"], "the dice are the same"
+        assert there.get("/api/results").json() == {"scenarios": [], "uncounted": 1}
+        back = here.post("/api/records", {"record": there.get(f"/api/matches/{moved}/record").body.decode()})
+        assert here.match(back.json()["id"])["position"] == end["position"]
+        # A sealed game keeps its seed to itself: it can be played on, with dice of the other server.
+        sealed = here.start(seed=None)["id"]
+        here.play(sealed, 3)
+        assert "[Secret" not in here.get(f"/api/matches/{sealed}/record").body.decode()
+        for bad in ("", "no record", text.replace("speed", "spead"), text.replace("default", "/etc")):
+            assert there.post("/api/records", {"record": bad}).code == "setup", bad[:200]
+        assert there.post("/api/records", {"record": text, "opponent": "nobody"}).code == "request"
+        assert there.post("/api/records", {"record": text, "seat": 2}).code == "request"
+
+
 def updates():
     """Live updates have the shape of the document too."""
     with Server() as server:
@@ -318,5 +344,5 @@ def complete():
 
 
 if __name__ == "__main__":
-    run(documented, library, packs, counters, whole_game, two_players, accounts, coming_back, updates, complete)
+    run(documented, library, packs, counters, whole_game, two_players, accounts, coming_back, carried, updates, complete)
     sys.exit(0)

@@ -48,7 +48,9 @@ TEST_CASE("A finished game reveals its seed, and its record verifies") {
   const auto anna = table.player();
   const std::string id = table.start(anna, "tally");
   CHECK(table.service->record(anna, id)->find("[Seed ") == std::string::npos);
-  CHECK(table.service->record(anna, id)->find("[Secret ") == std::string::npos);
+  const auto sealed = table.service->new_match(anna, {{"game", "tally"}, {"scenario", "plain"}});
+  REQUIRE(sealed);
+  CHECK(table.service->record(anna, (*sealed)["id"])->find("[Secret ") == std::string::npos);
   while (table.match(anna, id)["position"]["turn"] != "over") table.act(anna, id, "stake 1");
   const Json match = table.match(anna, id);
   CHECK(match["seed"] == sealed::Seed::from_text("7").hex());

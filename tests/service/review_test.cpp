@@ -80,7 +80,8 @@ TEST_CASE("A review that fails says so and does not stop the next; a server that
   offer.review = [&](const record::Session&, const service::Progress& progress) -> service::Answer<Json> {
     if (fails.exchange(false)) throw std::runtime_error("no memory");
     began.count_down();
-    for (;;) progress(0, 1);
+    while (progress(0, 1)) continue;
+    return Json{};
   };
   Table table(offer);
   const auto anna = table.player();
@@ -135,7 +136,7 @@ TEST_CASE(
   offer.review = [&](const record::Session& session, const service::Progress& progress) -> service::Answer<Json> {
     progress(0, 1);
     if (!began.try_wait()) began.count_down();
-    while (!ends) progress(0, 1);
+    while (!ends && progress(0, 1)) continue;
     return Json{{"plies", session.ply()}};
   };
   Table table(offer);
@@ -167,7 +168,8 @@ TEST_CASE("A review that nobody asks about for three minutes is given up") {
   offer.clock = [&] { return now.load(); };
   offer.review = [&](const record::Session&, const service::Progress& progress) -> service::Answer<Json> {
     if (!began.try_wait()) began.count_down();
-    for (;;) progress(0, 1);
+    while (progress(0, 1)) continue;
+    return Json{};
   };
   Table table(offer);
   const auto anna = table.player();

@@ -39,20 +39,6 @@ TEST_CASE("What a player takes out of the list stays for everybody else, and can
   });
 }
 
-TEST_CASE("Games that nobody began are removed with all that hangs on them") {
-  test::on_each([&](Storage& storage) {
-    storage.add_user("u", 1);
-    test::add_game(storage, "a", "u");
-    storage.shelve("a", "u", {"never", false});
-    storage::Match raid = *storage.find_match("a");
-    raid.id = "r";
-    raid.daily = "1941-03-26";
-    REQUIRE(storage.add_match(raid, {}, {}, "u", std::array{1}, true));
-    CHECK(storage.clean_up(0, 2000).games == 2);
-    CHECK(storage.raids("1941-03-26").empty());
-  });
-}
-
 TEST_CASE("A person has one counted try a day; a second one leaves nothing behind") {
   test::on_each([&](Storage& storage) {
     storage.add_user("u", 1);

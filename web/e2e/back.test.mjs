@@ -82,7 +82,7 @@ for (const lang of ['en', 'it']) {
     await playToEnd(page, [/^done/, /^keep/, /^pass/]);
     await page.locator('.end').waitFor();
     assert.equal(await page.locator('.end .seed').count(), 0, 'the seed stays sealed');
-    assert.equal(await page.locator('.end a[download]').count(), 0);
+    assert.equal(await page.locator('.end button.record').count(), 0);
     await page.goto(`${set.base}/daily`);
     await page.locator('tr.you').waitFor();
     await check(page, 'the raid, after it');

@@ -12,12 +12,13 @@ import {
   openDrawer,
   openGame,
   playToEnd,
+  Server,
   stage,
   startGame,
   withExample,
 } from './harness.mjs';
 
-const set = stage(withExample);
+const set = stage(() => Server.start('', withExample));
 const value = (page, field) => page.locator(`.value[data-field="${field}"]`).textContent();
 
 test('from the first page to the end screen, in Italian, against a machine', async () => {

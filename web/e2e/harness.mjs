@@ -1,7 +1,8 @@
 // A real server with a database of its own, and a real browser.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -91,11 +92,44 @@ export class Server {
   }
 }
 
-// A server and a browser for all tests of a file.
-export function stage(program = shipped) {
+// The folder of `plancia site` on a server of files, below a path of its own: the table is in the page.
+export class Site {
+  static async start() {
+    const site = new Site();
+    site.folder = mkdtempSync(join(tmpdir(), 'plancia-site-'));
+    execFileSync(shipped, ['site', site.folder]);
+    const types = {
+      html: 'text/html',
+      js: 'text/javascript',
+      css: 'text/css',
+      wasm: 'application/wasm',
+      svg: 'image/svg+xml',
+    };
+    site.server = createHttpServer((request, response) => {
+      const { pathname } = new URL(request.url, 'http://site');
+      const name = pathname.startsWith('/some/where/') ? pathname.slice('/some/where/'.length) || 'index.html' : '';
+      const file = join(site.folder, name);
+      if (name === '' || !existsSync(file)) return response.writeHead(404).end();
+      response.writeHead(200, { 'Content-Type': types[name.split('.').pop()] ?? 'application/octet-stream' });
+      response.end(readFileSync(file));
+    });
+    await new Promise((done) => site.server.listen(0, '127.0.0.1', done));
+    site.base = `http://127.0.0.1:${site.server.address().port}/some/where/`;
+    return site;
+  }
+
+  stop() {
+    this.server.close();
+    this.server.closeAllConnections();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+// What answers the pages, and a browser, for all tests of a file.
+export function stage(start = () => Server.start()) {
   const set = {};
   before(async () => {
-    [set.server, set.browser] = await Promise.all([Server.start('', program), launch()]);
+    [set.server, set.browser] = await Promise.all([start(), launch()]);
     set.base = set.server.base;
   });
   after(async () => {

@@ -1,3 +1,5 @@
+import { host } from './host';
+import type { Reply } from './host';
 import type {
   Advice,
   Daily,
@@ -45,25 +47,24 @@ export class Unreachable extends Error {}
 let session: Promise<Who> | null = null;
 
 async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  let response: Response;
+  return JSON.parse(await askText(path, body, signal)) as T;
+}
+
+async function askText(path: string, body?: unknown, signal?: AbortSignal): Promise<string> {
+  let reply: Reply;
   try {
-    response = await fetch(path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
-    });
+    reply = await host.ask(path, body, signal ?? null);
   } catch {
     throw new Unreachable(path);
   }
-  if (response.ok) return (await response.json()) as T;
+  if (reply.status < 300) return reply.text;
   let error: { code: string; text: Text; rule?: string; problems?: Problem[] };
   try {
-    error = ((await response.json()) as { error: typeof error }).error;
+    error = (JSON.parse(reply.text) as { error: typeof error }).error;
   } catch {
-    throw new Unreachable(`${path}: ${response.status}`);
+    throw new Unreachable(`${path}: ${reply.status}`);
   }
-  throw new Refusal(response.status, error.code, error.text, error.rule, error.problems);
+  throw new Refusal(reply.status, error.code, error.text, error.rule, error.problems);
 }
 
 // Opens the device's session before the first question, once. An invitation opens the door of a server that asks for
@@ -137,6 +138,8 @@ export const undo = (id: string, version: number, key: string) =>
   call<Update>(`/api/matches/${id}/undo`, { version, key });
 export const resign = (id: string, version: number, key: string) =>
   call<Update>(`/api/matches/${id}/resign`, { version, key });
+// A game that was played elsewhere, from its record.
+export const bring = (record: string) => call<{ id: string }>('/api/records', { record });
 export const rematch = (id: string) => call<{ id: string }>(`/api/matches/${id}/rematch`, {});
 export const say = (id: string, phrase: Said['phrase']) => call<Said>(`/api/matches/${id}/say`, { phrase });
 export const commit = (id: string, seat: number, commitment: string) =>
@@ -175,7 +178,11 @@ export async function review(
   }
   return report.review;
 }
-export const recordAddress = (id: string) => `/api/matches/${id}/record`;
+// The game as a text that other programs read.
+export async function record(id: string): Promise<string> {
+  await (session ?? openSession());
+  return askText(`/api/matches/${id}/record`);
+}
 
 export const account = (name: string, password: string) => call<Who>('/api/account', { name, password });
 export const login = (name: string, password: string) => call<Who>('/api/login', { name, password });

@@ -1,3 +1,4 @@
+import { file } from './host';
 import { settings } from './settings.svelte';
 import { play } from './sound';
 import { t } from './words';
@@ -5,7 +6,7 @@ import { t } from './words';
 // Whose turn it is can be seen without looking at the page: in its title, its icon, the badge of the installed page,
 // and, where somebody wants it, by a notification while the page is in the background.
 
-const kIcons = { mine: '/favicon-turn.svg', theirs: '/favicon.svg' };
+const kIcons = { mine: file('favicon-turn.svg'), theirs: file('favicon.svg') };
 
 export function showTurn(mine: boolean): void {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', mine ? kIcons.mine : kIcons.theirs);
@@ -18,7 +19,7 @@ export function callForTurn(title: string): void {
   if (document.visibilityState === 'visible') {
     play('bell');
   } else if (settings.notify && typeof Notification !== 'undefined' && Notification.permission === 'granted') {
-    const note = new Notification(t('turn.yours'), { body: title, tag: location.pathname, icon: '/icon-192.png' });
+    const note = new Notification(t('turn.yours'), { body: title, tag: location.pathname, icon: file('icon-192.png') });
     note.onclick = () => {
       window.focus();
       note.close();

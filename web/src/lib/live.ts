@@ -14,7 +14,7 @@ const kQuiet = 20_000; // milliseconds between two looks from the background
 
 // Server-sent updates of one game. A hidden page gives its stream back, since a browser has only six connections to one
 // server for all its tabs; it catches up when it is looked at again.
-export function follow(id: string, version: () => number, follower: Follower): () => void {
+export function followServer(id: string, version: () => number, follower: Follower): () => void {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let quiet: ReturnType<typeof setInterval> | undefined;

@@ -5,7 +5,7 @@ import { openSession } from './api';
 export function useSecret(): void {
   const found = /^#secret=(.+)$/.exec(location.hash);
   if (!found) return;
-  history.replaceState(null, '', location.pathname);
+  history.replaceState(null, '', location.pathname + location.search);
   let secret = found[1]!;
   try {
     secret = decodeURIComponent(secret);

@@ -1,3 +1,4 @@
+import { host } from './host';
 import type { GameInfo, NewMatch, Pack, PackInfo, Seat, Text } from './types';
 
 // A good first evening, where it is not the first scenario: short, complete, for one player.
@@ -39,7 +40,7 @@ export function wishFor(game: GameInfo): Wish {
     rules: game.rules[0] ?? '',
     components: game.components[0] ?? '',
     practice: false,
-    opponent: game.players.least === 2 ? 'scripted' : '',
+    opponent: game.players.least === 2 ? 'scripted' : host.meets ? '' : kHotseat,
     seat: 1,
     seed: '',
     advice: false,

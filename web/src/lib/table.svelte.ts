@@ -1,7 +1,7 @@
 import * as api from './api';
 import { both } from './catalogue';
 import type { Film } from './film.svelte';
-import { follow } from './live';
+import { host } from './host';
 import { settings } from './settings.svelte';
 import { give, renew } from './parts';
 import type { Line } from '../lessons/lesson';
@@ -100,7 +100,7 @@ export class Table {
     this.trouble = null;
     const { game, components } = this.match.setup;
     [this.pack, this.rules] = await Promise.all([api.pack(game, components.address), api.rulebook(game)]);
-    this.#leave = follow(this.id, () => this.match?.version ?? 0, {
+    this.#leave = host.follow(this.id, () => this.match?.version ?? 0, {
       update: (update) => this.#apply(update),
       presence: (presence) => (this.presence = presence),
       said: (said) => this.#hear(said),

@@ -18,7 +18,7 @@ struct ExactLimits {
   std::uint64_t positions = 1'000'000;  // looked at for one question; about three million take a second
   std::size_t kept = 1 << 20;           // milestones remembered while it is answered
   std::size_t passing = 1 << 18;        // other positions remembered for a while; a power of two
-  int depth = 3'000;                    // actions to the end of the game: bounds the stack, 1 KB for each
+  std::size_t depth = 3'000;            // actions to the end of the game
 };
 
 // What a solver plays for: the value of ai/value.hpp, where a higher level always counts more, or the points alone.
@@ -66,7 +66,7 @@ class ExactSolver {
   // The value for seat 1 under best play from here on, or nothing if that would cost more than the limits allow.
   std::optional<double> value(const State& state) {
     begin();
-    const double found = look(state, 0);
+    const double found = look(state);
     return exhausted_ ? std::nullopt : std::optional(found);
   }
 
@@ -84,7 +84,7 @@ class ExactSolver {
     for (const Action action : actions) {
       State next = state;
       rules_->play(next, action, silent_);
-      answer.push_back({action, look(next, 0)});
+      answer.push_back({action, look(next)});
       if (exhausted_) return std::nullopt;
     }
     return answer;
@@ -101,7 +101,6 @@ class ExactSolver {
   void begin() {
     looked_at_ = 0;
     exhausted_ = false;
-    actions_.clear();
     kept_.clear();
     ++question_;
   }
@@ -120,72 +119,118 @@ class ExactSolver {
   // What another question left behind is not found again.
   Fingerprint passing_key(const Fingerprint& key) const { return {key.low, key.high + question_}; }
 
-  double look(State state, int depth) {
-    const Turn turn = rules_->turn(state);
+  // A position on the way whose value is being put together from those that follow it. What follows stands on a list of
+  // its own, shared by all: the most there could be would be 2 KB for every position.
+  struct Frame {
+    State state;
+    State last;  // that was looked at; no outcome leaves the position as it was
+    Fingerprint key;
+    bool remembered, milestone;  // whether its value is; passing positions are not
+    bool chance, against;        // dice; or a decision, of the seat that wants the least
+    std::size_t first, next, end;
+    double total;  // weight of all outcomes
+    double sum = 0, value = 0;
+  };
+
+  // On a stack of its own, so that a long game needs no more of the program's than a short one.
+  double look(const State& from) {
+    std::optional<double> found = enter(from);
+    while (!exhausted_ && !frames_.empty()) {
+      if (found) add(*found);
+      Frame& frame = frames_.back();
+      found = frame.next == frame.end ? leave() : follow(frame);
+    }
+    if (!exhausted_) return *found;
+    frames_.clear();
+    actions_.clear();
+    outcomes_.clear();
+    return 0;
+  }
+
+  // The value of a position that needs no look at what follows; else it is on the stack now.
+  std::optional<double> enter(State state) {
+    Turn turn = rules_->turn(state);
     if (turn == Turn::over) return payoff(state);
-    if (++looked_at_ > limits_.positions || depth > limits_.depth) exhausted_ = true;
+    if (++looked_at_ > limits_.positions || frames_.size() > limits_.depth) exhausted_ = true;
     if (looked_at_ % kWatchEvery == 0 && watcher_ && !watcher_(looked_at_)) exhausted_ = true;
     if (exhausted_) return 0;
-    if (abstraction_.passing(state)) return expand(state, turn, depth);
-
-    state = abstraction_(state);
-    const Turn turn_left = rules_->turn(state);  // the abstraction may know that all is settled
-    if (turn_left == Turn::over) return payoff(state);
-    const Fingerprint key = fingerprint(state);
-    const bool milestone = abstraction_.milestone(state);
-    if (const double* value = known(key, milestone)) return *value;
-    const double found = expand(state, turn_left, depth);
-    if (exhausted_) return 0;
-    if (!milestone) {
-      passing_.store(passing_key(key), found);
-    } else if (!kept_.store(key, found)) {
-      exhausted_ = true;
+    Fingerprint key;
+    bool milestone = false;
+    const bool passing = abstraction_.passing(state);
+    if (!passing) {
+      state = abstraction_(state);
+      turn = rules_->turn(state);  // the abstraction may know that all is settled
+      if (turn == Turn::over) return payoff(state);
+      key = fingerprint(state);
+      milestone = abstraction_.milestone(state);
+      if (const double* value = known(key, milestone)) return *value;
     }
-    return found;
-  }
-
-  double expand(const State& state, Turn turn, int depth) {
-    return turn == Turn::chance ? mean(state, depth) : best(state, turn, depth);
-  }
-
-  double mean(const State& state, int depth) {
-    OutcomeList<R::kMaxOutcomes> outcomes;
-    rules_->chance(state, outcomes);
-    double sum = 0;
-    double value = 0;
-    State last = state;  // no outcome leaves the position as it was
-    for (const Outcome& outcome : outcomes) {
-      State next = state;
-      rules_->play(next, outcome.action, silent_);
-      abstraction_.blur(next);
-      // Neighbouring faces of a die mostly do the same.
-      if (std::memcmp(&next, &last, sizeof(State)) != 0) value = look(next, depth + 1);
-      if (exhausted_) return 0;
-      last = next;
-      sum += outcome.weight * value;
-    }
-    return sum / total_weight(outcomes);
-  }
-
-  double best(const State& state, Turn turn, int depth) {
-    // The choices of all positions on the way stand on one stack: 2 KB of them in every frame would be too much.
-    const std::size_t first = actions_.size();
-    {
+    Frame frame{.state = state,
+                .last = state,
+                .key = key,
+                .remembered = !passing,
+                .milestone = milestone,
+                .chance = turn == Turn::chance,
+                .against = scale_.opposed && turn == Turn::player2,
+                .first = turn == Turn::chance ? outcomes_.size() : actions_.size(),
+                .next = 0,
+                .end = 0,
+                .total = 0};
+    if (frame.chance) {
+      OutcomeList<R::kMaxOutcomes> list;
+      rules_->chance(state, list);
+      outcomes_.insert(outcomes_.end(), list.begin(), list.end());
+      frame.total = total_weight(list);
+      frame.end = outcomes_.size();
+    } else {
       FixedVector<Action, R::kMaxChoices> list;
       rules_->choices(state, list);
       actions_.insert(actions_.end(), list.begin(), list.end());
+      frame.end = actions_.size();
     }
-    const std::size_t last = actions_.size();
-    const bool against = scale_.opposed && turn == Turn::player2;
-    double most = 0;
-    for (std::size_t i = first; i < last && !exhausted_; ++i) {
-      State next = state;
-      rules_->play(next, actions_[i], silent_);
-      const double value = look(next, depth + 1);
-      if (i == first || (against ? value < most : value > most)) most = value;
+    frame.next = frame.first;
+    frames_.push_back(frame);
+    return std::nullopt;
+  }
+
+  // What the next position that can follow is worth, unless that has to be looked into.
+  std::optional<double> follow(Frame& frame) {
+    State next = frame.state;
+    rules_->play(next, frame.chance ? outcomes_[frame.next].action : actions_[frame.next], silent_);
+    if (frame.chance) {
+      abstraction_.blur(next);
+      // Neighbouring faces of a die mostly do the same.
+      if (std::memcmp(&next, &frame.last, sizeof(State)) == 0) return frame.value;
+      frame.last = next;
     }
-    actions_.resize(first);
-    return most;
+    return enter(next);
+  }
+
+  // Takes up the value of what followed.
+  void add(double value) {
+    Frame& frame = frames_.back();
+    if (frame.chance) {
+      frame.value = value;
+      frame.sum += outcomes_[frame.next].weight * value;
+    } else if (frame.next == frame.first || (frame.against ? value < frame.value : value > frame.value)) {
+      frame.value = value;
+    }
+    ++frame.next;
+  }
+
+  // The position has its value, and its place on the stack is free.
+  double leave() {
+    const Frame& frame = frames_.back();
+    const double value = frame.chance ? frame.sum / frame.total : frame.value;
+    if (frame.remembered && !frame.milestone) passing_.store(passing_key(frame.key), value);
+    if (frame.remembered && frame.milestone && !kept_.store(frame.key, value)) exhausted_ = true;
+    if (frame.chance) {
+      outcomes_.resize(frame.first);
+    } else {
+      actions_.resize(frame.first);
+    }
+    frames_.pop_back();
+    return value;
   }
 
   const R* rules_;
@@ -197,7 +242,9 @@ class ExactSolver {
   PassingMemory passing_;
   const ExactTable* table_ = nullptr;
   std::function<bool(std::uint64_t)> watcher_;
+  std::vector<Frame> frames_;
   std::vector<Action> actions_;
+  std::vector<Outcome> outcomes_;
   std::uint64_t question_ = 0;
   std::uint64_t looked_at_ = 0;
   bool exhausted_ = false;

@@ -4,15 +4,14 @@
 #include <atomic>
 #include <cmath>
 #include <functional>
-#include <mutex>
 #include <optional>
-#include <thread>
 
 #include <ai/exact_answer.hpp>
 #include <ai/exact_file.hpp>
 #include <ai/play_out.hpp>
 #include <ai/review.hpp>
 #include <ai/search.hpp>
+#include <core/parallel.hpp>
 
 namespace plancia::ai {
 
@@ -121,21 +120,16 @@ class Reviewer {
   std::size_t share_out(std::size_t count, Work work) {
     const std::size_t before = done_;
     std::atomic<std::size_t> next = 0;
-    std::mutex telling;
-    const auto run = [&] {
+    parallel::Mutex telling;
+    parallel::on_threads(limits_.threads, [&](unsigned) {
       Hand<R> hand = make_hand(rules_);
       for (std::size_t k = next++; k < count && !stopped(); k = next++) {
         work(k, hand);
-        const std::scoped_lock lock(telling);
+        const parallel::Lock lock(telling);
         ++done_;
         if (limits_.progress) limits_.progress(done_, actions_.size() + 1 + plan_.decisions);
       }
-    };
-    {
-      std::vector<std::jthread> others;
-      for (unsigned t = 1; t < limits_.threads; ++t) others.emplace_back(run);
-      run();
-    }
+    });
     return done_ - before;
   }
 

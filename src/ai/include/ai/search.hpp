@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include <ai/estimate.hpp>
 #include <ai/tree.hpp>
+#include <core/parallel.hpp>
 
 namespace plancia::ai {
 
@@ -51,15 +51,9 @@ SearchAnswer search(const R& rules, const typename R::State& state, const P& pla
     totals[index] = tree.total();
   };
   const unsigned threads = std::clamp(limit.threads, 1U, trees);
-  {
-    std::vector<std::jthread> others;
-    for (unsigned t = 1; t < threads; ++t) {
-      others.emplace_back([&, t] {
-        for (std::uint32_t i = t; i < trees; i += threads) grow(i);
-      });
-    }
-    for (std::uint32_t i = 0; i < trees; i += threads) grow(i);
-  }
+  parallel::on_threads(threads, [&](unsigned t) {
+    for (std::uint32_t i = t; i < trees; i += threads) grow(i);
+  });
   return answer_of(choices, totals, scale.opposed && rules.turn(state) == Turn::player2);
 }
 

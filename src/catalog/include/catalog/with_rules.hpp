@@ -1,11 +1,11 @@
 #pragma once
 
 #include <cstddef>
-#include <stdexcept>
 #include <tuple>
 
 #include <catalog/all_games.hpp>
 #include <catalog/game_of.hpp>
+#include <core/fail.hpp>
 
 namespace plancia::catalog {
 
@@ -16,7 +16,7 @@ decltype(auto) with_rules(const Game& game, const F& f) {
   using R = std::tuple_element_t<First, AllGames>;
   if (const auto* typed = dynamic_cast<const GameOf<R>*>(&game)) return f(typed->rules(), typed->position());
   if constexpr (First + 1 < std::tuple_size_v<AllGames>) return with_rules<First + 1>(game, f);
-  throw std::logic_error("a game that is not in the list of games");
+  fail("a game that is not in the list of games");
 }
 
 }  // namespace plancia::catalog

@@ -1,8 +1,9 @@
 #pragma once
 
 #include <list>
-#include <mutex>
 #include <optional>
+
+#include <core/parallel.hpp>
 
 namespace plancia {
 
@@ -28,7 +29,7 @@ class Kept {
   };
 
   std::optional<Value> find(const Key& key) {
-    const std::scoped_lock lock(guard_);
+    const parallel::Lock lock(guard_);
     for (auto entry = entries_.begin(); entry != entries_.end(); ++entry) {
       if (!(entry->key == key)) continue;
       entries_.splice(entries_.begin(), entries_, entry);
@@ -37,12 +38,12 @@ class Kept {
     return std::nullopt;
   }
   void keep(const Key& key, const Value& value) {
-    const std::scoped_lock lock(guard_);
+    const parallel::Lock lock(guard_);
     entries_.push_front({key, value});
     if (entries_.size() > Most) entries_.pop_back();
   }
 
-  std::mutex guard_;
+  parallel::Mutex guard_;
   std::list<Entry> entries_;  // last used first
 };
 

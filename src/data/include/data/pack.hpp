@@ -53,6 +53,7 @@ constexpr int kMaxDepth = 32;
 
 // A pack from a folder, from inside the program, or from bytes by file name. Documents (.md, .txt) may lie beside the
 // JSON files and are not read.
+bool is_folder(const std::string& name);
 std::expected<Pack, Problems> load_folder(const std::filesystem::path& folder);
 std::expected<Pack, Problems> load_embedded(std::string_view id);
 std::expected<Pack, Problems> load_files(const std::map<std::string, std::string>& bytes_by_name);

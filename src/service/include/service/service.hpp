@@ -5,10 +5,8 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,6 +15,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <catalog/catalog.hpp>
+#include <core/parallel.hpp>
 #include <data/pack.hpp>
 #include <record/session.hpp>
 #include <service/refusal.hpp>
@@ -32,10 +31,10 @@ using Machine = std::function<std::string(const record::Session&)>;
 // The study room: advice in a position where somebody decides, with what seat `sight` may know (0: everything); the
 // review of a finished game. `request` holds simulations, ms and seed where the client gave them; once `stop` is asked
 // for nobody waits for the advice, and it may be anything. `progress` is told how far a review is, from the thread that
-// called for it, and throws if nobody wants it any more.
+// called for it, and says whether anybody still wants it.
 using Advise = std::function<Answer<Json>(const catalog::Game& position, int sight, const Json& request,
-                                          const std::stop_token& stop)>;
-using Progress = std::function<void(std::size_t done, std::size_t of)>;
+                                          const parallel::StopToken& stop)>;
+using Progress = std::function<bool(std::size_t done, std::size_t of)>;
 using Review = std::function<Answer<Json>(const record::Session&, const Progress& progress)>;
 
 // Milliseconds since 1970 by the system's clock.
@@ -55,6 +54,7 @@ struct Offer {
   Advise advise = {};
   Review review = {};
   std::string secret = {};              // asked of new devices; empty for none
+  bool alone = false;                   // nobody else ever comes: no accounts, no links to seats
   std::size_t memory = 256 << 20;       // bytes for games; those used longest ago are replayed when somebody comes back
   std::int64_t guest_games = 50;        // not over, of a player without an account
   std::int64_t account_games = 1000;    // of one with an account
@@ -141,6 +141,8 @@ class Service {
   // Matches. A match that is not the visitor's is answered like one that does not exist.
   Answer<Json> new_match(const Visitor& visitor, const Json& request);
   Answer<Json> branch(const Visitor& visitor, const std::string& match, const Json& request);
+  // A game that was played elsewhere, from its record, to look at or to play on.
+  Answer<Json> bring(const Visitor& visitor, const Json& request);
   // The visitor's own list, or what they took out of it.
   Answer<Json> matches(const Visitor& visitor, int limit, const std::string& after, const ListFilter& filter = {});
   // A name of one's own for a game, or out of the list with it. The game itself stays for everybody.
@@ -170,7 +172,7 @@ class Service {
   // A seat's commitment to its part of the seed, or that part, in a game between two people.
   Answer<Json> dice(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> advice(const Visitor& visitor, const std::string& match, const Json& request,
-                      const std::stop_token& stop = {});
+                      const parallel::StopToken& stop = {});
   // The review of a finished game takes its time. start_review() begins it, unless it runs or is done already, and
   // gives up another that the visitor asked for; review() tells how far it is. One that nobody asks about for some
   // minutes is given up.
@@ -191,10 +193,9 @@ class Service {
   Answer<record::Session> session(const Visitor& visitor, const std::string& match);
 
   // Operation. clean_up() removes sessions that are too old to be used, devices that left nothing behind and games that
-  // nobody ever began. ready() throws storage::Failure if a write would not work now; it tries one, at most once a
-  // second.
+  // nobody ever began. ready() says why a write would not work now; it tries one, at most once a second.
   storage::Storage::Removed clean_up();
-  void ready();
+  std::expected<void, std::string> ready();
   std::string database_name() { return storage_.name(); }
   std::uint64_t actions() const { return actions_; }  // acknowledged since the start
   struct Memory {
@@ -204,6 +205,7 @@ class Service {
 
  private:
   struct Found;
+  struct Ahead;
   struct Weighing;
   // The visitor's place in a match; refused where there is none.
   Answer<Found> find(const Visitor& visitor, const std::string& id);
@@ -252,12 +254,12 @@ class Service {
   void note(std::string_view event, const std::string& reason) const;
 
   Offer offer_;
-  mutable std::mutex listener_guard_;
+  mutable parallel::Mutex listener_guard_;
   std::function<void(const std::string&)> listener_;
   Call call_;
   std::atomic<std::uint64_t> actions_ = 0;
   struct Readiness {
-    std::mutex guard;
+    parallel::Mutex guard;
     bool asking = false;
     std::optional<std::chrono::steady_clock::time_point> asked;
     std::string fault;  // empty if a write worked

@@ -86,7 +86,8 @@ class Storage {
   Removed clean_up(Time since, Time guests_since);
 
   // Games. A new one comes with its seats, its first members and the first lines of its journal. `counted` makes it the
-  // user's try at the raid of match.daily; false, and nothing is changed, if they have one already.
+  // user's try at the raid of match.daily; false, and nothing is changed, if they have one already, or if there is a
+  // game of that id.
   bool add_match(const Match& match, std::span<const Seat> seats, std::span<const JournalEntry> entries,
                  const std::string& user, std::span<const int> users_seats, bool counted = false);
   std::optional<Match> find_match(const std::string& id);

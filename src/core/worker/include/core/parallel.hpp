@@ -1,0 +1,22 @@
+#pragma once
+
+// The same as native/ where there is one thread: nobody to keep out, nobody to wait for, and who cancels ends the
+// worker.
+namespace plancia::parallel {
+
+struct Mutex {};
+struct Lock {
+  explicit Lock(Mutex&) {}
+};
+struct StopToken {
+  bool stop_requested() const { return false; }
+};
+
+inline unsigned threads_here() { return 1; }
+
+template <class F>
+void on_threads(unsigned threads, const F& f) {
+  for (unsigned t = 0; t < threads; ++t) f(t);
+}
+
+}  // namespace plancia::parallel

@@ -1,0 +1,159 @@
+import { file, type Reply } from '../lib/host';
+import { both } from '../lib/catalogue';
+import type { ReviewReport, Text } from '../lib/types';
+import { merged, packed, unpacked } from './carry';
+import type { FromTable, FromThinker, Question, Setting, ToTable, ToThinker } from './messages';
+import { kTroubles, refused, type Trouble } from './words';
+
+// A review that is being made.
+interface Job {
+  path: string;
+  worker: Worker;
+  report: ReviewReport;
+}
+
+// The server's part in a worker of this browser. A second one thinks, so that the table is never held up.
+class Device {
+  #table = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
+  #waiting = new Map<number, (reply: Reply) => void>();
+  #carried: ((rows: [string, string][] | null) => void) | null = null;
+  #count = 0;
+  #job: Job | null = null;
+
+  constructor(private readonly setting: Setting) {
+    this.#table.onmessage = ({ data }: MessageEvent<FromTable>) => this.#hear(data);
+    this.#tell({ setting });
+  }
+
+  ask(path: string, body: unknown, signal: AbortSignal | null): Promise<Reply> {
+    const question = {
+      id: ++this.#count,
+      method: body === undefined ? 'GET' : 'POST',
+      path,
+      body: body === undefined ? '' : JSON.stringify(body),
+    };
+    if (path.endsWith('/advice')) return this.#think(question, signal);
+    if (path.endsWith('/review')) return this.#review(question);
+    return this.#ask(question);
+  }
+
+  async out(): Promise<string> {
+    return packed(await this.#rows());
+  }
+
+  async bring(text: string): Promise<Text | null> {
+    const brought = unpacked(text);
+    if (!brought) return both('carry.wrong');
+    const stored = await this.#carry({ carry: merged(await this.#rows(), brought) });
+    return stored ? null : kTroubles.full;
+  }
+
+  async #rows(): Promise<[string, string][]> {
+    return (await this.#carry({ carry: 'out' })) ?? [];
+  }
+
+  #carry(message: ToTable): Promise<[string, string][] | null> {
+    return new Promise((done) => {
+      this.#carried = done;
+      this.#tell(message);
+    });
+  }
+
+  #ask(question: Question): Promise<Reply> {
+    return new Promise((done) => {
+      this.#waiting.set(question.id, done);
+      this.#tell({ question });
+    });
+  }
+
+  #tell(message: ToTable): void {
+    this.#table.postMessage(message);
+  }
+
+  #hear(message: FromTable): void {
+    if ('elsewhere' in message) {
+      if (!message.elsewhere) location.reload(); // the other page has gone, and may have played on
+      return;
+    }
+    if ('carried' in message) {
+      this.#carried?.(message.carried);
+      return;
+    }
+    this.#waiting.get(message.id)?.(message);
+    this.#waiting.delete(message.id);
+  }
+
+  #thinker(question: Question, progress: (done: number, of: number) => void): [Worker, Promise<Reply>] {
+    const worker = new Worker(new URL('./think.worker.ts', import.meta.url), { type: 'module' });
+    const reply = new Promise<Reply>((done) => {
+      worker.onerror = () => done(refused('internal'));
+      worker.onmessage = ({ data }: MessageEvent<FromThinker>) => {
+        if ('of' in data) return progress(data.done, data.of);
+        if (data.changes.length > 0) this.#tell({ keep: data.changes });
+        worker.terminate();
+        done(data);
+      };
+    });
+    worker.postMessage({ setting: this.setting, question } satisfies ToThinker);
+    return [worker, reply];
+  }
+
+  async #think(question: Question, signal: AbortSignal | null): Promise<Reply> {
+    const [worker, reply] = this.#thinker(question, () => undefined);
+    return Promise.race([
+      reply,
+      new Promise<Reply>((_, stopped) => {
+        signal?.addEventListener('abort', () => {
+          worker.terminate();
+          stopped(new DOMException('nobody wants to know any more', 'AbortError'));
+        });
+      }),
+    ]);
+  }
+
+  // A review is begun by a POST and looked after by GETs, as on a server; another one ends the one before.
+  async #review(question: Question): Promise<Reply> {
+    const running = this.#job?.path === question.path ? this.#job : null;
+    if (running) return { status: 200, text: JSON.stringify(running.report) };
+    const known = await this.#ask({ ...question, method: 'GET', body: '' });
+    const begins = known.status === 200 && (JSON.parse(known.text) as ReviewReport).state === 'none';
+    if (question.method === 'GET' || !begins) return known;
+    this.#job?.worker.terminate();
+    const job = { path: question.path, report: { state: 'waiting' } as ReviewReport } as Job;
+    const [worker, reply] = this.#thinker(question, (done, of) => (job.report = { state: 'running', done, of }));
+    job.worker = worker;
+    this.#job = job;
+    void reply.then(() => {
+      if (this.#job === job) this.#job = null;
+    });
+    return { status: 202, text: JSON.stringify(job.report) };
+  }
+}
+
+export type OpenDevice = Pick<Device, 'ask' | 'out' | 'bring'>;
+
+// Nothing works without these; then every question is answered by what is wrong.
+async function load(): Promise<{ module: WebAssembly.Module } | { trouble: Trouble }> {
+  if (typeof WebAssembly !== 'object') return { trouble: 'wasm' };
+  if (!('indexedDB' in globalThis) || !navigator.locks) return { trouble: 'storage' };
+  try {
+    const fetched = await fetch(file('plancia.wasm'));
+    if (!fetched.ok) return { trouble: 'absent' };
+    return { module: await WebAssembly.compile(await fetched.arrayBuffer()) };
+  } catch (error) {
+    return { trouble: error instanceof WebAssembly.CompileError ? 'wasm' : 'absent' };
+  }
+}
+
+export async function openDevice(): Promise<OpenDevice> {
+  if ('serviceWorker' in navigator) void navigator.serviceWorker.register(file('sw.js')).catch(() => undefined);
+  void navigator.storage?.persist?.(); // games are not to be thrown away to make room
+  const loaded = await load();
+  if ('module' in loaded) return new Device({ name: `plancia ${file('')}`, module: loaded.module });
+  const sentence = kTroubles[loaded.trouble];
+  return {
+    ask: () => Promise.resolve(refused(loaded.trouble)),
+    out: () => Promise.reject(new Error(sentence.en)),
+    bring: () => Promise.resolve(sentence),
+  };
+}
