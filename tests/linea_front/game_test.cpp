@@ -30,7 +30,7 @@ TEST_CASE("every action has one text, and only that text") {
     for (const catalog::Choice& choice : game->choices()) {
       const auto action = linea::from_text(rules, choice.action);
       REQUIRE(action);
-      REQUIRE(linea::to_text(rules, *action) == choice.action);
+      REQUIRE(to_text(rules, *action) == choice.action);
     }
     play(*game, random_action(*game, dice));
   }
@@ -59,7 +59,7 @@ TEST_CASE("every action has one text, and only that text") {
     CAPTURE(text);
     const auto action = linea::from_text(rules, text);
     REQUIRE(action);
-    CHECK(linea::to_text(rules, *action) == text);
+    CHECK(to_text(rules, *action) == text);
   }
   for (const char* text : {"move churchill-1 66 17 360",
                            "move churchill-9 0.1 0.1 0",

@@ -107,7 +107,7 @@ TEST_CASE("every length of an order has one text, which is read back to it") {
   const linea::Rules& rules = typed(*new_linea("lane")).rules();
   for (unsigned millimetres = 0; millimetres <= linea::kMostMillimetres; ++millimetres) {
     const Action halt = linea::act(linea::ActionKind::halt, {.x = millimetres});
-    const std::string text = linea::to_text(rules, halt);
+    const std::string text = to_text(rules, halt);
     REQUIRE(linea::from_text(rules, text) == halt);
     REQUIRE(linea::typed_millimetres(text.substr(5)) == millimetres);
     if (millimetres % 10 == 0) REQUIRE(text == "halt " + std::to_string(millimetres / 10));

@@ -2,6 +2,7 @@
 #include <array>
 #include <regex>
 
+#include <linea_front/arguments.hpp>
 #include <linea_front/names.hpp>
 #include <linea_front/words.hpp>
 #include <spoil.hpp>
@@ -43,7 +44,12 @@ TEST_CASE("measures are centimetres to one decimal, with the comma or the point 
   CHECK(linea::angle_text(1795).en == "180°");
   CHECK(linea::exact_angle_text(604) == i18n::Text{"60,4°", "60.4°"});
   CHECK(linea::exact_angle_text(600).en == "60°");
-  CHECK(linea::signed_text(2).en == "+2");
+}
+
+TEST_CASE("changes are shown with the same signs as in every other game") {
+  const auto game = new_linea("lane");
+  for (const int change : {2, 0, -1})
+    CHECK(linea::shown(typed(*game).rules(), linea::Show::change, change).en == front::signed_text(change));
 }
 
 TEST_CASE("a move that is too long is refused with what it takes and what is allowed") {

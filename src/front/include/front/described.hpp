@@ -46,6 +46,28 @@ std::string key_of(std::string_view group, std::string_view name) {
   return std::string{R::kGame} + "." + std::string{group} + "." + std::string{name};
 }
 
+// An event with the arguments of its pattern: "<game>.event.<kind>", or another sentence for some of them, whose key
+// has an ending.
+template <DescribesMessages R>
+EventText event_text(const R& rules, const Event& event, std::string_view ending = "") {
+  const auto kind = static_cast<typename R::EventKind>(event.kind);
+  const auto arguments = pattern(kind);
+  return {std::string{word(kind)}, event.rule.id,
+          filled(rules, key_of<R>("event", word(kind)) + std::string{ending}, arguments, event),
+          told(rules, arguments, event)};
+}
+
+// A choice: "<game>.choice.<name>", whose words may name the arguments of the action, and what else is given.
+template <DescribesMessages R>
+Choice choice_text(const R& rules, const typename R::State& state, Action action, std::string_view name,
+                   std::vector<i18n::Arg> args = {}) {
+  const auto arguments = pattern(action.kind<typename R::ActionKind>());
+  for (std::size_t i = 0; i < size_of(arguments); ++i) {
+    args.emplace_back(arguments[i].name, shown(rules, arguments[i].as, argument(rules, action, arguments[i], i)));
+  }
+  return {to_text(rules, action), choice_rule(rules, state, action).id, i18n::text(key_of<R>("choice", name), args)};
+}
+
 }  // namespace plancia::front
 
 namespace plancia {
@@ -71,11 +93,7 @@ front::RefusalText unknown_action(const R&, std::string_view text) {
 // Messages: "<game>.event.<kind>" and "<game>.refusal.<kind>", with the arguments of their patterns.
 template <front::DescribesMessages R>
 front::EventText narrate(const R& rules, const Event& event) {
-  const auto kind = static_cast<typename R::EventKind>(event.kind);
-  const auto arguments = pattern(kind);
-  return {std::string{word(kind)}, event.rule.id,
-          front::filled(rules, front::key_of<R>("event", word(kind)), arguments, event),
-          front::told(rules, arguments, event)};
+  return front::event_text(rules, event);
 }
 template <front::DescribesMessages R>
 front::RefusalText explain(const R& rules, const Refusal& refusal) {

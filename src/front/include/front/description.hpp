@@ -31,24 +31,27 @@ struct Description {
   std::vector<Field> view = {};  // what a seat sees of the position, where that is not all of it
 };
 
-// The words of an enumeration as a type.
-template <class Enum>
-std::string word_type() {
+// Words as a type.
+inline std::string word_type(WordList words) {
   std::string out;
-  for (const std::string_view word : kWordsOf<Enum>) {
+  for (const std::string_view word : words) {
     if (word != "none") out += (out.empty() ? "'" : " | '") + std::string{word} + "'";
   }
   return out;
 }
 
-// The type of what stands for a number. A game says it by itself (type_of) where it is one of a few words, or where 0
-// stands for nothing.
+// The type of what stands for a number. A game says it by itself (type_of) where there may be nothing with the number
+// 0.
 template <class Rules, class Show>
 std::string shown_type(const Rules& rules, Show as) {
-  if constexpr (requires { type_of(as); }) {
-    if (std::string type = type_of(as); !type.empty()) return type;
+  if constexpr (requires { words_of(as); }) {
+    if (const WordList words = words_of(as); !words.empty()) return word_type(words);
   }
-  return std::holds_alternative<std::string>(data_of(rules, as, 0)) ? "string" : "number";
+  if constexpr (requires { type_of(as); }) {
+    return type_of(as);
+  } else {
+    return std::holds_alternative<std::string>(data_of(rules, as, 0)) ? "string" : "number";
+  }
 }
 
 template <class Kind, class Rules>

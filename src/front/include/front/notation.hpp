@@ -29,4 +29,13 @@ inline std::optional<unsigned> action_number(std::string_view text) {
   return value;
 }
 
+// The number of what has this id in a list.
+template <class List>
+std::optional<unsigned> find_id(const List& list, std::string_view id) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (list[i].id == id) return static_cast<unsigned>(i);
+  }
+  return std::nullopt;
+}
+
 }  // namespace plancia::front

@@ -24,6 +24,27 @@ struct Label {
   }
 };
 
+// The labels of a game, whose texts are "<game>.odds.<word>".
+struct Labels {
+  using Args = std::initializer_list<i18n::Arg>;
+  std::string_view game;
+
+  Label operator()(int order, std::string_view word, Args args = {}) const {
+    return called(std::string{word}, order, word, args);
+  }
+  // One of several with the same text: "alarm-3".
+  Label of(int order, std::string_view word, const std::string& which, Args args) const {
+    return called(std::string{word} + "-" + which, order, word, args);
+  }
+  Label of(int order, std::string_view word, int which, Args args) const {
+    return of(order, word, std::to_string(which), args);
+  }
+  // With another word for programs than that of its text.
+  Label called(std::string name, int order, std::string_view word, Args args) const {
+    return {order, std::move(name), i18n::text(std::string{game} + ".odds." + std::string{word}, args)};
+  }
+};
+
 using Distribution = std::map<Label, Fraction>;
 
 template <class Map>

@@ -34,6 +34,12 @@ inline std::string signed_text(int value) {  // "+2", "−1", "±0"
   return (value > 0 ? "+" : value < 0 ? "−" : "±") + std::to_string(std::abs(value));
 }
 
+// "York, Pericles": one more in a list.
+inline void add_to_list(Text& list, const Text& one) {
+  const std::string comma = list.it.empty() ? "" : ", ";
+  list = {list.it + comma + one.it, list.en + comma + one.en};
+}
+
 struct Choice {
   std::string action;  // canonical text
   std::string rule;

@@ -71,20 +71,21 @@ front::Pattern<Show> pattern(RefusalKind kind) {
   return kPatterns[static_cast<std::size_t>(kind)];
 }
 
+front::WordList words_of(Show as) {
+  return as == Show::attribute ? front::WordList{kWordsOf<Attribute>}
+         : as == Show::die     ? kWordsOf<Die>
+                               : front::WordList{};
+}
+
 Text shown(const Rules& rules, Show as, int value) {
   const auto index = static_cast<unsigned>(value);
   switch (as) {
-    case Show::nothing: return {};
-    case Show::number:
-    case Show::seat: return {std::to_string(value), std::to_string(value)};
     case Show::unit: return unit_text(rules, index);
     case Show::card: return card_text(rules, index);
     case Show::enemy: return enemy_text(rules, index);
-    case Show::attribute: return attribute_text(static_cast<Attribute>(value));
-    case Show::die: return die_text(static_cast<Die>(value));
     case Show::mission: return {rules.components().missions[index].name.it, rules.components().missions[index].name.en};
+    default: return front::plainly_shown(rules, as, value);
   }
-  return {};
 }
 
 // The same argument as the protocol gives it: plain numbers and words.
@@ -94,18 +95,8 @@ front::Datum data_of(const Rules& rules, Show as, int value) {
     case Show::unit: return unit_id(rules, index);
     case Show::card: return card_id(rules, index);
     case Show::enemy: return enemy_id(rules, index);
-    case Show::attribute: return front::word_of<Attribute>(value);
-    case Show::die: return front::word_of<Die>(value);
     case Show::mission: return rules.components().missions[index].id;
-    default: return value;
-  }
-}
-
-std::string type_of(Show as) {
-  switch (as) {
-    case Show::attribute: return front::word_type<Attribute>();
-    case Show::die: return front::word_type<Die>();
-    default: return {};
+    default: return front::plain_data(as, value);
   }
 }
 
@@ -114,8 +105,7 @@ std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view 
     case Show::unit: return find_unit(rules, typed);
     case Show::card: return find_card(rules, typed);
     case Show::enemy: return find_enemy(rules, typed);
-    case Show::attribute: return front::number_of_word<Attribute>(typed);
-    default: return front::action_number(typed);
+    default: return front::plain_number(as, typed);
   }
 }
 

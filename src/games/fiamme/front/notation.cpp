@@ -1,18 +1,6 @@
 #include <fiamme_front/notation.hpp>
 
 namespace plancia::fiamme {
-namespace {
-
-template <class List>
-std::optional<unsigned> find_id(const List& list, std::string_view id) {
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (list[i].id == id) return static_cast<unsigned>(i);
-  }
-  return std::nullopt;
-}
-
-}  // namespace
-
 const std::string& unit_id(const Rules& rules, unsigned unit) { return rules.board()[unit].id; }
 const Name& unit_name(const Rules& rules, unsigned unit) { return rules.board()[unit].name; }
 const std::string& enemy_id(const Rules& rules, unsigned kind) { return rules.components().enemies[kind].id; }
@@ -29,15 +17,15 @@ const Name& card_name(const Rules& rules, unsigned card) {
   return card < kObjectiveCards ? c.trench[card - kTrenchCards].name : c.objectives[card - kObjectiveCards].name;
 }
 
-std::optional<unsigned> find_unit(const Rules& rules, std::string_view id) { return find_id(rules.board(), id); }
+std::optional<unsigned> find_unit(const Rules& rules, std::string_view id) { return front::find_id(rules.board(), id); }
 std::optional<unsigned> find_enemy(const Rules& rules, std::string_view id) {
-  return find_id(rules.components().enemies, id);
+  return front::find_id(rules.components().enemies, id);
 }
 std::optional<unsigned> find_card(const Rules& rules, std::string_view id) {
   const Components& c = rules.components();
-  if (const auto land = find_id(c.land, id)) return land;
-  if (const auto trench = find_id(c.trench, id)) return *trench + kTrenchCards;
-  if (const auto objective = find_id(c.objectives, id)) return *objective + kObjectiveCards;
+  if (const auto land = front::find_id(c.land, id)) return land;
+  if (const auto trench = front::find_id(c.trench, id)) return *trench + kTrenchCards;
+  if (const auto objective = front::find_id(c.objectives, id)) return *objective + kObjectiveCards;
   return std::nullopt;
 }
 

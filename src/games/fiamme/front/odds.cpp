@@ -12,16 +12,10 @@ namespace {
 using front::Distribution;
 using front::Label;
 using front::OddsRow;
-using i18n::Text;
-using i18n::text;
 
-Label label(int order, std::string_view word, std::initializer_list<i18n::Arg> args = {}) {
-  return {order, std::string{word}, text("fiamme.odds." + std::string{word}, args)};
-}
-Label counted(std::string_view word, std::string_view arg, int count, int order) {
-  Label l = label(order, word, {{arg, count}});
-  l.word += "-" + std::to_string(count);
-  return l;
+constexpr front::Labels kLabel{Rules::kGame};
+Label counted(std::string_view word, std::string_view arg, int count) {
+  return kLabel.of(count, word, count, {{arg, count}});
 }
 
 // What happened to the active unit on the way. Told by the events, since the next mission of a campaign heals it.
@@ -55,9 +49,9 @@ Distribution fight(const Rules& rules, const State& state) {
   Distribution rows;
   for (const auto& [harm, probability] : suffer(rules, state, Die::melee, Die::melee)) {
     front::add_share(rows,
-                     harm.fell          ? label(9, "falls")
-                     : harm.wounds == 0 ? label(0, "fight-unhurt")
-                                        : counted("fight-won", "wounds", harm.wounds, harm.wounds),
+                     harm.fell          ? kLabel(9, "falls")
+                     : harm.wounds == 0 ? kLabel(0, "fight-unhurt")
+                                        : counted("fight-won", "wounds", harm.wounds),
                      probability);
   }
   return rows;
@@ -67,8 +61,7 @@ Distribution fight(const Rules& rules, const State& state) {
 Distribution fire(const Rules& rules, const State& state) {
   Distribution rows;
   for (const auto& [harm, probability] : suffer(rules, state, Die::fire, Die::card_fire)) {
-    front::add_share(rows, harm.fell ? label(9, "falls") : counted("wounds", "wounds", harm.wounds, harm.wounds),
-                     probability);
+    front::add_share(rows, harm.fell ? kLabel(9, "falls") : counted("wounds", "wounds", harm.wounds), probability);
   }
   return rows;
 }
@@ -78,58 +71,44 @@ Distribution bomb(const Rules& rules, const State& start) {
   const auto decide = [](const State& state) {
     return std::optional(act(state.step == Step::order ? ActionKind::suppress : ActionKind::keep));
   };
-  return front::play_until_named(rules, without_courage(start), decide,
-                                 [&](const State&, const State& after, const EventList&) -> front::Named {
-                                   if (after.die == Die::bomb || after.step == Step::order) return std::nullopt;
-                                   const int gone = start.enemy_count - after.enemy_count;
-                                   int down = 0;
-                                   for (std::size_t e = 0; e < after.enemy_count; ++e)
-                                     down += (after.enemies[e] & kSuppressed) != 0;
-                                   if (after.enemy_count == 0) return label(0, "all-eliminated");
-                                   Label l = label(1 + (15 - gone) * 16 + (15 - down), "bomb",
-                                                   {{"gone", gone}, {"down", down}, {"up", after.enemy_count - down}});
-                                   l.word += "-" + std::to_string(gone) + "-" + std::to_string(down);
-                                   return l;
-                                 });
+  return front::play_until_named(
+      rules, without_courage(start), decide, [&](const State&, const State& after, const EventList&) -> front::Named {
+        if (after.die == Die::bomb || after.step == Step::order) return std::nullopt;
+        const int gone = start.enemy_count - after.enemy_count;
+        int down = 0;
+        for (std::size_t e = 0; e < after.enemy_count; ++e) down += (after.enemies[e] & kSuppressed) != 0;
+        if (after.enemy_count == 0) return kLabel(0, "all-eliminated");
+        return kLabel.of(1 + (15 - gone) * 16 + (15 - down), "bomb", std::to_string(gone) + "-" + std::to_string(down),
+                         {{"gone", gone}, {"down", down}, {"up", after.enemy_count - down}});
+      });
 }
 
 // One die, or a few together, whose events name what they decided.
 std::optional<Label> outcome_of(const Rules& rules, const State& after, const Event& event) {
   const int a = event.args[0];
+  const auto number = static_cast<unsigned>(a);
   switch (static_cast<EventKind>(event.kind)) {
-    case EventKind::points_gained: return counted("points", "points", a, a);
-    case EventKind::test_passed: return label(0, "passed");
-    case EventKind::test_failed: return label(1, "failed");
-    case EventKind::sniper_hits: return label(1, "hit");
-    case EventKind::sniper_misses: return label(0, "missed");
-    case EventKind::artillery_short: return label(2, "artillery-short");
-    case EventKind::artillery_idle: return label(1, "artillery-idle");
-    case EventKind::artillery_hits: return label(0, "artillery-hits");
-    case EventKind::pm_fires: return counted("suppression", "points", a, a);
-    case EventKind::fuoco_fires: return counted("suppression", "points", event.args[1], event.args[1]);
-    case EventKind::forces: {
-      if (after.immune_due == 0) return counted("enemies", "enemies", a, a);
-      Label l = label(50 + a, "enemies-immune", {{"enemies", a}});
-      l.word += "-" + std::to_string(a);
-      return l;
-    }
-    case EventKind::grenades_found: return counted("bombs", "bombs", a, a);
-    case EventKind::free_choice: return label(90, "free-choice");
-    case EventKind::unit_active: {
-      Label l = label(a, "unit", {{"unit", unit_text(rules, static_cast<unsigned>(a))}});
-      l.word = unit_id(rules, static_cast<unsigned>(a));
-      return l;
-    }
-    case EventKind::card_drawn: {
-      Label l = label(a, "card", {{"card", card_text(rules, static_cast<unsigned>(a))}});
-      l.word = card_id(rules, static_cast<unsigned>(a));
-      return l;
-    }
-    case EventKind::counter_drawn: {
-      Label l = label(a, "counter", {{"enemy", enemy_text(rules, static_cast<unsigned>(a))}});
-      l.word = enemy_id(rules, static_cast<unsigned>(a));
-      return l;
-    }
+    case EventKind::points_gained: return counted("points", "points", a);
+    case EventKind::test_passed: return kLabel(0, "passed");
+    case EventKind::test_failed: return kLabel(1, "failed");
+    case EventKind::sniper_hits: return kLabel(1, "hit");
+    case EventKind::sniper_misses: return kLabel(0, "missed");
+    case EventKind::artillery_short: return kLabel(2, "artillery-short");
+    case EventKind::artillery_idle: return kLabel(1, "artillery-idle");
+    case EventKind::artillery_hits: return kLabel(0, "artillery-hits");
+    case EventKind::pm_fires: return counted("suppression", "points", a);
+    case EventKind::fuoco_fires: return counted("suppression", "points", event.args[1]);
+    case EventKind::forces:
+      if (after.immune_due == 0) return counted("enemies", "enemies", a);
+      return kLabel.of(50 + a, "enemies-immune", a, {{"enemies", a}});
+    case EventKind::grenades_found: return counted("bombs", "bombs", a);
+    case EventKind::free_choice: return kLabel(90, "free-choice");
+    case EventKind::unit_active:
+      return kLabel.called(unit_id(rules, number), a, "unit", {{"unit", unit_text(rules, number)}});
+    case EventKind::card_drawn:
+      return kLabel.called(card_id(rules, number), a, "card", {{"card", card_text(rules, number)}});
+    case EventKind::counter_drawn:
+      return kLabel.called(enemy_id(rules, number), a, "counter", {{"enemy", enemy_text(rules, number)}});
     default: return std::nullopt;
   }
 }
@@ -161,9 +140,9 @@ Distribution round_again(const Rules& rules, State state) {
                                  [](const State&, const State&, const EventList& list) {
                                    return front::first_named(list, [](const Event& event) -> front::Named {
                                      if (static_cast<EventKind>(event.kind) == EventKind::round_won)
-                                       return label(0, "round-won");
+                                       return kLabel(0, "round-won");
                                      if (static_cast<EventKind>(event.kind) == EventKind::round_lost)
-                                       return label(1, "round-lost");
+                                       return kLabel(1, "round-lost");
                                      return std::nullopt;
                                    });
                                  });

@@ -124,60 +124,46 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
 }
 
 front::Choice describe(const Rules& rules, const State& state, Action action) {
-  const auto kind = action.kind<ActionKind>();
-  front::Choice choice{to_text(rules, action), choice_rule(rules, state, action).id, {}};
-  const auto said = [&](std::string_view name, std::initializer_list<Arg> args = {}) {
-    choice.text = text(key("choice", name), args);
+  const auto said = [&](std::string_view name, const std::vector<Arg>& more = {}) {
+    return front::choice_text(rules, state, action, name, more);
   };
+  const auto kind = action.kind<ActionKind>();
   const unsigned a = action.a();
   switch (kind) {
     case ActionKind::done:
-      said(!only_pm(rules, state) ? "done" : state.window == Window::selected ? "done-before-test" : "done-pm");
-      break;
-    case ActionKind::courage: said("courage", {{"courage", state.courage + 1}}); break;
-    case ActionKind::pool: said("pool", {{"courage", state.courage + 1}}); break;
-    case ActionKind::select: said("select", {{"unit", unit_text(rules, a)}, {"cost", rules.coop() ? 1 : 2}}); break;
-    case ActionKind::fuoco:
-      said("fuoco", {{"unit", unit_text(rules, a)},
-                     {"first", static_cast<int>(rules.unit(static_cast<int>(a)).fuoco[0])},
-                     {"second", static_cast<int>(rules.unit(static_cast<int>(a)).fuoco[1])}});
-      break;
-    case ActionKind::unit: said("unit", {{"unit", unit_text(rules, a)}}); break;
-    case ActionKind::pass: said("pass", {{"from", unit_text(rules, a)}, {"to", unit_text(rules, action.b())}}); break;
+      return said(!only_pm(rules, state) ? "done" : state.window == Window::selected ? "done-before-test" : "done-pm");
+    case ActionKind::courage:
+    case ActionKind::pool: return said(word(kind), {{"courage", state.courage + 1}});
+    case ActionKind::select: return said("select", {{"cost", rules.coop() ? 1 : 2}});
+    case ActionKind::fuoco: {
+      const auto& least = rules.unit(static_cast<int>(a)).fuoco;
+      return said("fuoco", {{"first", int{least[0]}}, {"second", int{least[1]}}});
+    }
     case ActionKind::reroll:
     case ActionKind::mark:
-      said(word(kind), {{"number", static_cast<int>(a)}, {"face", static_cast<int>(state.faces[a - 1])}});
-      break;
+      return said(word(kind), {{"number", static_cast<int>(a)}, {"face", int{state.faces[a - 1]}}});
     case ActionKind::improve: {
-      const auto attribute = static_cast<Attribute>(a);
-      const int value = rules.attribute(state, state.active, attribute);
-      said("improve", {{"attribute", attribute_text(attribute)}, {"from", value}, {"to", value + 1}});
-      break;
+      const int value = rules.attribute(state, state.active, static_cast<Attribute>(a));
+      return said("improve", {{"from", value}, {"to", value + 1}});
     }
-    case ActionKind::roll:
-    case ActionKind::card:
-    case ActionKind::counter: break;  // chance has no choices
-    default: said(word(kind)); break;
+    default: return said(word(kind));
   }
-  return choice;
 }
 
 front::EventText narrate(const Rules& rules, const Event& event) {
   const auto kind = static_cast<EventKind>(event.kind);
   const front::Pattern<Show> p = pattern(kind);
-  front::EventText out{std::string{word(kind)}, event.rule.id, {}, front::told(rules, p, event)};
   const bool seats = std::ranges::find(p, Show::seat, &front::Shown<Show>::as) != p.end();
-  std::string k = key("event", word(kind));
+  std::string variant;
   if (kind == EventKind::rolled && event.args[3] != 0) {
-    k += "-enemy";
-  } else if (seats && rules.coop() && i18n::has_text(k + "-coop")) {
-    k += "-coop";
+    variant = "-enemy";
+  } else if (seats && rules.coop() && i18n::has_text(key("event", word(kind)) + "-coop")) {
+    variant = "-coop";
   } else if (kind == EventKind::rerolled && event.args[2] == 0) {
-    k += "-last";
+    variant = "-last";
   }
-  if (kind == EventKind::wounded) k += "-" + std::to_string(event.args[1]);
-  out.text = front::filled(rules, k, p, event);
-  return out;
+  if (kind == EventKind::wounded) variant = "-" + std::to_string(event.args[1]);
+  return front::event_text(rules, event, variant);
 }
 
 front::ResultText result_text(const Rules& rules, const State& state) {

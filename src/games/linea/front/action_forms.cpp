@@ -9,8 +9,6 @@
 #include <linea_front/typed.hpp>
 #include <linea_front/words.hpp>
 
-#include "notation_arguments.hpp"
-
 namespace plancia::linea {
 namespace {
 
@@ -25,25 +23,13 @@ Text join(const Text& a, const Text& b) { return {a.it + " " + b.it, a.en + " " 
 Text form_of(ActionKind kind) {
   const std::string verb{word(kind)};
   Text form{verb, verb};
-  for (const Argument argument : arguments_of(kind)) {
-    switch (argument) {
-      case Argument::none: break;
-      case Argument::piece: form = join(form, text("linea.part.piece")); break;
-      case Argument::target:
-        form = join(form, text(kind == ActionKind::mount ? "linea.part.transport" : "linea.part.target"));
-        break;
-      case Argument::weapon:
-        form = join(form, text(kind == ActionKind::area ? "linea.part.weapon-area" : "linea.part.weapon"));
-        break;
-      case Argument::place: form = join(form, {"X Y", "X Y"}); break;
-      case Argument::heading: form = join(form, text("linea.part.heading")); break;
-      case Argument::platoon: form = join(form, text("linea.part.platoon")); break;
-      case Argument::battery: form = join(form, text("linea.part.battery")); break;
-      case Argument::reinforcement: form = join(form, text("linea.part.reinforcement")); break;
-      case Argument::length: form = join(form, text("linea.part.length")); break;
-      case Argument::face:
-      case Argument::card: break;
-    }
+  const Pattern p = pattern(kind);
+  for (std::size_t i = 0; i < front::size_of(p); ++i) {
+    if (p[i].as == Show::fire) continue;  // told with the weapon
+    std::string part{p[i].name};
+    if (kind == ActionKind::mount && part == "target") part = "transport";
+    if (kind == ActionKind::area && part == "weapon") part = "weapon-area";
+    form = join(form, text("linea.part." + part));
   }
   return form;
 }
@@ -79,8 +65,8 @@ Text piece_trouble(const Rules& rules, std::string_view typed) {
 }
 
 // What is wrong with a word that should be a number, if anything is.
-Text number_trouble(Argument argument, std::string_view typed) {
-  const bool heading = argument == Argument::heading;
+Text number_trouble(Show as, std::string_view typed) {
+  const bool heading = as == Show::degrees;
   const auto read = heading ? typed_degrees(typed) : typed_millimetres(typed);
   if (read) return {};
   const std::string_view why = heading                                   ? "no-heading"
@@ -92,9 +78,9 @@ Text number_trouble(Argument argument, std::string_view typed) {
 }
 
 // Everything can be read, yet a number is not written as in the one text of its action.
-Text spelling_trouble(Argument argument, std::string_view typed) {
-  const auto read = argument == Argument::heading ? typed_degrees(typed) : typed_millimetres(typed);
-  const std::string spelled = data::to_text({*read, argument == Argument::heading ? 0 : kOrderDigits});
+Text spelling_trouble(Show as, std::string_view typed) {
+  const auto read = as == Show::degrees ? typed_degrees(typed) : typed_millimetres(typed);
+  const std::string spelled = data::to_text({*read, as == Show::degrees ? 0 : kOrderDigits});
   return spelled == typed ? Text{}
                           : text("linea-message.typed.spelled", {{"word", std::string{typed}}, {"spelled", spelled}});
 }
@@ -103,49 +89,42 @@ Text spelling_trouble(Argument argument, std::string_view typed) {
 Text trouble(const Rules& rules, ActionKind kind, std::span<const std::string_view> words) {
   std::optional<unsigned> piece;
   Text misspelled;
-  bool complete = true;
-  const auto no_such = [](const char* what, std::string_view typed) {
-    return text("linea-message.typed." + std::string{what}, {{"word", std::string{typed}}});
-  };
-  for (const Argument argument : arguments_of(kind)) {
-    if (argument == Argument::none) break;
+  const Pattern p = pattern(kind);
+  for (std::size_t i = 0; i < front::size_of(p); ++i) {
+    if (p[i].as == Show::fire) continue;  // read with the weapon
     if (words.empty()) return {};
-    switch (argument) {
-      case Argument::piece:
-      case Argument::target:
-        if (const Text wrong = piece_trouble(rules, words[0]); !wrong.en.empty()) return wrong;
-        if (argument == Argument::piece) piece = find_piece(rules, words[0]);
+    const auto in_list = [&](const auto& list) {
+      return front::find_id(list, words[0])
+                 ? Text{}
+                 : text("linea-message.typed.no-" + std::string{word(p[i].as)}, {{"word", std::string{words[0]}}});
+    };
+    Text wrong;
+    std::size_t read = 1;
+    switch (p[i].as) {
+      case Show::piece:
+        wrong = piece_trouble(rules, words[0]);
+        if (p[i].name == "piece") piece = find_piece(rules, words[0]);
         break;
-      case Argument::weapon: {
+      case Show::weapon: {
+        read = 2;
         if (!piece) break;  // named by its letter, which depends on who asks
         const std::string list = weapons_of(rules, *piece, kind);
         const std::string typed = std::string{words[0]} + (words.size() > 1 ? " " + std::string{words[1]} : "");
         if ((", " + list + ",").find(", " + typed + ",") != std::string::npos) break;
         return text("linea-message.typed.no-weapon", {{"piece", piece_text(rules, *piece)}, {"weapons", list}});
       }
-      case Argument::platoon:
-        if (!find_platoon(rules, words[0])) return no_such("no-platoon", words[0]);
-        break;
-      case Argument::battery:
-        if (!find_battery(rules, words[0])) return no_such("no-battery", words[0]);
-        break;
-      case Argument::reinforcement:
-        if (!find_reinforcement(rules, words[0])) return no_such("no-reinforcement", words[0]);
-        break;
-      case Argument::place:
-      case Argument::length:
-      case Argument::heading:
-        for (const std::string_view typed : words.first(std::min(words.size(), words_of(argument)))) {
-          if (const Text wrong = number_trouble(argument, typed); !wrong.en.empty()) return wrong;
-          if (misspelled.en.empty()) misspelled = spelling_trouble(argument, typed);
-        }
-        break;
-      default: break;
+      case Show::platoon: wrong = in_list(rules.components().platoons); break;
+      case Show::battery: wrong = in_list(rules.components().batteries); break;
+      case Show::reinforcement: wrong = in_list(rules.components().reinforcements); break;
+      default:
+        wrong = number_trouble(p[i].as, words[0]);
+        if (wrong.en.empty() && misspelled.en.empty()) misspelled = spelling_trouble(p[i].as, words[0]);
     }
-    complete = words.size() >= words_of(argument);
-    words = words.subspan(std::min(words.size(), words_of(argument)));
+    if (!wrong.en.empty()) return wrong;
+    if (words.size() < read) return {};
+    words = words.subspan(read);
   }
-  return complete && words.empty() ? misspelled : Text{};
+  return words.empty() ? misspelled : Text{};
 }
 
 }  // namespace

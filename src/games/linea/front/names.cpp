@@ -60,9 +60,4 @@ Text exact_angle_text(table::Heading angle) {
   const auto with = [angle](char point) { return front::decimal(angle, kHeadingDigits, kHeadingDigits, point) + "°"; };
   return {with(','), with('.')};
 }
-Text signed_text(int number) {
-  const std::string shown = (number > 0 ? "+" : "") + std::to_string(number);
-  return {shown, shown};
-}
-
 }  // namespace plancia::linea

@@ -13,17 +13,12 @@ namespace {
 using front::Distribution;
 using front::Label;
 using front::OddsRow;
-using i18n::Text;
-using i18n::text;
 
-Label label(int order, std::string_view word) {
-  return {order, std::string{word}, text("linea.odds." + std::string{word})};
-}
+constexpr front::Labels kLabel{Rules::kGame};
 // "destroyed stug-1"
-Label label(const Rules& rules, int order, std::string_view word, int piece) {
-  const auto number = static_cast<unsigned>(piece);
-  return {order, std::string{word} + " " + piece_id(rules, number),
-          text("linea.odds." + std::string{word}, {{"piece", piece_text(rules, number)}})};
+Label label_of(const Rules& rules, int order, std::string_view word, int piece) {
+  const std::string& id = piece_id(rules, static_cast<unsigned>(piece));
+  return kLabel.called(std::string{word} + " " + id, order, word, {{"piece", id}});
 }
 
 // What an event decides, if it is the end of a roll. In an overrun a failed hunt is only the first half.
@@ -32,25 +27,25 @@ std::optional<Label> outcome_of(const Rules& rules, const State& before, const E
   switch (static_cast<EventKind>(event.kind)) {
     case EventKind::destroyed:
     case EventKind::abandoned:
-    case EventKind::passenger_lost: return label(rules, 0, "destroyed", piece);
+    case EventKind::passenger_lost: return label_of(rules, 0, "destroyed", piece);
     case EventKind::flees:
-    case EventKind::leaves_table: return label(rules, 1, "rout", piece);
-    case EventKind::must_test: return label(rules, 2, "test", piece);
-    case EventKind::immobilised: return label(rules, 3, "pinned", piece);
+    case EventKind::leaves_table: return label_of(rules, 1, "rout", piece);
+    case EventKind::must_test: return label_of(rules, 2, "test", piece);
+    case EventKind::immobilised: return label_of(rules, 3, "pinned", piece);
     case EventKind::still_immobilised:
-    case EventKind::no_effect: return label(rules, 9, "none", piece);
-    case EventKind::test_held: return label(rules, 9, "holds", piece);
+    case EventKind::no_effect: return label_of(rules, 9, "none", piece);
+    case EventKind::test_held: return label_of(rules, 9, "holds", piece);
     case EventKind::test_fails:
-      return event.args[1] >= 2 * event.args[2] ? label(rules, 0, "flees", piece)
-                                                : label(rules, 1, "falls-back", piece);
+      return event.args[1] >= 2 * event.args[2] ? label_of(rules, 0, "flees", piece)
+                                                : label_of(rules, 1, "falls-back", piece);
     case EventKind::hunt_fails:
       if (event.args[1] == before.active) return std::nullopt;
-      return label(rules, 9, "survives", event.args[1]);
-    case EventKind::overrun_survived: return label(rules, 9, "survives", piece);
-    case EventKind::melee_won: return label(rules, piece == before.active ? 0 : 1, "wins", piece);
-    case EventKind::melee_tied: return label(2, "both");
-    case EventKind::passenger_saved: return label(rules, 9, "saved", piece);
-    case EventKind::assault_stopped: return label(rules, 8, "stopped", piece);
+      return label_of(rules, 9, "survives", event.args[1]);
+    case EventKind::overrun_survived: return label_of(rules, 9, "survives", piece);
+    case EventKind::melee_won: return label_of(rules, piece == before.active ? 0 : 1, "wins", piece);
+    case EventKind::melee_tied: return kLabel(2, "both");
+    case EventKind::passenger_saved: return label_of(rules, 9, "saved", piece);
+    case EventKind::assault_stopped: return label_of(rules, 8, "stopped", piece);
     default: return std::nullopt;
   }
 }
@@ -85,11 +80,11 @@ Distribution next_card(const State& state) {
     if ((state.deck & bit_of(static_cast<unsigned>(card))) == 0) continue;
     const bool allied = side_of_card(card) == Side::allied;
     const std::string side{word(side_of_card(card))};
-    front::add_share(
-        rows,
-        is_joker(card) ? label(4, "card-joker")
-                       : label((allied ? 0 : 2) + is_figure(card), "card-" + side + (is_figure(card) ? "-figure" : "")),
-        Fraction{1, static_cast<std::uint32_t>(left)});
+    front::add_share(rows,
+                     is_joker(card) ? kLabel(4, "card-joker")
+                                    : kLabel((allied ? 0 : 2) + is_figure(card),
+                                             "card-" + side + (is_figure(card) ? "-figure" : "")),
+                     Fraction{1, static_cast<std::uint32_t>(left)});
   }
   return rows;
 }

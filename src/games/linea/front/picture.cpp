@@ -162,7 +162,7 @@ class Lines : public front::Panel {
       const bool own = !viewer_ || *viewer_ == c_.batteries[b].side;
       if (!own && s_.battery[b].mission == Mission::none) continue;
       label("artillery");
-      add(battery_id(rules_, b) + ": ", side_style(c_.batteries[b].side));
+      add(c_.batteries[b].id + ": ", side_style(c_.batteries[b].side));
       add(say("mission." + std::string{word(s_.battery[b].mission)}));
       add(", " +
           say("volleys", {{"fired", static_cast<int>(s_.battery[b].volleys)}, {"most", c_.batteries[b].volleys}}));

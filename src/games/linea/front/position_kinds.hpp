@@ -13,24 +13,20 @@ constexpr front::Measure kHeading{kHeadingDigits, 0, table::kFullTurn - 1};
 constexpr std::string_view kUnknown = "in this scenario";
 
 // Things by their ids, null for none.
-inline auto piece_kind(const Rules& rules) {
-  return front::Id{[&rules](unsigned piece) { return piece_id(rules, piece); },
-                   [&rules](std::string_view id) { return find_piece(rules, id); }, kMaxPieces, kUnknown};
+template <class List>
+auto one_of(const List& list, std::size_t most) {
+  return front::Id{[&list](unsigned number) { return list[number].id; },
+                   [&list](std::string_view id) { return front::find_id(list, id); }, most, kUnknown};
 }
+inline auto piece_kind(const Rules& rules) { return one_of(rules.components().pieces, kMaxPieces); }
 inline auto piece_or_null(const Rules& rules) { return front::OrNull{piece_kind(rules), kNoPiece}; }
-inline auto card_kind() { return front::Id{card_id, find_card, kCards, kUnknown}; }
 inline auto platoon_or_null(const Rules& rules) {
-  return front::OrNull{
-      front::Id{[&rules](unsigned platoon) { return platoon_id(rules, platoon); },
-                [&rules](std::string_view id) { return find_platoon(rules, id); }, kMaxPlatoons, kUnknown},
-      kNoPlatoon};
+  return front::OrNull{one_of(rules.components().platoons, kMaxPlatoons), kNoPlatoon};
 }
 inline auto battery_or_null(const Rules& rules) {
-  return front::OrNull{
-      front::Id{[&rules](unsigned battery) { return battery_id(rules, battery); },
-                [&rules](std::string_view id) { return find_battery(rules, id); }, kMaxBatteries, kUnknown},
-      kNoBattery};
+  return front::OrNull{one_of(rules.components().batteries, kMaxBatteries), kNoBattery};
 }
+inline auto card_kind() { return front::Id{card_id, find_card, kCards, kUnknown}; }
 
 // A place is a list of two numbers, a pose of three, the heading last. Both are members of the state one by one.
 template <class Number, class Angle>

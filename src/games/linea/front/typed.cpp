@@ -10,7 +10,6 @@
 #include <table/direction.hpp>
 
 #include "action_forms.hpp"
-#include "notation_arguments.hpp"
 #include "table_picture.hpp"
 
 namespace plancia::linea {
@@ -26,10 +25,8 @@ std::optional<unsigned> if_read(std::expected<unsigned, data::Unread> number) {
 // The item with this id, or the only one whose id begins so.
 template <class List>
 std::optional<unsigned> by_id(const List& list, std::string_view typed) {
+  if (const auto exact = front::find_id(list, typed)) return exact;
   std::optional<unsigned> found;
-  for (unsigned i = 0; i < list.size(); ++i) {
-    if (list[i].id == typed) return i;
-  }
   for (unsigned i = 0; i < list.size(); ++i) {
     if (!list[i].id.starts_with(typed)) continue;
     if (found) return std::nullopt;
@@ -42,7 +39,7 @@ std::optional<unsigned> by_id(const List& list, std::string_view typed) {
 class Reading {
  public:
   Reading(const Rules& rules, const State& state, ActionKind kind)
-      : rules_(rules), s_(state), kind_(kind), arguments_(arguments_of(kind)) {}
+      : rules_(rules), s_(state), kind_(kind), pattern_(pattern(kind)) {}
 
   std::vector<Action> all(Words words) {
     read(0, words, {});
@@ -51,53 +48,31 @@ class Reading {
 
  private:
   void read(std::size_t at, Words words, Order order) {
-    const Argument argument = at < arguments_.size() ? arguments_[at] : Argument::none;
-    const auto go_on = [&](unsigned& field, std::optional<unsigned> value, std::size_t used) {
+    if (at == front::size_of(pattern_)) {
+      if (words.empty()) found_.push_back(act(kind_, order));
+      return;
+    }
+    const front::Shown<Show>& argument = pattern_[at];
+    if (argument.as == Show::weapon) return read_weapon(at, words, order);
+    const auto go_on = [&](std::optional<unsigned> value, std::size_t used) {
       if (!value) return;
-      field = *value;
+      field_of(order, argument.name) = *value;
       read(at + 1, words.subspan(used), order);
     };
-    switch (argument) {
-      case Argument::none:
-        if (words.empty()) found_.push_back(act(kind_, order));
-        break;
-      case Argument::piece:
-        if (!words.empty()) go_on(order.piece, piece(words[0], static_cast<Side>(s_.seat)), 1);
-        go_on(order.piece, asked(), 0);
-        break;
-      case Argument::target:
-        if (!words.empty()) go_on(order.other, piece(words[0], side_of_target()), 1);
-        break;
-      case Argument::weapon: read_weapon(at, words, order); break;
-      case Argument::place:
-        if (words.size() < 2) break;
-        if (const auto x = typed_millimetres(words[0])) {
-          order.x = *x;
-          go_on(order.y, if_read(typed_millimetres(words[1])), 2);
-        }
-        break;
-      case Argument::heading:
-        if (words.empty()) {
-          order.heading = heading(order);
-          read(at + 1, words, order);
-        } else {
-          go_on(order.heading, if_read(typed_degrees(words[0])), 1);
-        }
-        break;
-      case Argument::length:
-        if (!words.empty()) go_on(order.x, if_read(typed_millimetres(words[0])), 1);
-        break;
-      case Argument::platoon:
-        if (!words.empty()) go_on(order.other, by_id(rules_.components().platoons, words[0]), 1);
-        break;
-      case Argument::battery:
-        if (!words.empty()) go_on(order.other, by_id(rules_.components().batteries, words[0]), 1);
-        break;
-      case Argument::reinforcement:
-        if (!words.empty()) go_on(order.other, by_id(rules_.components().reinforcements, words[0]), 1);
-        break;
-      case Argument::face:
-      case Argument::card: break;
+    if (!words.empty()) go_on(number(argument, words[0]), 1);
+    if (argument.name == "piece") go_on(asked(), 0);
+    if (argument.as == Show::degrees && words.empty()) go_on(heading(order), 0);
+  }
+
+  std::optional<unsigned> number(const front::Shown<Show>& argument, std::string_view typed) const {
+    const Components& c = rules_.components();
+    switch (argument.as) {
+      case Show::piece: return piece(typed, argument.name == "piece" ? static_cast<Side>(s_.seat) : side_of_target());
+      case Show::platoon: return by_id(c.platoons, typed);
+      case Show::battery: return by_id(c.batteries, typed);
+      case Show::reinforcement: return by_id(c.reinforcements, typed);
+      case Show::millimetres: return if_read(typed_millimetres(typed));
+      default: return if_read(typed_degrees(typed));
     }
   }
 
@@ -110,11 +85,11 @@ class Reading {
         const bool named = !words.empty() && rules_.weapon(order.piece, mount).id.starts_with(words[0]);
         order.mount = mount;
         order.way = way;
-        if (named && words.size() > 1 && words[1] == word(way)) read(at + 1, words.subspan(2), order);
+        if (named && words.size() > 1 && words[1] == word(way)) read(at + 2, words.subspan(2), order);
         if (!able) continue;
-        if (named) read(at + 1, words.subspan(1), order);
-        if (!words.empty() && words[0] == word(way)) read(at + 1, words.subspan(1), order);
-        read(at + 1, words, order);
+        if (named) read(at + 2, words.subspan(1), order);
+        if (!words.empty() && words[0] == word(way)) read(at + 2, words.subspan(1), order);
+        read(at + 2, words, order);
       }
     }
   }
@@ -170,7 +145,7 @@ class Reading {
   const Rules& rules_;
   const State& s_;
   ActionKind kind_;
-  Arguments arguments_;
+  Pattern pattern_;
   std::vector<Action> found_;
 };
 

@@ -63,12 +63,9 @@ unsigned smoke_watcher(const Rules& rules, const State& state) {
 // What a shot would come to.
 std::vector<Arg> shot_args(const Rules& rules, const State& state, unsigned target, const Order& order, bool ambush) {
   const ShotFacts facts = rules.shot_facts(state, order.piece, target, order.mount, order.way, ambush);
-  return {{"piece", piece_text(rules, order.piece)},
-          {"target", piece_text(rules, target)},
-          {"weapon", both(rules.weapon(order.piece, order.mount).name)},
-          {"fire", fire_text(order.way)},
+  return {{"target", piece_text(rules, target)},
           {"gap", length_text(facts.gap)},
-          {"difference", signed_text(facts.difference())}};
+          {"difference", front::signed_text(facts.difference())}};
 }
 
 }  // namespace
@@ -114,62 +111,32 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
 front::Choice describe(const Rules& rules, const State& state, Action action) {
   const auto kind = action.kind<ActionKind>();
   const Order order = order_of(action);
-  front::Choice choice{to_text(rules, action), choice_rule(rules, state, action).id, {}};
-  const table::Pose pose = pose_of(order);
-  const auto say = [&](std::string_view name, const std::vector<Arg>& args) {
-    choice.text = text(key("choice", name), args);
-  };
-  // With where, and with the pieces that the order names.
-  const auto order_with = [&](std::string_view name, std::initializer_list<Arg> more = {}) {
-    std::vector<Arg> args{
-        {"x", coordinate_text(pose.at.x)}, {"y", coordinate_text(pose.at.y)}, {"heading", angle_text(pose.heading)}};
-    if (order.piece < rules.pieces()) args.emplace_back("piece", piece_text(rules, order.piece));
-    if (order.other < rules.pieces()) args.emplace_back("target", piece_text(rules, order.other));
-    args.insert(args.end(), more);
-    say(name, args);
+  const auto said = [&](std::string_view name, const std::vector<Arg>& more = {}) {
+    return front::choice_text(rules, state, action, name, more);
   };
   const auto shot = [&](unsigned target, bool ambush) {
-    say(word(kind), shot_args(rules, state, target, order, ambush));
+    return said(word(kind), shot_args(rules, state, target, order, ambush));
   };
   switch (kind) {
-    case ActionKind::platoon:
-    case ActionKind::rally: say(word(kind), {{"platoon", platoon_text(rules, order.other)}}); break;
     case ActionKind::end:
-      if (state.step == Step::platoon)
-        say("end-platoon", {{"platoon", platoon_text(rules, state.platoon)}});
-      else
-        say("end", {{"piece", piece_text(rules, state.active)}});
-      break;
+      if (state.step != Step::platoon) return said("end", {{"piece", piece_text(rules, state.active)}});
+      return said("end-platoon", {{"platoon", platoon_text(rules, state.platoon)}});
     case ActionKind::bound: {
       const PieceState& from = state.piece[order.piece];
-      order_with("move", {{"length", length_text(table::length(pose.at - table::Point{from.x, from.y}))}});
-      break;
+      return said("move", {{"length", length_text(table::length(pose_of(order).at - table::Point{from.x, from.y}))}});
     }
     case ActionKind::decline:
-      if (state.step == Step::assaulted)
-        say("stay", {{"piece", piece_text(rules, state.assaulted)}});
-      else
-        say("decline", {});
-      break;
-    case ActionKind::fire: shot(order.other, false); break;
-    case ActionKind::reply: shot(state.firer, false); break;
-    case ActionKind::ambush: shot(state.active, true); break;
-    case ActionKind::opportunity: shot(state.active, false); break;
-    case ActionKind::area: order_with("area", {{"weapon", both(rules.weapon(order.piece, order.mount).name)}}); break;
-    case ActionKind::request: order_with("request", {{"battery", battery_text(rules, order.other)}}); break;
-    case ActionKind::sustain: say("sustain", {{"battery", battery_text(rules, order.other)}}); break;
-    case ActionKind::reinforce:
-      say("reinforce", {{"reinforcement", both(rules.components().reinforcements[order.other].name)}});
-      break;
+      if (state.step != Step::assaulted) return said("decline");
+      return said("stay", {{"piece", piece_text(rules, state.assaulted)}});
+    case ActionKind::fire: return shot(order.other, false);
+    case ActionKind::reply: return shot(state.firer, false);
+    case ActionKind::ambush: return shot(state.active, true);
+    case ActionKind::opportunity: return shot(state.active, false);
     case ActionKind::halt:
-      say(order.x == 0 ? "halt" : "halt-further",
-          {{"length", length_text(static_cast<int>(order.x) * table::kMillimetre)}});
-      break;
-    case ActionKind::roll:
-    case ActionKind::card: break;  // chance has no choices
-    default: order_with(word(kind)); break;
+      return said(order.x == 0 ? "halt" : "halt-further",
+                  {{"length", length_text(static_cast<int>(order.x) * table::kMillimetre)}});
+    default: return said(word(kind));
   }
-  return choice;
 }
 
 front::ResultText result_text(const Rules& rules, const State& state) {

@@ -11,9 +11,6 @@ namespace {
 using i18n::Text;
 using i18n::text;
 
-Text same(const std::string& s) { return {s, s}; }
-Text name_of(FlightValue value) { return text(key("value", word(value))); }
-
 // "2 (carrier)"
 Text ship_name(int argument) {
   const std::string number = std::to_string(argument % 256 + 1);
@@ -92,64 +89,36 @@ front::Pattern<Show> pattern(RefusalKind kind) {
   return kPatterns[static_cast<std::size_t>(kind)];
 }
 
-Text shown(const Rules& rules, Show as, int value) {
+front::WordList words_of(Show as) {
   switch (as) {
-    case Show::nothing: return {};
-    case Show::number: return same(std::to_string(value));
-    case Show::change: return same(signed_text(value));
-    case Show::die: return name_of(static_cast<Die>(value));
-    case Show::crew: return name_of(static_cast<Crew>(value));
-    case Show::plane: return name_of(static_cast<Plane>(value));
-    case Show::skill: return name_of(static_cast<Skill>(value));
-    case Show::aircraft: return same(std::to_string(value + 1));
-    case Show::ship: return ship_name(value);
-    case Show::zone: return name_of(static_cast<Zone>(value));
-    case Show::value: return name_of(static_cast<FlightValue>(value));
-    case Show::fleet: return fleet_text(rules, value);
-  }
-  return {};
-}
-
-// The same argument as the protocol gives it: plain numbers and words.
-front::Datum data_of(const Rules&, Show as, int value) {
-  switch (as) {
-    case Show::die: return front::word_of<Die>(value);
-    case Show::crew: return front::word_of<Crew>(value);
-    case Show::plane: return front::word_of<Plane>(value);
-    case Show::skill: return front::word_of<Skill>(value);
-    case Show::aircraft: return value + 1;
-    case Show::ship: return value % 256 + 1;
-    case Show::zone: return front::word_of<Zone>(value);
-    case Show::value: return front::word_of<FlightValue>(value);
-    default: return value;
-  }
-}
-
-std::string type_of(Show as) {
-  switch (as) {
-    case Show::die: return front::word_type<Die>();
-    case Show::crew: return front::word_type<Crew>();
-    case Show::plane: return front::word_type<Plane>();
-    case Show::skill: return front::word_type<Skill>();
-    case Show::zone: return front::word_type<Zone>();
-    case Show::value: return front::word_type<FlightValue>();
+    case Show::die: return kWordsOf<Die>;
+    case Show::crew: return kWordsOf<Crew>;
+    case Show::plane: return kWordsOf<Plane>;
+    case Show::skill: return kWordsOf<Skill>;
+    case Show::zone: return kWordsOf<Zone>;
+    case Show::value: return kWordsOf<FlightValue>;
     default: return {};
   }
 }
 
-std::optional<unsigned> number_of(const Rules&, Show as, std::string_view typed) {
+Text shown(const Rules& rules, Show as, int value) {
   switch (as) {
-    case Show::crew: return front::number_of_word<Crew>(typed);
-    case Show::plane: return front::number_of_word<Plane>(typed);
-    case Show::zone: return front::number_of_word<Zone>(typed);
-    case Show::value: return front::number_of_word<FlightValue>(typed);
-    case Show::aircraft:
-    case Show::ship: {  // numbered from 1 on the sheets
-      const auto number = front::action_number(typed);
-      return number && *number != 0 ? std::optional(*number - 1) : std::nullopt;
-    }
-    default: return front::action_number(typed);
+    case Show::aircraft: return front::plainly_shown(rules, as, value + 1);
+    case Show::ship: return ship_name(value);
+    case Show::fleet: return fleet_text(rules, value);
+    default: return front::plainly_shown(rules, as, value);
   }
+}
+
+// The same argument as the protocol gives it: plain numbers and words.
+front::Datum data_of(const Rules&, Show as, int value) {
+  return as == Show::aircraft ? value + 1 : as == Show::ship ? value % 256 + 1 : front::plain_data(as, value);
+}
+
+std::optional<unsigned> number_of(const Rules&, Show as, std::string_view typed) {
+  const auto number = front::plain_number(as, typed);
+  if (as != Show::aircraft && as != Show::ship) return number;
+  return number && *number != 0 ? std::optional(*number - 1) : std::nullopt;  // numbered from 1 on the sheets
 }
 
 std::vector<unsigned> numbers_for(const Rules& rules, ActionKind kind, Show as) {

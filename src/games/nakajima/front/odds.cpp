@@ -12,29 +12,8 @@ using front::add_share;
 using front::Distribution;
 using front::Label;
 using front::OddsRow;
-using i18n::Text;
-using i18n::text;
 
-Label label(int order, std::string_view word, std::initializer_list<i18n::Arg> args = {}) {
-  return {order, std::string{word}, text("nakajima.odds." + std::string{word}, args)};
-}
-
-// A label that a number makes one of several.
-Label numbered(int order, std::string_view word, int number, std::initializer_list<i18n::Arg> args) {
-  Label l = label(order, word, args);
-  l.word += "-" + std::to_string(number);
-  return l;
-}
-
-std::optional<Action> no_decision(const State&) { return std::nullopt; }
-
-// Plays the dice of a procedure until name(after, events) says what was decided.
-template <class Name>
-Distribution run(const Rules& rules, const State& start, Name name) {
-  return front::play_until_named(
-      rules, start, no_decision,
-      [&](const State&, const State& after, const EventList& list) { return name(after, list); });
-}
+constexpr front::Labels kLabel{Rules::kGame};
 
 const Event* find(const EventList& list, EventKind kind) {
   for (const Event& event : list.events) {
@@ -44,72 +23,28 @@ const Event* find(const EventList& list, EventKind kind) {
 }
 
 // NK-T1b, NK-T1c: by fives.
-Distribution mission(const Rules& rules, const State& start) {
+Label budget(const Rules& rules, int points) {
   const int base = rules.components().base_points;
-  return run(rules, start, [base](const State&, const EventList& list) -> std::optional<Label> {
-    const Event* set = find(list, EventKind::points_set);
-    if (set == nullptr) return std::nullopt;
-    const int step = (set->args[0] - base) / 5;
-    const int low = base + 5 * step;
-    if (step >= 6) return numbered(6, "budget-more", base + 30, {{"low", base + 30}});
-    return numbered(step, "budget", low, {{"low", low}, {"high", low + 4}});
-  });
+  const int step = (points - base) / 5;
+  const int low = base + 5 * step;
+  if (step >= 6) return kLabel.of(6, "budget-more", base + 30, {{"low", base + 30}});
+  return kLabel.of(step, "budget", low, {{"low", low}, {"high", low + 4}});
 }
 
-Distribution training(const Rules& rules, const State& start) {
-  const auto& cells = rules.components().training[static_cast<std::size_t>(start.testing)];
-  return run(rules, start, [&](const State&, const EventList& list) -> std::optional<Label> {
-    static constexpr std::array<std::string_view, 5> kLetters{"", "c", "s", "r", "e"};
-    const TrainingCell& cell = cells[static_cast<std::size_t>(find(list, EventKind::rolled)->args[1] - 1)];
-    if (cell.effect == Effect::none) return numbered(8 * cell.points, "points", cell.points, {{"points", cell.points}});
-    const auto effect = static_cast<int>(cell.effect);
-    const std::string letter{kLetters[static_cast<std::size_t>(effect)]};
-    Label l = numbered(8 * cell.points + effect, "points-letter", cell.points,
-                       {{"points", cell.points}, {"letter", std::string(1, static_cast<char>(letter[0] - 'a' + 'A'))}});
-    l.word = "points-" + std::to_string(cell.points) + "-" + letter;
-    return l;
-  });
+Label training(const TrainingCell& cell) {
+  const int points = cell.points;
+  if (cell.effect == Effect::none) return kLabel.of(8 * points, "points", points, {{"points", points}});
+  const auto effect = static_cast<int>(cell.effect);
+  const std::string letter{" CSRE"[effect]}, small{" csre"[effect]};
+  return kLabel.called("points-" + std::to_string(points) + "-" + small, 8 * points + effect, "points-letter",
+                       {{"points", points}, {"letter", letter}});
 }
 
-Distribution stall(const Rules& rules, const State& start) {
-  return run(rules, start, [](const State&, const EventList& list) -> std::optional<Label> {
-    return find(list, EventKind::stall_damage) != nullptr ? label(0, "damaged") : label(1, "destroyed");
-  });
-}
-
-Distribution catalina(const Rules& rules, const State& start) {
-  return run(rules, start, [](const State&, const EventList& list) -> std::optional<Label> {
-    return find(list, EventKind::spotted) != nullptr ? label(0, "spotted") : label(1, "unseen");
-  });
-}
-
-Distribution final_check(const Rules& rules, const State& start) {
-  const std::string_view name = start.die == Die::aircraft_check  ? "grounded"
-                                : start.die == Die::torpedo_check ? "unloaded"
-                                                                  : "unfit";
-  return run(rules, start, [name](const State&, const EventList& list) -> std::optional<Label> {
-    const Event* result = find(list, EventKind::check_result);
-    if (result == nullptr) return std::nullopt;
-    return numbered(result->args[2], name, result->args[2], {{"n", result->args[2]}});
-  });
-}
-
-Distribution fleet(const Rules& rules, const State& start) {
-  return run(rules, start, [&](const State&, const EventList& list) -> std::optional<Label> {
-    const Event* sighted = find(list, EventKind::fleet_sighted);
-    if (sighted == nullptr) return std::nullopt;
-    return numbered(sighted->args[0], "fleet", sighted->args[0], {{"fleet", fleet_text(rules, sighted->args[0])}});
-  });
-}
-
-// NK-A3a, NK-A4, NK-A8a: the value noted in the end.
-Distribution test(const Rules& rules, const State& start) {
-  return run(rules, start, [](const State&, const EventList& list) -> std::optional<Label> {
-    const Event* set = find(list, EventKind::value_set);
-    if (set == nullptr) return std::nullopt;
-    const int bonus = set->args[1];
-    return numbered(-bonus, set->args[0] != 0 ? "altitude" : "speed", bonus, {{"bonus", signed_text(bonus)}});
-  });
+Label final_check(Die die, int number) {
+  const std::string_view name = die == Die::aircraft_check  ? "grounded"
+                                : die == Die::torpedo_check ? "unloaded"
+                                                            : "unfit";
+  return kLabel.of(number, name, number, {{"n", number}});
 }
 
 // What a whole Flak step does to the leader that evades every Hit (NK-A5a to NK-A6f).
@@ -159,15 +94,15 @@ class FlakOdds {
     tale.hit = tale.hit || find(list, EventKind::flak_hits) != nullptr;
     const bool rolls = after.step == Step::roll;
     if (has(after.lost_battle, leader_)) {
-      tale.end = label(3, "shot-down");
+      tale.end = kLabel(3, "shot-down");
     } else if (rolls && after.die == Die::flak && after.first == 0) {
       tale.again = after;
     } else if (after.step == Step::hit || (rolls && (after.die == Die::flak || after.die == Die::evasion))) {
       return false;
     } else if (has(after.damaged, leader_) && !damaged_) {
-      tale.end = label(2, "leader-damaged");
+      tale.end = kLabel(2, "leader-damaged");
     } else {
-      tale.end = tale.hit ? label(1, "evaded") : label(0, "no-hit");
+      tale.end = tale.hit ? kLabel(1, "evaded") : kLabel(0, "no-hit");
     }
     return true;
   }
@@ -177,64 +112,72 @@ class FlakOdds {
   bool damaged_;
 };
 
-Distribution flak(const Rules& rules, const State& start) {
-  return FlakOdds{rules, start}.from(start, start.shaken != 0);
-}
-
-Distribution evasion(const Rules& rules, const State& start) {
-  return run(rules, start, [](const State&, const EventList& list) -> std::optional<Label> {
-    if (find(list, EventKind::evaded) != nullptr) return label(0, "safe");
-    return find(list, EventKind::damaged) != nullptr ? label(1, "leader-damaged") : label(2, "shot-down");
-  });
-}
-
-Distribution gunnery(const Rules& rules, const State& start) {
-  const std::uint8_t target = start.target;
-  return run(rules, start, [target](const State& after, const EventList&) -> std::optional<Label> {
-    if (after.step == Step::roll && after.die == Die::gunnery) return std::nullopt;
-    return numbered(after.flak[target], "flak-level", after.flak[target], {{"level", after.flak[target]}});
-  });
-}
-
 // NK-A11b to NK-A13d: from the release, or from the damage dice, to what the torpedo did.
-Distribution torpedo(const Rules& rules, const State& start) {
-  const std::uint8_t target = start.target;
-  const int before = start.damage[target];
-  return run(rules, start, [&, target, before](const State& after, const EventList& list) -> std::optional<Label> {
-    if (find(list, EventKind::release_failure) != nullptr) return label(100, "failure");
-    if (find(list, EventKind::concussion) != nullptr) return label(101, "concussion");
-    if (after.step == Step::roll && (after.die == Die::damage || after.die == Die::release)) return std::nullopt;
-    if (rules.sunk(after, target)) return label(99, "sinks");
-    const int damage = after.damage[target] - before;
-    if (damage == 0) return label(0, "dud");
-    return numbered(damage, "damage", damage, {{"damage", damage}});
-  });
+front::Named torpedo(const Rules& rules, const State& start, const State& after, const EventList& list) {
+  if (find(list, EventKind::release_failure) != nullptr) return kLabel(100, "failure");
+  if (find(list, EventKind::concussion) != nullptr) return kLabel(101, "concussion");
+  if (after.step == Step::roll && (after.die == Die::damage || after.die == Die::release)) return std::nullopt;
+  if (rules.sunk(after, start.target)) return kLabel(99, "sinks");
+  const int damage = after.damage[start.target] - start.damage[start.target];
+  return damage == 0 ? kLabel(0, "dud") : kLabel.of(damage, "damage", damage, {{"damage", damage}});
+}
+
+// What the dice of a procedure have decided, if they have.
+front::Named decided(const Rules& rules, const State& start, const State& after, const EventList& list) {
+  const auto happened = [&list](EventKind kind) { return find(list, kind) != nullptr; };
+  switch (start.die) {
+    case Die::mission:
+    case Die::extra:
+      if (const Event* set = find(list, EventKind::points_set)) return budget(rules, set->args[0]);
+      break;
+    case Die::training: {
+      const auto& cells = rules.components().training[static_cast<std::size_t>(start.testing)];
+      return training(cells[static_cast<std::size_t>(find(list, EventKind::rolled)->args[1] - 1)]);
+    }
+    case Die::stall: return happened(EventKind::stall_damage) ? kLabel(0, "damaged") : kLabel(1, "destroyed");
+    case Die::catalina: return happened(EventKind::spotted) ? kLabel(0, "spotted") : kLabel(1, "unseen");
+    case Die::aircraft_check:
+    case Die::torpedo_check:
+    case Die::aircrew_check:
+      if (const Event* result = find(list, EventKind::check_result)) return final_check(start.die, result->args[2]);
+      break;
+    case Die::fleet:
+      if (const Event* sighted = find(list, EventKind::fleet_sighted)) {
+        const int fleet = sighted->args[0];
+        return kLabel.of(fleet, "fleet", fleet, {{"fleet", fleet_text(rules, fleet)}});
+      }
+      break;
+    case Die::speed:  // NK-A3a, NK-A4, NK-A8a: the value noted in the end
+    case Die::altitude:
+    case Die::adjust_speed:
+    case Die::adjust_altitude:
+      if (const Event* set = find(list, EventKind::value_set)) {
+        const int bonus = set->args[1];
+        return kLabel.of(-bonus, set->args[0] != 0 ? "altitude" : "speed", bonus, {{"bonus", signed_text(bonus)}});
+      }
+      break;
+    case Die::evasion:
+      if (happened(EventKind::evaded)) return kLabel(0, "safe");
+      return happened(EventKind::damaged) ? kLabel(1, "leader-damaged") : kLabel(2, "shot-down");
+    case Die::gunnery: {
+      if (after.step == Step::roll && after.die == Die::gunnery) break;
+      const int level = after.flak[start.target];
+      return kLabel.of(level, "flak-level", level, {{"level", level}});
+    }
+    case Die::release:
+    case Die::damage: return torpedo(rules, start, after, list);
+    case Die::flak:
+    case Die::none: break;
+  }
+  return std::nullopt;
 }
 
 Distribution pending(const Rules& rules, const State& state) {
   if (state.step != Step::roll) return {};
-  switch (state.die) {
-    case Die::mission:
-    case Die::extra: return mission(rules, state);
-    case Die::training: return training(rules, state);
-    case Die::stall: return stall(rules, state);
-    case Die::catalina: return catalina(rules, state);
-    case Die::aircraft_check:
-    case Die::torpedo_check:
-    case Die::aircrew_check: return final_check(rules, state);
-    case Die::fleet: return fleet(rules, state);
-    case Die::speed:
-    case Die::altitude:
-    case Die::adjust_speed:
-    case Die::adjust_altitude: return test(rules, state);
-    case Die::flak: return flak(rules, state);
-    case Die::evasion: return evasion(rules, state);
-    case Die::gunnery: return gunnery(rules, state);
-    case Die::release:
-    case Die::damage: return torpedo(rules, state);
-    case Die::none: break;
-  }
-  return {};
+  if (state.die == Die::flak) return FlakOdds{rules, state}.from(state, state.shaken != 0);
+  return front::play_until_named(
+      rules, state, [](const State&) { return std::optional<Action>{}; },
+      [&](const State&, const State& after, const EventList& list) { return decided(rules, state, after, list); });
 }
 
 // What a decision sets off by itself; dice that would come whatever is chosen are not told with it.

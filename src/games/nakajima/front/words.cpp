@@ -63,9 +63,7 @@ Text aircraft_text(const State& state, unsigned aircraft) {
   Text out = text("nakajima.aircraft",
                   {{"crew", name_of(crew)}, {"plane", name_of(plane_of(state, aircraft))}, {"levels", levels}});
   const auto add = [&](bool yes, std::string_view mark) {
-    if (!yes) return;
-    const Text words = text(key("mark", mark));
-    out = {out.it + ", " + words.it, out.en + ", " + words.en};
+    if (yes) front::add_to_list(out, text(key("mark", mark)));
   };
   add(has(state.damaged, aircraft), "damaged");
   add(has(state.fatigued, aircraft), "fatigued");
@@ -89,9 +87,7 @@ Text fleet_text(const Rules& rules, int roll) {
   Text out;
   for (std::size_t t = 0; t < kShipTypes; ++t) {
     if (ships[t] == 0) continue;
-    const Text some = text(key("ships", word(static_cast<ShipType>(t))), {{"n", ships[t]}});
-    if (!out.it.empty()) out = {out.it + ", ", out.en + ", "};
-    out = {out.it + some.it, out.en + some.en};
+    front::add_to_list(out, text(key("ships", word(static_cast<ShipType>(t))), {{"n", ships[t]}}));
   }
   return out;
 }
@@ -147,74 +143,57 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
 }
 
 front::Choice describe(const Rules& rules, const State& state, Action action) {
-  const auto kind = action.kind<ActionKind>();
-  front::Choice choice{to_text(rules, action), choice_rule(rules, state, action).id, {}};
-  const auto said = [&](std::string_view name, std::initializer_list<Arg> args = {}) {
-    choice.text = text(key("choice", name), args);
+  const auto said = [&](std::string_view name, const std::vector<Arg>& more = {}) {
+    return front::choice_text(rules, state, action, name, more);
   };
+  const auto kind = action.kind<ActionKind>();
   const unsigned a = action.a();
+  const int number = static_cast<int>(a);
   if (names_aircraft(kind)) {
-    const std::string verb{kind == ActionKind::shield ? "shield" : "aircraft"};
-    said(verb, {{"number", static_cast<int>(a) + 1}, {"aircraft", aircraft_text(state, a)}});
-    return choice;
+    return said(kind == ActionKind::shield ? "shield" : "aircraft",
+                {{"number", number + 1}, {"aircraft", aircraft_text(state, a)}});
   }
   switch (kind) {
-    case ActionKind::teams:
-      for (const TeamOption& option : rules.components().teams) {
-        if (option.teams == static_cast<int>(a)) said("teams", {{"teams", option.teams}, {"cost", option.cost}});
-      }
-      break;
-    case ActionKind::unit: {
-      const auto crew = static_cast<Crew>(a);
-      const auto plane = static_cast<Plane>(action.b());
-      said("unit", {{"crew", name_of(crew)}, {"plane", name_of(plane)}, {"cost", rules.cost(crew, plane)}});
-      break;
+    case ActionKind::teams: {
+      const auto& options = rules.components().teams;
+      return said("teams", {{"cost", std::ranges::find(options, number, &TeamOption::teams)->cost}});
     }
+    case ActionKind::unit:
+      return said("unit", {{"cost", rules.cost(static_cast<Crew>(a), static_cast<Plane>(action.b()))}});
     case ActionKind::count: {
-      const int cost =
-          rules.cost(static_cast<Crew>(state.buying / kPlanes), static_cast<Plane>(state.buying % kPlanes));
-      said("count", {{"number", static_cast<int>(a)}, {"cost", cost * static_cast<int>(a)}});
-      break;
+      const auto crew = static_cast<Crew>(state.buying / kPlanes);
+      return said("count", {{"cost", rules.cost(crew, static_cast<Plane>(state.buying % kPlanes)) * number}});
     }
     case ActionKind::target:
-      said("target", {{"ship", shown(rules, Show::ship, rules.ship_argument(state, a))},
-                      {"damage", state.damage[a]},
-                      {"points", rules.ship_class(state, a).hit_points},
-                      {"flak", state.flak[a]},
-                      {"value", rules.ship_class(state, a).value}});
-      break;
-    case ActionKind::enter: said("enter", {{"zone", name_of(static_cast<Zone>(a))}}); break;
-    case ActionKind::adjust: said(a == 0 ? "adjust-speed" : "adjust-altitude"); break;
+      return said("target", {{"ship", shown(rules, Show::ship, rules.ship_argument(state, a))},
+                             {"damage", state.damage[a]},
+                             {"points", rules.ship_class(state, a).hit_points},
+                             {"flak", state.flak[a]},
+                             {"value", rules.ship_class(state, a).value}});
+    case ActionKind::adjust: return said(a == 0 ? "adjust-speed" : "adjust-altitude");
     case ActionKind::proceed:
-      said("proceed", {{"zone", name_of(state.zone == Zone::far ? Zone::near : Zone::close)}});
-      break;
-    case ActionKind::release: said("release", {{"modifier", signed_text(rules.release_modifier(state))}}); break;
+      return said("proceed", {{"zone", name_of(state.zone == Zone::far ? Zone::near : Zone::close)}});
+    case ActionKind::release: return said("release", {{"modifier", signed_text(rules.release_modifier(state))}});
     case ActionKind::done:
-      said(state.step == Step::unit ? "done-buying" : state.step == Step::repair ? "done-repairs" : "done-escorts");
-      break;
-    case ActionKind::train: said("train", {{"turn", state.turn + 1}}); break;
-    case ActionKind::home: said("home", {{"score", rules.score(state).total}}); break;
-    case ActionKind::roll: break;  // chance has no choices
-    default: said(word(kind)); break;
+      return said(state.step == Step::unit     ? "done-buying"
+                  : state.step == Step::repair ? "done-repairs"
+                                               : "done-escorts");
+    case ActionKind::train: return said("train", {{"turn", state.turn + 1}});
+    case ActionKind::home: return said("home", {{"score", rules.score(state).total}});
+    default: return said(word(kind));
   }
-  return choice;
 }
 
 front::EventText narrate(const Rules& rules, const Event& event) {
   const auto kind = static_cast<EventKind>(event.kind);
-  const front::Pattern<Show> p = pattern(kind);
-  front::EventText out{std::string{word(kind)}, event.rule.id, {}, front::told(rules, p, event)};
-  if (kind == EventKind::rolled || kind == EventKind::pair_rolled) {
-    out.text = dice_text(event);
-    return out;
-  }
+  if (kind == EventKind::rolled || kind == EventKind::pair_rolled)
+    return {std::string{word(kind)}, event.rule.id, dice_text(event), front::told(rules, pattern(kind), event)};
   // Some kinds have a second wording.
   std::string variant;
   if (kind == EventKind::effect_lost && event.args[0] != 0) variant = "-elite";
   if (kind == EventKind::check_result) variant = "-" + std::string{word(static_cast<Die>(event.args[0]))};
   if (kind == EventKind::flak_hits && event.args[1] == 2) variant = "-2";
-  out.text = front::filled(rules, key("event", word(kind)) + variant, p, event);
-  return out;
+  return front::event_text(rules, event, variant);
 }
 
 front::ResultText result_text(const Rules& rules, const State& state) {

@@ -11,20 +11,8 @@ namespace {
 using i18n::Text;
 using i18n::text;
 
-Text unit_name(int unit) {
-  switch (unit) {
-    case kTesei: return text("xmas.unit.tesei");
-    case kCosta: return text("xmas.unit.costa");
-    case kBombers: return text("xmas.unit.bombers");
-    default: return text("xmas.unit.ninth");
-  }
-}
-
-std::optional<unsigned> ship_number(const Rules& rules, std::string_view id) {
-  for (unsigned i = 0; i < static_cast<unsigned>(rules.ships()); ++i) {
-    if (rules.components().ships[i].id == id) return i;
-  }
-  return std::nullopt;
+std::string unit_word(int unit) {
+  return unit == kTesei ? "tesei" : unit == kCosta ? "costa" : unit == kBombers ? "bombers" : "ninth";
 }
 
 }  // namespace
@@ -91,29 +79,28 @@ front::Pattern<Show> pattern(RefusalKind kind) {
   return kPatterns[static_cast<std::size_t>(kind)];
 }
 
+front::WordList words_of(Show as) {
+  return as == Show::gear ? front::WordList{kWordsOf<Gear>} : as == Show::die ? kWordsOf<Die> : front::WordList{};
+}
+
 Text shown(const Rules& rules, Show as, int value) {
-  const auto same = [](const std::string& s) { return Text{s, s}; };
   switch (as) {
-    case Show::nothing: return {};
-    case Show::hex: return same(hex_text(rules, HexIndex{static_cast<std::uint16_t>(value)}));
-    case Show::number: return same(std::to_string(value));
-    case Show::change: return same(signed_text(value));
-    case Show::gear: return name_of(static_cast<Gear>(value));
-    case Show::die: return name_of(static_cast<Die>(value));
     case Show::ship:
     case Show::target: return target_name(rules, static_cast<unsigned>(value));
     case Show::colours: return colours_text(static_cast<unsigned>(value));
-    case Show::unit: return unit_name(value);
+    case Show::unit: return text(key("unit", unit_word(value)));
+    case Show::hex: {
+      const std::string hex = hex_text(rules, HexIndex{static_cast<std::uint16_t>(value)});
+      return {hex, hex};
+    }
+    default: return front::plainly_shown(rules, as, value);
   }
-  return {};
 }
 
 // The same argument as the protocol gives it: plain numbers and words.
 front::Datum data_of(const Rules& rules, Show as, int value) {
   switch (as) {
     case Show::hex: return hex_text(rules, HexIndex{static_cast<std::uint16_t>(value)});
-    case Show::gear: return front::word_of<Gear>(value);
-    case Show::die: return front::word_of<Die>(value);
     case Show::ship:
     case Show::target: return target_word(rules, static_cast<unsigned>(value));
     case Show::colours: {
@@ -124,20 +111,8 @@ front::Datum data_of(const Rules& rules, Show as, int value) {
       }
       return list;
     }
-    case Show::unit:
-      return std::string{value == kTesei     ? "tesei"
-                         : value == kCosta   ? "costa"
-                         : value == kBombers ? "bombers"
-                                             : "ninth"};
-    default: return value;
-  }
-}
-
-std::string type_of(Show as) {
-  switch (as) {
-    case Show::gear: return front::word_type<Gear>();
-    case Show::die: return front::word_type<Die>();
-    default: return {};
+    case Show::unit: return unit_word(value);
+    default: return front::plain_data(as, value);
   }
 }
 
@@ -148,12 +123,11 @@ std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view 
       if (!hex) return std::nullopt;
       return rules.grid().index(*hex).value();  // off the sheet: none, which the rules refuse
     }
-    case Show::gear: return front::number_of_word<Gear>(typed);
     case Show::target:
       if (typed == "bridge") return kBridgeTarget;
-      return ship_number(rules, typed);
-    case Show::ship: return ship_number(rules, typed);
-    default: return front::action_number(typed);
+      [[fallthrough]];
+    case Show::ship: return front::find_id(rules.components().ships, typed);
+    default: return front::plain_number(as, typed);
   }
 }
 

@@ -15,53 +15,39 @@ using front::OddsRow;
 using i18n::Text;
 using i18n::text;
 
-Label label(int order, std::string_view word, std::initializer_list<i18n::Arg> args = {}) {
-  return {order, std::string{word}, text("xmas.odds." + std::string{word}, args)};
-}
+constexpr front::Labels kLabel{Rules::kGame};
 
 // What an event means for the odds; nothing for events that decide nothing.
 std::optional<Label> outcome_of(const Rules& rules, const State& after, const Event& event) {
   switch (static_cast<EventKind>(event.kind)) {
-    case EventKind::net_passed: return label(0, "passed");
+    case EventKind::net_passed: return kLabel(0, "passed");
     case EventKind::net_held:
-    case EventKind::net_bounced: return label(1, "held");
-    case EventKind::spotted: return label(0, "spotted");
-    case EventKind::unseen: return label(1, "unseen");
-    case EventKind::engine_repaired: return label(0, "repaired");
-    case EventKind::boat_lost: return label(1, "boat-lost");
-    case EventKind::gear_kept: return label(0, "kept");
-    case EventKind::gear_lost: return label(1, "lost");
-    case EventKind::buoy_sees: return label(0, "buoy-sees");
-    case EventKind::buoy_misses: return label(1, "buoy-dark");
-    case EventKind::submarine_hit: return label(0, "submarine-sunk");
-    case EventKind::submarine_missed: return label(1, "submarine-afloat");
-    case EventKind::bridge_stands: return label(0, "bridge-intact");
-    case EventKind::bridge_opens: return label(1, "bridge-open");
-    case EventKind::bridge_falls: return label(2, "bridge-collapsed");
-    case EventKind::drifts: return label(0, "drifts");
+    case EventKind::net_bounced: return kLabel(1, "held");
+    case EventKind::spotted: return kLabel(0, "spotted");
+    case EventKind::unseen: return kLabel(1, "unseen");
+    case EventKind::engine_repaired: return kLabel(0, "repaired");
+    case EventKind::boat_lost: return kLabel(1, "boat-lost");
+    case EventKind::gear_kept: return kLabel(0, "kept");
+    case EventKind::gear_lost: return kLabel(1, "lost");
+    case EventKind::buoy_sees: return kLabel(0, "buoy-sees");
+    case EventKind::buoy_misses: return kLabel(1, "buoy-dark");
+    case EventKind::submarine_hit: return kLabel(0, "submarine-sunk");
+    case EventKind::submarine_missed: return kLabel(1, "submarine-afloat");
+    case EventKind::bridge_stands: return kLabel(0, "bridge-intact");
+    case EventKind::bridge_opens: return kLabel(1, "bridge-open");
+    case EventKind::bridge_falls: return kLabel(2, "bridge-collapsed");
+    case EventKind::drifts: return kLabel(0, "drifts");
     case EventKind::no_drift:
-    case EventKind::drift_blocked: return label(1, "no-drift");
-    case EventKind::alarm_starts: {
-      Label l = label(event.args[0], "alarm", {{"alarm", event.args[0]}});
-      l.word += "-" + std::to_string(event.args[0]);
-      return l;
-    }
-    case EventKind::bombers_called: {
-      Label l = label(after.alarm, "alarm", {{"alarm", after.alarm}});
-      l.word += "-" + std::to_string(after.alarm);
-      return l;
-    }
+    case EventKind::drift_blocked: return kLabel(1, "no-drift");
+    case EventKind::alarm_starts: return kLabel.of(event.args[0], "alarm", event.args[0], {{"alarm", event.args[0]}});
+    case EventKind::bombers_called: return kLabel.of(after.alarm, "alarm", after.alarm, {{"alarm", after.alarm}});
     case EventKind::placed: {
       const std::string hex = hex_text(rules, HexIndex{static_cast<std::uint16_t>(event.args[0])});
-      Label l = label(0, "start", {{"hex", hex}});
-      l.word += "-" + hex;
-      return l;
+      return kLabel.of(0, "start", hex, {{"hex", hex}});
     }
     case EventKind::ship_revealed: {
       const auto ship = static_cast<unsigned>(event.args[0]);
-      Label l = label(event.args[0], "ship", {{"ship", target_name(rules, ship)}});
-      l.word = target_word(rules, ship);
-      return l;
+      return kLabel.called(target_word(rules, ship), event.args[0], "ship", {{"ship", target_name(rules, ship)}});
     }
     default: return std::nullopt;
   }
@@ -70,17 +56,17 @@ std::optional<Label> outcome_of(const Rules& rules, const State& after, const Ev
 // XM-T5 in one label: the colours that come on, or the failure.
 std::optional<Label> event_row(const State& after, const Event& event) {
   switch (static_cast<EventKind>(event.kind)) {
-    case EventKind::all_quiet: return label(0, "quiet");
-    case EventKind::engine_fails: return after.lights == 0 ? label(1, "failure") : label(9, "all-lights-failure");
-    case EventKind::colour_idle: return after.speed == 4 ? std::optional<Label>{} : label(8, "all-lights");
+    case EventKind::all_quiet: return kLabel(0, "quiet");
+    case EventKind::engine_fails: return after.lights == 0 ? kLabel(1, "failure") : kLabel(9, "all-lights-failure");
+    case EventKind::colour_idle: return after.speed == 4 ? std::optional<Label>{} : kLabel(8, "all-lights");
     case EventKind::lights_on: {
       const auto colours = static_cast<unsigned>(event.args[0]);
-      if (colours == 7) return after.speed == 4 ? std::optional<Label>{} : label(8, "all-lights");
-      Label l = label(2 + static_cast<int>(colours), "lights", {{"colours", colours_text(colours)}});
+      if (colours == 7) return after.speed == 4 ? std::optional<Label>{} : kLabel(8, "all-lights");
+      std::string name = "lights";
       for (int c = 0; c < kColours; ++c) {
-        if ((colours >> c & 1) != 0) l.word += "-" + std::string{word(static_cast<Colour>(c))};
+        if ((colours >> c & 1) != 0) name += "-" + std::string{word(static_cast<Colour>(c))};
       }
-      return l;
+      return kLabel.called(name, 2 + static_cast<int>(colours), "lights", {{"colours", colours_text(colours)}});
     }
     default: return std::nullopt;
   }
@@ -90,7 +76,7 @@ std::optional<Label> event_row(const State& after, const Event& event) {
 Label m1_row(const State& before, const State& after, Die die) {
   const auto unit = [&](std::string_view name, bool there) {
     const Text who = text("xmas.unit." + std::string{name});
-    return there ? label(0, "available", {{"unit", who}}) : label(1, "missing", {{"unit", who}});
+    return there ? kLabel(0, "available", {{"unit", who}}) : kLabel(1, "missing", {{"unit", who}});
   };
   const bool ninth = after.boats > before.boats;
   switch (die) {
@@ -101,9 +87,7 @@ Label m1_row(const State& before, const State& after, Die die) {
     default: break;
   }
   const int count = std::popcount(static_cast<unsigned>(after.other_units)) + ninth;
-  Label l = label(count, "units", {{"count", count}});
-  l.word += "-" + std::to_string(count);
-  return l;
+  return kLabel.of(count, "units", count, {{"count", count}});
 }
 
 using front::Named;
@@ -135,11 +119,7 @@ bool waits(const State& state) {
          state.step == Step::charm;
 }
 
-Label losses(int boats) {
-  Label l = label(boats, "losses", {{"boats", boats}});
-  l.word += "-" + std::to_string(boats);
-  return l;
-}
+Label losses(int boats) { return kLabel.of(boats, "losses", boats, {{"boats", boats}}); }
 
 // The dice of the batteries: how many boats are lost.
 Distribution battery(const Rules& rules, const State& start) {
@@ -161,9 +141,9 @@ Distribution on_target(const Rules& rules, const State& start) {
       [target, bridge](const Named&, const State&, const State& after, const EventList&) -> Named {
         if (bridge) {
           const BridgeState worst = std::max(after.bridge_result, after.bridge);
-          return label(static_cast<int>(worst), "bridge-" + std::string{word(worst)});
+          return kLabel(static_cast<int>(worst), "bridge-" + std::string{word(worst)});
         }
-        return (after.sunk >> target & 1) != 0 ? label(0, "hit") : label(1, "missed");
+        return (after.sunk >> target & 1) != 0 ? kLabel(0, "hit") : kLabel(1, "missed");
       });
 }
 
@@ -174,19 +154,15 @@ Distribution on_all_targets(const Rules& rules, const State& start) {
       rules, start, {}, [](const State& state, const Named&) { return state.plan_size == 0; },
       [&, before](const Named&, const State&, const State& after, const EventList&) -> Named {
         const unsigned hit = after.sunk & ~before;
-        if (hit == 0) return label(1, "none-hit");
+        if (hit == 0) return kLabel(1, "none-hit");
         Text names;
         std::string words;
         for (int i = 0; i < rules.ships(); ++i) {
           if ((hit >> i & 1) == 0) continue;
-          const Text name = target_name(rules, static_cast<unsigned>(i));
-          names = {names.it + (names.it.empty() ? "" : ", ") + name.it,
-                   names.en + (names.en.empty() ? "" : ", ") + name.en};
+          front::add_to_list(names, target_name(rules, static_cast<unsigned>(i)));
           words += "-" + target_word(rules, static_cast<unsigned>(i));
         }
-        Label l = label(0, "ships-hit", {{"ships", names}});
-        l.word = "hit" + words;
-        return l;
+        return kLabel.called("hit" + words, 0, "ships-hit", {{"ships", names}});
       });
 }
 
@@ -232,8 +208,8 @@ std::optional<Label> sighting(const std::optional<Label>& before, const EventLis
   std::optional<Label> now = before;
   for (const Event& e : list.events) {
     const auto kind = static_cast<EventKind>(e.kind);
-    if (kind == EventKind::spotted) return label(0, "spotted");
-    if ((kind == EventKind::unseen || kind == EventKind::buoy_misses) && !now) now = label(1, "unseen");
+    if (kind == EventKind::spotted) return kLabel(0, "spotted");
+    if ((kind == EventKind::unseen || kind == EventKind::buoy_misses) && !now) now = kLabel(1, "unseen");
   }
   return now;
 }
@@ -289,7 +265,7 @@ Named face_label(const Rules& rules, const State& state, int face) {
   EventList list;
   rules.play(after, roll_action(static_cast<unsigned>(face)), list);
   if (state.die == Die::battery) return losses(state.boats - after.boats);
-  if (state.die == Die::attack) return after.sunk != state.sunk ? label(0, "hit") : label(1, "missed");
+  if (state.die == Die::attack) return after.sunk != state.sunk ? kLabel(0, "hit") : kLabel(1, "missed");
   return decided(rules, state.die, state, after, list);
 }
 

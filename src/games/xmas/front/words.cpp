@@ -47,9 +47,7 @@ Text colours_text(unsigned colours) {
   Text out;
   for (int c = 0; c < kColours; ++c) {
     if ((colours >> c & 1) == 0) continue;
-    const Text colour = text(key("colour", word(static_cast<Colour>(c))));
-    if (!out.it.empty()) out = {out.it + ", ", out.en + ", "};
-    out = {out.it + colour.it, out.en + colour.en};
+    front::add_to_list(out, text(key("colour", word(static_cast<Colour>(c)))));
   }
   return out;
 }
@@ -87,66 +85,36 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
 }
 
 front::Choice describe(const Rules& rules, const State& state, Action action) {
-  const auto kind = action.kind<ActionKind>();
-  front::Choice choice{to_text(rules, action), choice_rule(rules, state, action).id, {}};
-  const auto said = [&](std::string_view name, std::initializer_list<Arg> args = {}) {
-    choice.text = text(key("choice", name), args);
+  const auto said = [&](std::string_view name, const std::vector<Arg>& more = {}) {
+    return front::choice_text(rules, state, action, name, more);
   };
+  const auto kind = action.kind<ActionKind>();
   const auto a = static_cast<int>(action.a());
   switch (kind) {
-    case ActionKind::equip: {
-      const auto gear = static_cast<Gear>(a);
-      said("equip", {{"gear", name_of(gear)}, {"use", text(key("gear-use", word(gear)))}});
-      break;
-    }
-    case ActionKind::speed: said("speed", {{"speed", a}, {"modifier", signed_text(a - 2)}}); break;
-    case ActionKind::try_net: said("try"); break;
+    case ActionKind::equip: return said("equip", {{"use", text(key("gear-use", word(static_cast<Gear>(a))))}});
+    case ActionKind::speed: return said("speed", {{"modifier", signed_text(a - 2)}});
+    case ActionKind::try_net: return said("try");
     case ActionKind::move: {
-      const HexIndex hex{static_cast<std::uint16_t>(a)};
-      const Text note = hex_note(rules, state, hex);
-      if (rules.facts(hex).net) choice.rule = "XM-4.2.1a";
-      said(note.it.empty() ? "move" : "move-noted", {{"hex", hex_text(rules, hex)}, {"note", note}});
-      break;
+      const Text note = hex_note(rules, state, HexIndex{static_cast<std::uint16_t>(a)});
+      return said(note.it.empty() ? "move" : "move-noted", {{"note", note}});
     }
-    case ActionKind::land: said("land", {{"hex", hex_text(rules, HexIndex{static_cast<std::uint16_t>(a)})}}); break;
     case ActionKind::bonus:
-      if (a == 0) {
-        said("bonus-none");
-      } else {
-        said("bonus", {{"gear", name_of(*gear_for(state.die))}, {"change", signed_text(a)}});
-      }
-      break;
-    case ActionKind::keep: said("keep", {{"face", state.face}}); break;
-    case ActionKind::attack: {
-      const auto boats = static_cast<int>(action.b());
-      if (action.a() == kBridgeTarget) {
-        choice.rule = rules.options().bridge_attack == Edition::it ? "XM-10.2.4b" : "XM-10.2.4c";
-        said("attack-bridge", {{"boats", boats}});
-      } else {
-        if (rules.options().attack_mp == Edition::en) choice.rule = "XM-6c";
-        said("attack",
-             {{"target", target_name(rules, action.a())}, {"boats", boats}, {"points", rules.ship_points(a)}});
-      }
-      break;
-    }
-    case ActionKind::roll:
-    case ActionKind::reveal: break;  // chance has no choices
-    default: said(word(kind)); break;
+      if (a == 0) return said("bonus-none");
+      return said("bonus", {{"gear", name_of(*gear_for(state.die))}, {"change", signed_text(a)}});
+    case ActionKind::keep: return said("keep", {{"face", state.face}});
+    case ActionKind::attack:
+      if (action.a() == kBridgeTarget) return said("attack-bridge");
+      return said("attack", {{"points", rules.ship_points(a)}});
+    default: return said(word(kind));
   }
-  return choice;
 }
 
 front::EventText narrate(const Rules& rules, const Event& event) {
   const auto kind = static_cast<EventKind>(event.kind);
-  const front::Pattern<Show> p = pattern(kind);
-  front::EventText out{std::string{word(kind)}, event.rule.id, {}, front::told(rules, p, event)};
   const bool flagged = event.args[0] != 0 && (kind == EventKind::spotted || kind == EventKind::bridge_stands ||
                                               kind == EventKind::bridge_opens || kind == EventKind::bridge_falls);
-  if (kind == EventKind::rolled) {
-    out.text = rolled_text(event);
-  } else {
-    out.text = front::filled(rules, key("event", word(kind)) + (flagged ? "-1" : ""), p, event);
-  }
+  front::EventText out = front::event_text(rules, event, flagged ? "-1" : "");
+  if (kind == EventKind::rolled) out.text = rolled_text(event);
   return out;
 }
 

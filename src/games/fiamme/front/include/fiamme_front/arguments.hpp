@@ -17,7 +17,7 @@ front::Pattern<Show> pattern(ActionKind kind);
 front::Pattern<Show> pattern(EventKind kind);
 front::Pattern<Show> pattern(RefusalKind kind);
 front::Text shown(const Rules& rules, Show as, int value);
-std::string type_of(Show as);
+front::WordList words_of(Show as);
 front::Datum data_of(const Rules& rules, Show as, int value);
 std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view typed);
 // All that such an argument of a decision can be, in any position; nothing for what chance fills in

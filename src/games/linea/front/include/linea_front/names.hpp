@@ -24,6 +24,5 @@ i18n::Text length_text(table::Length length, int digits = 1);
 i18n::Text coordinate_text(table::Length length, int digits = 1);
 i18n::Text angle_text(table::Heading angle);        // whole degrees
 i18n::Text exact_angle_text(table::Heading angle);  // with a tenth, where a limit is missed by less than a degree
-i18n::Text signed_text(int number);
 
 }  // namespace plancia::linea

@@ -36,7 +36,11 @@ struct CoverSpot {
 // Linea di Tiro with one scenario. Meets the GameRules concept; player 1 is Allied, player 2 Axis.
 class Rules {
  public:
+  static constexpr std::string_view kGame = "linea";
   using State = linea::State;
+  using ActionKind = linea::ActionKind;
+  using EventKind = linea::EventKind;
+  using RefusalKind = linea::RefusalKind;
   static constexpr std::size_t kMaxChoices = 1024;  // candidates; a figure with a full side suggests some 600
   static constexpr std::size_t kMaxOutcomes = kCards;
   // A card activates at most every piece, with two halves each. A half is one decision and the pauses of its move, at
