@@ -116,10 +116,12 @@ template <class Sink>
 void Play<Sink>::next_in_square() {
   const unsigned battery = s.battery_firing;
   const Battery& guns = data().batteries[battery];
-  for (; s.section < guns.sections; ++s.section, s.next_piece = 0) {
+  const auto sections = static_cast<std::uint8_t>(guns.sections);
+  const auto pieces = static_cast<std::uint8_t>(rules.pieces());
+  for (; s.section < sections; ++s.section, s.next_piece = 0) {
     const std::size_t number = rules.first_section(battery) + s.section;
     const table::Footprint zone = square(battery, s.section);
-    for (; s.next_piece < rules.pieces(); ++s.next_piece) {
+    for (; s.next_piece < pieces; ++s.next_piece) {
       const unsigned piece = s.next_piece;
       if (!on_table(piece) || !table::touches(zone, footprint(piece))) continue;
       const ShotFacts facts = shell_facts(piece, guns.factor[s.section], s.section_streak[number][piece]);
