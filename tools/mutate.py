@@ -6,10 +6,10 @@
   mutate.py GAME --show                    only says which faults those would be
   mutate.py GAME --self-check              the tests pass as they are and fail with a fault that they must catch
 
-GAME is xmas, nakajima, fiamme, linea, or table for the geometry that Linea stands on. The test program of the build in
-build/ is brought up to date; then a copy of the game's sources under build/mutate is compiled once with all the faults
-in it, each behind a switch, and linked with the rest of that program. So a fault costs one run of the tests, which
-stops at the first that fails; one that comes to no end counts as failed. Golden records are not looked at.
+GAME is a folder of tests/ with a file faults.json. The test program of the build in build/ is brought up to date; then
+a copy of the game's sources under build/mutate is compiled once with all the faults in it, each behind a switch, and
+linked with the rest of that program. So a fault costs one run of the tests, which stops at the first that fails; one
+that comes to no end counts as failed. Golden records are not looked at.
 
 A survivor may change nothing. Those that were looked at and proved are in tools/equivalent_faults.json, each with its
 reason; one of them that is caught all the same is an error. With --confirm, a fault that survives and leaves the
@@ -35,9 +35,6 @@ from rule_places import CODE_OR_COMMENT, ID, ROOT
 
 BUILD = ROOT / "build"
 FOLDER = BUILD / "mutate"
-# Suggestions among the continuous choices of Linea, and positions that a player imagines, are no rules: they are judged
-# by how well they play.
-SUGGESTIONS = {"candidate_moves", "candidates", "cover_spots", "secrets", "ways"}
 EQUIVALENT = ROOT / "tools/equivalent_faults.json"
 
 
@@ -45,21 +42,13 @@ EQUIVALENT = ROOT / "tools/equivalent_faults.json"
 class Game:
     folder: str  # of the sources; faults are put into all but the public headers, which the whole program includes
     slow: str  # files of tests that play many games; they run last
-    known: tuple  # file, text, replacement: a fault that the tests catch
+    known: list  # file, text, replacement: a fault that the tests catch
+    no_rules: list = ()  # files that suggest or imagine and rule nothing: they are judged by how well they play
 
 
-GAMES = {
-    "xmas": Game("src/games/xmas/rules", "*battery_test*,*odds_test*,*options_test*,*state_json_test*",
-                 ("s08_alarm.hpp", "0 ? 0", "0 ? 1")),
-    "nakajima": Game("src/games/nakajima/rules", "*battery_test*,*odds_test*,*state_test*",
-                     ("t05_to_09_training.hpp", "face % 2 == 0 &&", "face % 2 != 0 &&")),
-    "fiamme": Game("src/games/fiamme/rules", "*battery_test*,*odds_test*,*state_test*",
-                   ("s03_tests.hpp", "total >= c.difficulty", "total > c.difficulty")),
-    "linea": Game("src/games/linea/rules",
-                  "*battery_test*,*candidates_test*,*properties_test*,*telling_test*,*scripted_test*",
-                  ("l_morale.hpp", "total <= morale", "total < morale")),
-    "table": Game("src/table", "", ("polygon.cpp", "2 * Wide{limit} + 1", "2 * Wide{limit}")),
-}
+# Every folder of tests that can be tried so says what it needs for it.
+GAMES = {path.parent.name: Game(**json.loads(path.read_text(encoding="utf-8")))
+         for path in sorted(ROOT.glob("tests/*/faults.json"))}
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Faults.
@@ -247,7 +236,7 @@ def all_faults(game):
         entries = json.loads(book.read_text(encoding="utf-8"))
         ids = [entry["id"] for kind in ("rules", "rulings") for entry in entries[kind]]
     enums = enumerations(ROOT, game)
-    return [fault for path in sorted((ROOT / GAMES[game].folder).glob("*.[ch]pp")) if path.stem not in SUGGESTIONS
+    return [fault for path in sorted((ROOT / GAMES[game].folder).glob("*.[ch]pp")) if path.stem not in GAMES[game].no_rules
             for fault in faults_in(path.name, path.read_text(encoding="utf-8"), ids, enums)]
 
 

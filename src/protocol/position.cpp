@@ -184,9 +184,11 @@ Json to_json(const catalog::GameInfo& info) {
           {"name", to_json(info.name)},
           {"players", {{"least", info.players_least}, {"most", info.players_most}}},
           {"scenarios", std::move(scenarios)},
+          {"first", info.first},
           {"rules", info.rules},
           {"options", std::move(options)},
           {"components", info.components},
+          {"notation", info.notation.version},
           {"fields", std::move(fields)}};
 }
 

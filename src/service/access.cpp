@@ -38,7 +38,7 @@ std::optional<Refusal> Service::make_current(Found& found) {
   if (!match) return refusal(Code::absent);
   auto live = load(*match);
   if (!live) {
-    Refusal refused = refusal(Code::setup, "setup.changed");
+    Refusal refused = unreadable(*match);
     refused.detail = live.error();
     return refused;
   }

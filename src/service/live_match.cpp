@@ -25,8 +25,18 @@ const std::string& components_of(const catalog::SetupDone& done) {
 
 std::string setup_text(const catalog::SetupDone& done) {
   return Json{{"game", done.setup.game},       {"scenario", done.setup.scenario},   {"rules", done.setup.rules},
-              {"options", done.setup.options}, {"components", components_of(done)}, {"hash", done.components_hash}}
+              {"options", done.setup.options}, {"components", components_of(done)}, {"hash", done.components_hash},
+              {"notation", done.notation}}
       .dump();
+}
+
+Refusal unreadable(const storage::Match& match) {
+  const Json json = Json::parse(match.setup);
+  const int found = json.value("notation", 1);  // the first was not noted down
+  const catalog::GameInfo* game = catalog::find_game(json.at("game").get<std::string>());
+  if (game == nullptr || found == game->notation.version) return refusal(Code::setup, "setup.changed");
+  return refusal(Code::setup, "setup.notation",
+                 {{"found", found}, {"known", game->notation.version}, {"change", game->notation.change}});
 }
 
 std::expected<record::Session, std::string> session_of(const storage::Match& match, const record::GameMaker& make) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <record/session.hpp>
+#include <service/refusal.hpp>
 #include <storage/storage.hpp>
 
 namespace plancia::service {
@@ -127,5 +128,7 @@ const std::string& components_of(const catalog::SetupDone& setup);
 // The setup of a match, between its record in the database and the catalogue.
 std::string setup_text(const catalog::SetupDone& setup);
 std::expected<record::Session, std::string> session_of(const storage::Match& match, const record::GameMaker& make);
+// What is said of one that this program does not read.
+Refusal unreadable(const storage::Match& match);
 
 }  // namespace plancia::service

@@ -25,10 +25,11 @@ TEST_CASE("games tells everything a setup needs") {
   CHECK(games[0] == Json::parse(R"({"id":"tally","name":{"it":"(it) Tally","en":"Tally"},"players":{"least":1,"most":1},
     "scenarios":[{"id":"plain","name":{"it":"(it) Plain","en":"Plain"},
                   "text":{"it":"(it) Two rounds.","en":"Two rounds."},"players":1,"opposed":false}],
+    "first":"plain",
     "rules":["it","en"],
     "options":[{"id":"practice","values":["off","on"],"default":"off",
                 "text":{"it":"(it) Take everything back","en":"Take everything back"}}],
-    "components":["basic","gold"],"fields":{}})"));
+    "components":["basic","gold"],"notation":1,"fields":{}})"));
 }
 
 TEST_CASE("A position has the fields of the protocol in their order") {

@@ -66,6 +66,32 @@ TEST_CASE("A setup that cannot be is refused, and a folder is never opened") {
   CHECK((*table.service->matches(anna, 50, ""))["matches"].empty());
 }
 
+TEST_CASE("A game that was stored in an older notation is refused with what has changed since") {
+  Table table(service::Offer{}, Table::Games::real);
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "linea", {{"scenario", "lane"}});
+  const std::string old_id(id.size(), 'a');
+  table.service.reset();
+  {
+    auto storage = storage::Storage::open(table.file());
+    storage::Match old = *storage.find_match(id);
+    Json setup = Json::parse(old.setup);
+    CHECK(setup["notation"] == 2);
+    setup.erase("notation");  // as the first was, with the pack of its time
+    setup["hash"] = std::string(32, '0');
+    old.setup = setup.dump();
+    old.id = old_id;
+    REQUIRE(storage.add_match(old, storage.seats(id), storage.journal(id), anna.user, std::array{1}));
+  }
+  table.open();
+  CHECK(table.service->match(anna, id));
+  const auto answer = table.service->match(anna, old_id);
+  REQUIRE(refused(answer) == Code::setup);
+  CHECK(answer.error().text.en.find("notation 1") != std::string::npos);
+  CHECK(answer.error().text.en.find("centimetres") != std::string::npos);
+  CHECK(answer.error().text.it.find("centimetri") != std::string::npos);
+}
+
 TEST_CASE("The list of my games tells where each stands, page by page") {
   service::Offer offer;
   storage::Time now = 0;

@@ -227,9 +227,9 @@ std::span<const catalog::GameInfo> games() {
     const catalog::ScenarioInfo plain{"plain", both("Plain"), both("Two rounds."), 1};
     const catalog::ScenarioInfo for_two{"plain", both("Plain"), both("Two rounds."), 2};
     return std::vector<catalog::GameInfo>{
-        {"tally", both("Tally"), 1, 1, {plain}, {"it", "en"}, {practice}, {"basic", "gold"}},
-        {"duel", both("Duel"), 2, 2, {for_two}, {"it", "en"}, {practice}, {"basic", "gold"}},
-        {"bluff", both("Bluff"), 2, 2, {for_two}, {"it", "en"}, {practice}, {"basic", "gold"}},
+        {"tally", both("Tally"), 1, 1, {plain}, "plain", {"it", "en"}, {practice}, {"basic", "gold"}},
+        {"duel", both("Duel"), 2, 2, {for_two}, "plain", {"it", "en"}, {practice}, {"basic", "gold"}},
+        {"bluff", both("Bluff"), 2, 2, {for_two}, "plain", {"it", "en"}, {practice}, {"basic", "gold"}},
     };
   }();
   return table;

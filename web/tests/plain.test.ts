@@ -9,9 +9,11 @@ const info: GameInfo = {
   name: both('Pig'),
   players: { least: 2, most: 2 },
   scenarios: [{ id: 'sty', name: both('Sty'), text: both('Who dares wins.'), players: 2, opposed: true }],
+  first: 'sty',
   rules: ['it'],
   options: [],
   components: ['pig-default'],
+  notation: 1,
   fields: { turn: both('Turn'), mood: both('Mood'), 'mood.calm': both('quite calm'), points: both('Points') },
 };
 const state = { step: 'roll', turn: 3, mood: 'calm', points: [4, 9], hidden: 1 };

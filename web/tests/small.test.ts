@@ -5,7 +5,7 @@ import { buttonsFor } from '../src/lib/buttons';
 import { clamp, fit, include, overlap, shown, widen, zoomAt } from '../src/lib/camera';
 import { fractionValue, percent, shortFraction } from '../src/lib/fraction';
 import { parseRoute } from '../src/lib/route';
-import { defaultScenario, requestOf, scenarioFor, seatsOf, wishFor } from '../src/lib/setup';
+import { requestOf, scenarioFor, seatsOf, wishFor } from '../src/lib/setup';
 import { ruleFits } from '../src/lib/rules';
 import { typedAction } from '../src/lib/typed';
 import { wrap } from '../src/lib/wrap';
@@ -128,14 +128,16 @@ describe('a new game', () => {
       { id: 'drill', name: text, text, players: 2, opposed: false },
       { id: 'storm', name: text, text, players: 2, opposed: false },
     ],
+    first: 'assault',
     rules: ['it'],
     options: [],
     components: ['fiamme-default'],
+    notation: 1,
     fields: {},
   };
 
-  it('starts with a scenario for one', () => {
-    expect(defaultScenario(game)).toBe('assault');
+  it('starts with the scenario that the game gives a newcomer', () => {
+    expect(wishFor(game).scenario).toBe('assault');
     expect(seatsOf(game, 'assault')).toBe(1);
     expect(seatsOf(game, 'storm')).toBe(2);
     expect(scenarioFor(game, 'assault', 2)).toBe('storm');

@@ -1,14 +1,6 @@
 import { host } from './host';
 import type { GameInfo, NewMatch, Pack, PackInfo, Seat, Text } from './types';
 
-// A good first evening, where it is not the first scenario: short, complete, for one player.
-const kFirst: Record<string, string> = { fiamme: 'assault' };
-
-export function defaultScenario(game: GameInfo): string {
-  const wanted = kFirst[game.id];
-  return game.scenarios.find((scenario) => scenario.id === wanted)?.id ?? game.scenarios[0]!.id;
-}
-
 export function seatsOf(game: GameInfo, scenario: string): number {
   return game.scenarios.find((entry) => entry.id === scenario)?.players ?? game.players.most;
 }
@@ -36,7 +28,7 @@ export const kHotseat = 'hotseat';
 
 export function wishFor(game: GameInfo): Wish {
   return {
-    scenario: defaultScenario(game),
+    scenario: game.first,
     rules: game.rules[0] ?? '',
     components: game.components[0] ?? '',
     practice: false,

@@ -32,6 +32,7 @@ struct GameInfo {
   i18n::Text name;
   int players_least, players_most;
   std::vector<ScenarioInfo> scenarios;
+  std::string first;               // the scenario to begin with for who does not know the game
   std::vector<std::string> rules;  // rule editions, the default first
   std::vector<OptionInfo> options;
   std::vector<std::string> components;  // packs inside the program, the default first

@@ -43,16 +43,19 @@ inline ScenarioInfo scenario_info(const std::string& game, const std::string& id
   return {id, i18n::text(key + ".name"), i18n::text(key + ".text"), players, opposed};
 }
 
-// All that can be set up. The editions of the rules, the default first, are the Italian and the English rulebook.
+// All that can be set up, beginning with the first scenario. The editions of the rules, the default first, are the
+// Italian and the English rulebook.
 inline GameInfo game_info(std::string_view game, std::vector<ScenarioInfo> scenarios,
                           std::vector<std::string> editions = {"it"}, std::vector<OptionInfo> options = {}) {
   const std::string id{game};
   const auto [least, most] = std::ranges::minmax(scenarios, {}, &ScenarioInfo::players);
+  const std::string first = scenarios.front().id;
   return {.id = id,
           .name = i18n::text(id + ".name"),
           .players_least = least.players,
           .players_most = most.players,
           .scenarios = std::move(scenarios),
+          .first = first,
           .rules = std::move(editions),
           .options = std::move(options),
           .components = {id + "-default"},

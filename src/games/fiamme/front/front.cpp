@@ -15,8 +15,11 @@ front::GameInfo Front::info() {
   for (const std::string& id : scenario_ids()) {
     scenarios.push_back(front::scenario_info("fiamme", id, scenario_of(id)->coop ? 2 : 1));
   }
-  return front::game_info("fiamme", std::move(scenarios), {"it"},
-                          front::option_infos("fiamme", option_table(), front::words_of(option_table(), Options{})));
+  front::GameInfo info =
+      front::game_info("fiamme", std::move(scenarios), {"it"},
+                       front::option_infos("fiamme", option_table(), front::words_of(option_table(), Options{})));
+  info.first = "assault";  // a good first evening: short, complete, for one player
+  return info;
 }
 
 std::map<std::string, std::string> Front::preset(std::string_view) {

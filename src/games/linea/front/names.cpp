@@ -36,7 +36,6 @@ Text card_text(unsigned card) {
 
 Text side_text(Side side) { return text(key("side", word(side))); }
 Text player_text(Side side) { return text(key("player", word(side))); }
-Text fire_text(Fire fire) { return text(key("fire", word(fire))); }
 Text die_text(Die die) { return text(key("die", word(die))); }
 
 Text feature_text(const Rules& rules, int feature) {

@@ -15,7 +15,6 @@ i18n::Text weapon_text(const Rules& rules, unsigned weapon);
 i18n::Text card_text(unsigned card);
 i18n::Text side_text(Side side);
 i18n::Text player_text(Side side);
-i18n::Text fire_text(Fire fire);
 i18n::Text die_text(Die die);
 i18n::Text feature_text(const Rules& rules, int feature);  // smoke of the moment has no name of its own
 
