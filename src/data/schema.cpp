@@ -87,12 +87,16 @@ class Names {
     each_inside(schema, key, [&all](const Json& inside, const std::string& name) { count(inside, name, all); });
   }
 
-  // The largest shape that stands in the document twice and is longer than its name.
+  // The largest shape that is longer than its name, and stands in the document twice or is a range: so that all of
+  // these are called alike.
   std::optional<Shapes::value_type> repeated() const {
     Shapes all;
     inside_count(document_, "", all);
     for (const auto& [name, def] : defs_.items()) inside_count(def, name, all);
-    const auto size = [](const auto& one) { return one.second.size() > 1 ? one.first.size() : 0; };
+    const auto size = [](const auto& one) {
+      const bool named = one.second.size() > 1 || !range_name(Json::parse(one.first)).empty();
+      return named ? one.first.size() : 0;
+    };
     const auto largest = std::ranges::max_element(all, {}, size);
     return largest != all.end() && size(*largest) > kShortest ? std::optional(*largest) : std::nullopt;
   }
