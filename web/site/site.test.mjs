@@ -50,47 +50,6 @@ test('a second page is told that the table is taken, and gets it when the first 
   await other.context().close();
 });
 
-test('a move that finds no room is not played, not even in part, and says so', async () => {
-  const page = await newPage(set.browser);
-  // The device is full in the middle of what the third move writes, and has room again for the next.
-  await page.context().route(/table\.worker-.*\.js$/, async (route) => {
-    const response = await route.fetch();
-    const full = `const put = IDBObjectStore.prototype.put;
-      let writes = 0;
-      const transaction = IDBDatabase.prototype.transaction;
-      IDBDatabase.prototype.transaction = function (...how) {
-        if (how[1] === 'readwrite') this.left = ++writes === 5 ? 1 : Infinity;
-        return transaction.apply(this, how);
-      };
-      IDBObjectStore.prototype.put = function (...row) {
-        if (this.transaction.db.left-- <= 0) throw new DOMException('full', 'QuotaExceededError');
-        return put.apply(this, row);
-      };\n`;
-    await route.fulfill({ response, body: full + (await response.text()) });
-  });
-  await startGame(page, set.base, 'xmas');
-  let before = await version(page);
-  const trouble = page.getByText('There is no room left on this device');
-  for (let i = 0; i < 9 && (await trouble.count()) === 0; i++) {
-    before = await version(page);
-    await page.locator('.buttons [data-action], .prompt .choice').first().click();
-    await page.waitForFunction(
-      (old) =>
-        document.body.textContent.includes('There is no room left on this device') ||
-        Number(document.querySelector('.table').dataset.version) > old,
-      before,
-    );
-  }
-  assert.equal(await trouble.count(), 1);
-  assert.equal(await version(page), before);
-  await page.reload();
-  await board(page);
-  assert.equal(await version(page), before);
-  await someChoices(page, 1);
-  assert.ok((await version(page)) > before);
-  await page.context().close();
-});
-
 test('a browser without WebAssembly, or that keeps nothing, is told so in one sentence', async () => {
   for (const [missing, sentence] of [
     ['WebAssembly', 'This browser cannot run WebAssembly'],

@@ -11,6 +11,7 @@
 
 #include <core/action.hpp>
 #include <core/enum_words.hpp>
+#include <core/fail.hpp>
 #include <core/message.hpp>
 #include <front/notation.hpp>
 #include <front/words.hpp>
@@ -73,7 +74,7 @@ consteval std::array<Pattern<Show>, kCountOf<Kind>> patterns(std::initializer_li
   out.fill(pattern_of<Show>(others));
   for (const PatternRow<Kind>& row : rows) {
     const Pattern<Show> one = pattern_of<Show>(row.arguments);
-    if (size_of(one) > Most) throw "more arguments than a message has";
+    if (size_of(one) > Most) fail("more arguments than a message has");
     for (const Kind kind : row.kinds) out.at(static_cast<std::size_t>(kind)) = one;
   }
   return out;
