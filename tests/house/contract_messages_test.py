@@ -11,7 +11,7 @@ import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
 SOURCE = HERE.parents[1] / "src"
-INCLUDES = [f"-I{folder}" for folder in sorted(SOURCE.glob("*/include"))]
+INCLUDES = [f"-I{folder}" for where in ("*/include", "*/native/include") for folder in sorted(SOURCE.glob(where))]
 COMPILER = sys.argv.pop()
 
 
