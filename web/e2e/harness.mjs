@@ -217,14 +217,15 @@ export async function openDrawer(page, tab) {
   await page.locator(`#tab-${tab}[aria-selected="true"]`).waitFor();
 }
 
-const kEnded = { en: 'The game is over', it: 'Fine della partita' };
+const kEnded = { en: /^The game is over$/, it: /^Fine della partita$/ };
+const kVerified = { en: /^\s*Verified/, it: /^\s*Verificato/ };
 
-// The end screen says it is over, and that the seed is the one that was promised.
+// The end screen says it is over, and that the seed is the one that was promised; words of another language come when
+// they are loaded.
 export async function checkEnd(page, lang) {
   const end = page.locator('.end');
-  await end.waitFor();
-  assert.equal(await end.locator('.kicker').textContent(), kEnded[lang]);
-  assert.match((await end.locator('.seal').textContent()).trim(), lang === 'it' ? /^Verificato/ : /^Verified/);
+  await end.locator('.kicker', { hasText: kEnded[lang] }).waitFor();
+  await end.locator('.seal', { hasText: kVerified[lang] }).waitFor();
   assert.equal(await page.locator('.prompt .choice').count(), 0);
 }
 

@@ -53,7 +53,9 @@ test('the advisor is off until it is asked for, and then tells the chance of eac
   await openDrawer(page, 'settings');
   await page.click('.tongue [lang="it"]');
   await openDrawer(page, 'state');
-  assert.match(await page.locator('.levels').getAttribute('aria-label'), /^Sconfitta [\d,<> ]+ %, Vittoria parziale/);
+  const translated = page.locator('.levels[aria-label^="Sconfitta"]');
+  await translated.waitFor();
+  assert.match(await translated.getAttribute('aria-label'), /^Sconfitta [\d,<> ]+ %, Vittoria parziale/);
   noProblems(page);
   await page.context().close();
 });
