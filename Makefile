@@ -3,7 +3,7 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: play test build site test-site package test-package bench load sanitize fuzz format lint setup setup-play setup-package clean records docs web e2e python
+.PHONY: play test build paper site test-site package test-package bench load sanitize fuzz format lint setup setup-play setup-package clean records docs web e2e python
 
 # Installs what the program needs, builds, and serves the table; prints its address. In the terminal: build/plancia play
 play: setup-play
@@ -18,6 +18,11 @@ test: setup
 build: setup-play
 	@cmake --preset play > /dev/null
 	@cmake --build --preset play --parallel $(JOBS) --target plancia
+
+# The program with `plancia print`, for which `make play` installs nothing: docs/print.md.
+paper:
+	@tools/setup.sh paper
+	@$(MAKE) --no-print-directory build
 
 # A Debian package, a tarball for other systems and an image for containers, in build/packages.
 package: setup-package

@@ -55,13 +55,48 @@ function(plancia_embed_rulebooks target)
 endfunction()
 
 function(plancia_embed_words target)
-  file(GLOB files RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/i18n/catalogues/*.json)
+  set(folders ${PROJECT_SOURCE_DIR}/src/i18n/catalogues/*.json)
+  if(PLANCIA_PAPER)
+    list(APPEND folders ${PROJECT_SOURCE_DIR}/src/paper/catalogues/*.json)
+  endif()
+  file(GLOB files RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS ${folders})
   foreach(entry IN LISTS ARGN)
     plancia_room(${entry} game room facts)
     file(GLOB found RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS ${room}/words/*.json)
+    if(PLANCIA_PAPER)
+      file(GLOB printed RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS ${room}/paper/words/*.json)
+      list(APPEND found ${printed})
+    endif()
     list(APPEND files ${found})
   endforeach()
   plancia_embed(${target} catalogues ${files})
+endfunction()
+
+# plancia_sheets_of_games(TARGET ENTRY…): <print/sheets_of_games.hpp>, what those games that have a folder paper/ bring for
+# paper.
+function(plancia_sheets_of_games target)
+  set(includes "")
+  set(rows "")
+  foreach(entry IN LISTS ARGN)
+    plancia_room(${entry} game room facts)
+    if(EXISTS ${room}/paper)
+      string(APPEND includes "#include <${game}_paper/sheets.hpp>\n")
+      string(APPEND rows "  static const GameSheets ${game} = ${game}::sheets();\n  if (game == \"${game}\") return &${game};\n")
+      target_link_libraries(${target} PRIVATE ${game}_paper)
+    endif()
+  endforeach()
+  file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/include/print/sheets_of_games.hpp CONTENT
+"#pragma once
+#include <string_view>
+${includes}
+namespace plancia::paper {
+// Null for a game that brings none.
+inline const GameSheets* sheets_of(std::string_view game) {
+${rows}  return nullptr;
+}
+}  // namespace plancia::paper
+" @ONLY)
+  target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/include)
 endfunction()
 
 # plancia_listed(FILE…): sources of this folder that are compiled for each game of the list, by catalog/all_games.hpp.

@@ -2,8 +2,8 @@
 """Checks who includes whom, and that only the games know their names.
 
 The folders of src/ stand in src/CMakeLists.txt in dependency order, lowest first: a file may include headers of folders
-above its own line there and of its own, never of those below. Within a game rules come before front and front before
-player; a game sees no other game; ai sees the core alone. The games in examples/ keep the same order. And outside
+above its own line there and of its own, never of those below. Within a game rules come before front, front before
+player and player before paper; a game sees no other game; ai sees the core alone. The games in examples/ keep the same order. And outside
 src/games no code names a game, except in the examples of the program's help and of the Python package. A file that is compiled for each game of the
 list says so in its CMakeLists.txt by plancia_listed, so that it can be compiled for another list (cmake/games.cmake).
 
@@ -15,7 +15,7 @@ import pathlib
 import re
 import sys
 
-PARTS = ["rules", "front", "player"]
+PARTS = ["rules", "front", "player", "paper"]
 ABOVE_ALL = ["bench", "apps", "bindings"]  # beside src/, over everything in it
 ONLY = {"ai": {"core"}}  # stricter than the order
 SOURCES = {".cpp", ".hpp", ".in"}

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# tools/setup.sh play|site|test|package
+# tools/setup.sh play|paper|site|test|package
 #
-# Installs the Debian packages that are missing: for `play` those that build the program and its pages, for `site` also
-# what compiles for a browser, for `test` what the tests, the fuzzers, the linters and the studies over MPI need, too, for
-# `package` those that build the packages and try them out. Needs root or sudo for that.
+# Installs the Debian packages that are missing: for `play` those that build the program and its pages, for `paper` also
+# what prints, for `site` what compiles for a browser, for `test` what the tests, the fuzzers, the linters and the studies
+# over MPI need, too, for `package` those that build the packages and try them out. Needs root or sudo for that.
 set -euo pipefail
 
 play=(
@@ -14,6 +14,9 @@ play=(
 # For the pages; another Node.js than Debian's is as good.
 command -v npm > /dev/null || play+=(nodejs npm)
 
+# For `plancia print`.
+paper=(librsvg2-dev libpango1.0-dev fonts-urw-base35)
+
 site=(
   clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
 )
@@ -22,7 +25,7 @@ test=(
   ccache doctest-dev postgresql nginx-light openssl
   libclang-rt-19-dev clang-format-19 clang-tidy-19
   openmpi-bin libopenmpi-dev
-  python3-jsonschema python3-numpy python3-build python3-wheel python3-setuptools python3-venv expect chromium groff-base
+  python3-jsonschema python3-numpy python3-build python3-wheel python3-setuptools python3-venv expect chromium groff-base poppler-utils
 )
 
 package=(
@@ -31,10 +34,11 @@ package=(
 
 case "${1:-}" in
   play) packages=("${play[@]}") ;;
+  paper) packages=("${play[@]}" "${paper[@]}") ;;
   site) packages=("${play[@]}" "${site[@]}") ;;
-  test) packages=("${play[@]}" "${site[@]}" "${test[@]}") ;;
-  package) packages=("${play[@]}" "${package[@]}") ;;
-  *) echo "usage: tools/setup.sh play|site|test|package" >&2; exit 2 ;;
+  test) packages=("${play[@]}" "${paper[@]}" "${site[@]}" "${test[@]}") ;;
+  package) packages=("${play[@]}" "${paper[@]}" "${package[@]}") ;;
+  *) echo "usage: tools/setup.sh play|paper|site|test|package" >&2; exit 2 ;;
 esac
 
 missing=()

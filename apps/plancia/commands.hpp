@@ -10,6 +10,7 @@ void add_data_command(command_line::Command program);
 void add_describe_command(command_line::Command program);
 void add_engine_command(command_line::Command program);
 void add_play_command(command_line::Command program);
+void add_print_command(command_line::Command program);
 void add_puzzles_command(command_line::Command program);
 void add_replay_command(command_line::Command program);
 void add_site_command(command_line::Command program);

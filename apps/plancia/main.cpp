@@ -21,6 +21,7 @@ int main(int argc, char** argv) {
   add_data_command(program);
   add_describe_command(program);
   add_rules_command(program);
+  add_print_command(program);
   add_simulate_command(program);
   add_match_command(program);
   add_solve_command(program);

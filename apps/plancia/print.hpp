@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "setup_arguments.hpp"
+
+namespace plancia::app {
+
+struct PrintArguments {
+  SetupArguments setup;
+  std::string language, paper = "a4", ink = "full", backs = "duplex", out;
+};
+
+// Makes the sheets; the exit status. A program that was built without the libraries for paper says so.
+int print(const PrintArguments& typed);
+
+}  // namespace plancia::app

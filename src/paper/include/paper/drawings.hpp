@@ -1,0 +1,21 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace plancia::paper {
+
+// The outlines that a game's board in the pages and its sheets share: paths of SVG by their place in a JSON file.
+class Drawings {
+ public:
+  explicit Drawings(std::string_view json);
+  // "/ship/hull". One that is not there is a bug.
+  const std::string& operator[](std::string_view pointer) const;
+  bool contains(std::string_view pointer) const { return paths_.contains(pointer); }
+
+ private:
+  std::map<std::string, std::string, std::less<>> paths_;
+};
+
+}  // namespace plancia::paper

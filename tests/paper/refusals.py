@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""refusals.py PROGRAM: what cannot be printed is told in one clear sentence, and leaves nothing behind."""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    with tempfile.TemporaryDirectory() as folder:
+        out = pathlib.Path(folder, "out.pdf")
+
+        def refused(*arguments, status=1, **environment):
+            done = subprocess.run([program, "print", *arguments], capture_output=True, text=True, cwd=folder,
+                                  env={**os.environ, "LANG": "C", **environment})
+            assert done.returncode == status, (arguments, done)
+            assert not out.exists(), "nothing is left behind"
+            return done.stderr.strip()
+
+        said = refused("xmas", "--paper", "foolscap", "-o", str(out))
+        assert "foolscap" in said and "a4, letter" in said, said
+        said = refused("chess", "-o", str(out))
+        assert "chess" in said and "xmas" in said, said
+        said = refused("xmas", "--scenario", "tobruk", "-o", str(out))
+        assert "suda" in said, said
+        said = refused("xmas", "-o", str(pathlib.Path(folder, "none", "out.pdf")))
+        assert "out.pdf" in said and "\n" not in said, said
+        refused("xmas", status=2)
+
+        empty = pathlib.Path(folder, "fonts.conf")
+        empty.write_text("<?xml version='1.0'?><fontconfig></fontconfig>")
+        said = refused("xmas", "-o", str(out), FONTCONFIG_FILE=str(empty))
+        assert "fonts-urw-base35" in said, said
+
+        # A pack with a name that no counter has room for.
+        pack = pathlib.Path(folder, "pack")
+        subprocess.run([program, "data", "export", str(pack)], check=True, capture_output=True)
+        file = pack / "suda.json"
+        scenario = json.loads(file.read_text())
+        scenario["ships"][2]["name"] = "Her Majesty's Anti-Aircraft Cruiser Calcutta of the Mediterranean Fleet"
+        file.write_text(json.dumps(scenario))
+        said = refused("xmas", "--components", str(pack), "--lang", "en", "-o", str(out))
+        assert "suda.json:/ships/2/name" in said and "counter calcutta" in said, said
+        assert "Calcutta" not in refused("xmas", "--scenario", "tobruk", "--components", str(pack), "-o", str(out))
+        # Its own values are what is printed.
+        scenario["ships"][2]["name"] = "Quisling"
+        file.write_text(json.dumps(scenario))
+        subprocess.run([program, "print", "xmas", "--components", str(pack), "-o", str(out)], check=True, capture_output=True)
+        text = subprocess.run(["pdftotext", str(out), "-"], check=True, capture_output=True, text=True).stdout
+        assert "Quisling" in text and "HMS Calcutta" not in text
+
+
+main()
