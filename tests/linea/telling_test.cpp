@@ -5,7 +5,10 @@
 
 #include <doctest/doctest.h>
 
+#include <linea_front/names.hpp>
+
 #include "random_games.hpp"
+#include "scene.hpp"
 
 namespace plancia::linea {
 namespace {
@@ -197,6 +200,14 @@ TEST_CASE(
     }
     REQUIRE(told == (rolls ? 1 : 0));
   });
+}
+
+TEST_CASE("a piece is told of by its unit, with a number where its side has several") {
+  const Scene lane("lane");
+  CHECK(piece_text(lane.rules(), lane.number("sherman-1")).en == "M4A1 Sherman");
+  const Scene grove("grove");
+  CHECK(piece_text(grove.rules(), grove.number("m10-2")).it == "Cacciacarri M10 · 2");
+  CHECK(piece_text(grove.rules(), grove.number("m10-2")).en == "M10 tank destroyer 2");
 }
 
 }  // namespace plancia::linea

@@ -109,8 +109,8 @@ TEST_CASE("the beginning of a game against the machine tells what to type and wh
     const Held held = hold(request, typed);
     CHECK(held.says("Il giocatore alleato schiera i pezzi"));
     CHECK(held.says("14,2 cm, un balzo ne consente 10,0."));
-    CHECK(held.says("sherman-1 arriva in (18,0; 12,0), fronte 0°."));
-    CHECK(held.says("sherman-1 prepara un attacco: ora ne ha 1."));
+    CHECK(held.says("M4A1 Sherman arriva in (18,0; 12,0), fronte 0°."));
+    CHECK(held.says("M4A1 Sherman prepara un attacco: ora ne ha 1."));
     CHECK(held.says("proposte, per esempio move"));
     check_width(held.out);
   }
@@ -119,8 +119,8 @@ TEST_CASE("the beginning of a game against the machine tells what to type and wh
   const Held held = hold(request, typed);
   CHECK(held.says("The Allied player sets up"));
   CHECK(held.says("14.2 cm, a bound allows 10.0."));
-  CHECK(held.says("sherman-1 comes to (18.0, 12.0), facing 0°."));
-  CHECK(held.says("sherman-1 prepares an attack: it now holds 1."));
+  CHECK(held.says("M4A1 Sherman comes to (18.0, 12.0), facing 0°."));
+  CHECK(held.says("M4A1 Sherman prepares an attack: it now holds 1."));
   check_width(held.out);
 }
 
@@ -134,6 +134,7 @@ TEST_CASE("against the machine the terminal never names a piece that was not spo
   const std::size_t end = held.out.rfind("\n> ");  // then everything is shown
   REQUIRE(end != std::string::npos);
   CHECK(held.out.substr(0, end).find("gren-1") == std::string::npos);
+  CHECK(held.out.substr(0, end).find("Grenadiers") == std::string::npos);
   CHECK(held.out.substr(0, end).find("sherman-1") != std::string::npos);
 }
 
@@ -144,8 +145,8 @@ TEST_CASE("what is typed whole is played as it stands, not as the beginning of a
   // The suggestions have sherman-1 at 18 12 and 13 12; the beginnings of both numbers are another place.
   const Held held = hold(request, "ready\nmove sherman-1 1 12 0\nmove a 130mm 12.0\nundo\nmuovi b 20,0 38cm\n");
   CHECK(held.says("At (1.0, 12.0) the base is not wholly on the table."));
-  CHECK(held.says("sherman-1 comes to (13.0, 12.0), facing 0°."));
-  CHECK(held.says("rifle-1 comes to (20.0, 38.0), facing 0°."));
+  CHECK(held.says("M4A1 Sherman comes to (13.0, 12.0), facing 0°."));
+  CHECK(held.says("US rifles comes to (20.0, 38.0), facing 0°."));
 }
 
 TEST_CASE("the beginning of a long action shows the only suggestion, and is not played") {
@@ -154,8 +155,8 @@ TEST_CASE("the beginning of a long action shows the only suggestion, and is not 
   // One suggestion begins like the second line.
   const Held held = hold(request, "ready\nrun rifle-1 39.1\nmove sherman-1 18 12 0\nprep\n");
   CHECK(held.says("could be any of these"));
-  CHECK_FALSE(held.says("rifle-1 comes to"));
-  CHECK(held.says("sherman-1 prepares an attack: it now holds 1."));
+  CHECK_FALSE(held.says("US rifles comes to"));
+  CHECK(held.says("M4A1 Sherman prepares an attack: it now holds 1."));
 }
 
 TEST_CASE("help explains how to type the actions of the game, and set-up what one has") {

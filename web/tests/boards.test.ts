@@ -51,7 +51,7 @@ describe('Fiamme', () => {
 
 describe('Linea', () => {
   const files = Object.fromEntries(
-    ['lane', 'units', 'tables'].map((name) => [`${name}.json`, file(`linea/default/${name}.json`)]),
+    ['lane', 'grove', 'units', 'tables'].map((name) => [`${name}.json`, file(`linea/default/${name}.json`)]),
   );
   const ground = groundOf(files, 'lane');
   const stand = (id: string, x: number, y: number, facing: number) =>
@@ -65,6 +65,14 @@ describe('Linea', () => {
       routed: false,
     })!;
 
+  it('calls a piece by its unit, with a number where its side has several, as the game does', () => {
+    const state = { posture: 'stationary', prepared: 0, shots: 0, immobilised: false, routed: false } as const;
+    const name = (scenario: string, id: string) =>
+      groundOf(files, scenario).piece({ id, at: [9, 9, 0], ...state })!.name;
+    expect(name('lane', 'sherman-1').en).toBe('M4A1 Sherman');
+    expect(name('grove', 'm10-2')).toEqual({ it: 'Cacciacarri M10 · 2', en: 'M10 tank destroyer 2' });
+  });
+
   it('measures from edge to edge', () => {
     const sherman = stand('sherman-1', 10, 10, 0); // 5.8 by 2.6
     const rifle = stand('rifle-1', 20, 10, 0); // a disc of 1.5
@@ -76,7 +84,8 @@ describe('Linea', () => {
   it('places names so that none lies on another, and leaves out what has no room', () => {
     const wanted = Array.from({ length: 12 }, (_, i) => ({
       id: `p${i}`,
-      text: 'sherman-1',
+      lines: ['M4A1 Sherman', i % 2 === 0 ? 'pinned' : '12.4 cm'],
+      plate: i < 3,
       at: { x: 100 + (i % 4) * 20, y: 100 + i * 6 },
       away: 15,
       size: 12,

@@ -45,6 +45,7 @@ export interface Scene {
   step?(from: string | null, key: string): string | null;
   path?(place: string): Step[] | null; // actions that lead there, played one after the other
   quiet?(place: string): boolean; // not shown now, because the hands are busy with something else
+  preview?(place: string | null): void; // what lies there is pointed at: the picture may show what it would come to
   takes?(place: string): boolean; // touching it takes a piece up, which is no action
   take?(place: string): void;
   grab?(place: string): boolean; // whether it can be dragged

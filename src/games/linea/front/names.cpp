@@ -16,13 +16,32 @@ std::string rounded_centimetres(table::Length length, int digits, char point) {
   return front::decimal(length, kLengthDigits, digits, point);
 }
 
+// "Semovente 75/18 · 2", where two numbers side by side would be read as one.
+std::string numbered(const std::string& name, int number) {
+  const bool digit = name.back() >= '0' && name.back() <= '9';
+  return name + (digit ? " · " : " ") + std::to_string(number);
+}
+
 }  // namespace
 
 std::string key(std::string_view group, std::string_view name) {
   return "linea." + std::string{group} + "." + std::string{name};
 }
 Text both(const Name& name) { return {name.it, name.en}; }
-Text piece_text(const Rules& rules, unsigned piece) { return {piece_id(rules, piece), piece_id(rules, piece)}; }
+Text piece_text(const Rules& rules, unsigned piece) {
+  const auto alike = [&](unsigned other) {
+    return rules.side(other) == rules.side(piece) && rules.unit(other).id == rules.unit(piece).id;
+  };
+  int number = 0;
+  int all = 0;
+  for (unsigned other = 0; other < rules.pieces(); ++other) {
+    if (!alike(other)) continue;
+    ++all;
+    if (other <= piece) ++number;
+  }
+  const Name& name = rules.unit(piece).name;
+  return all == 1 ? both(name) : Text{numbered(name.it, number), numbered(name.en, number)};
+}
 Text platoon_text(const Rules& rules, unsigned platoon) { return both(rules.components().platoons[platoon].name); }
 Text battery_text(const Rules& rules, unsigned battery) { return both(rules.components().batteries[battery].name); }
 Text weapon_text(const Rules& rules, unsigned weapon) { return both(rules.components().weapons[weapon].name); }

@@ -14,6 +14,12 @@ export function orderedPiece(choice: Choice): string | null {
   return orderOf(choice).piece ?? null;
 }
 
+// Where a move ends and which way it faces, as the rules count it.
+export function endOf(choice: Choice): { x: number; y: number; facing: number } | null {
+  const { x, y, heading } = orderOf(choice);
+  return x === undefined || y === undefined || heading === undefined ? null : { x, y, facing: heading };
+}
+
 export function verbOf(choice: Choice): string {
   return orderOf(choice).verb;
 }

@@ -6,10 +6,17 @@ export interface Ghost {
   facing: number;
 }
 
-export const hands = $state<{ selected: string | null; ghost: Ghost | null }>({ selected: null, ghost: null });
+interface Hands {
+  selected: string | null;
+  ghost: Ghost | null;
+  tried: Ghost | null; // where a suggested move would end that is pointed at
+  aim: string | null; // the enemy that is pointed at
+}
+
+export const hands = $state<Hands>({ selected: null, ghost: null, tried: null, aim: null });
 
 export function take(piece: string | null): void {
   if (hands.selected === piece) return;
   hands.selected = piece;
-  hands.ghost = null;
+  hands.ghost = hands.tried = hands.aim = null;
 }

@@ -33,7 +33,8 @@ export function scoreOf(position: LineaPosition): Record<Side, number> | null {
 // as the rules count it.
 export interface Piece extends Point {
   id: string;
-  name: Text;
+  name: Text; // its own, "M4A1 Sherman 2"
+  number: number; // 0 for the only one of its unit
   unit: Unit;
   base?: [number, number];
   radius?: number;
@@ -65,7 +66,8 @@ export class Ground {
   readonly h: number;
   readonly print: number; // how much larger words are on a larger table
   readonly units: Map<string, Unit>;
-  readonly #pieces = new Map<string, { unit: string; side: Side }>();
+  readonly sights: number[]; // distances at which something is seen, in centimetres, the nearest first
+  readonly #pieces = new Map<string, { unit: string; side: Side; name: Text; number: number }>();
   readonly #sight: Map<string, string>;
 
   constructor(
@@ -76,10 +78,24 @@ export class Ground {
     [this.w, this.h] = scenario.sheet.size.map(drawn) as [number, number];
     this.print = Math.max(1, this.w / 900);
     this.units = new Map(units.map((unit) => [unit.id, unit]));
+    const distances = Object.values(tables.spotting).filter(
+      (one): one is number => typeof one === 'number' && one >= 5,
+    );
+    this.sights = [...new Set(distances)].sort((a, b) => a - b);
     this.#sight = new Map(tables.terrain.map((type) => [type.id, type.sight]));
-    for (const platoon of scenario.platoons) {
-      for (const piece of platoon.pieces) this.#pieces.set(piece.id, { unit: piece.unit, side: platoon.side });
+    const all = scenario.platoons.flatMap(({ side, pieces }) => pieces.map(({ id, unit }) => ({ id, unit, side })));
+    for (const { id, unit, side } of all) {
+      const alike = all.filter((one) => one.unit === unit && one.side === side);
+      const number = alike.length > 1 ? alike.findIndex((one) => one.id === id) + 1 : 0;
+      this.#pieces.set(id, { unit, side, number, name: this.#called(unit, number) });
     }
+  }
+
+  // By its unit, with a number where its side has several of them: as the texts of the game do.
+  #called(unit: string, number: number): Text {
+    const { it, en } = this.units.get(unit)?.name ?? { it: unit, en: unit };
+    const numbered = (name: string) => (number === 0 ? name : `${name}${/\d$/.test(name) ? ' · ' : ' '}${number}`);
+    return { it: numbered(it), en: numbered(en) };
   }
 
   // From the table to the picture, and back to the millimetre, which is as fine as orders are.
@@ -102,7 +118,8 @@ export class Ground {
     const { base, radius } = unit;
     return {
       id: state.id,
-      name: unit.name,
+      name: card.name,
+      number: card.number,
       unit,
       ...(base && { base: [drawn(base[0]), drawn(base[1])] }),
       ...(radius && { radius: drawn(radius) }),

@@ -3,7 +3,7 @@ import { phrase } from '../../lib/catalogue';
 import type { Point } from '../../lib/hex';
 import type { Choice, GameEvent, Lang, Position } from '../../lib/types';
 import { inside, type PackFiles, type Scene, type Spot } from '../kit';
-import { orderedPiece, placeOfChoice } from './choices';
+import { endOf, orderedPiece, placeOfChoice } from './choices';
 import { hands, take } from './hands.svelte';
 import { groundOf, type Ground, type LineaPosition, type LineaState, type Piece } from './model';
 
@@ -17,6 +17,7 @@ class LineaScene implements Scene {
   readonly #able: Set<string>; // pieces that have something to choose
   readonly #only: string | null; // the one that acts
   readonly #destinations: string[];
+  readonly #choices: Choice[];
 
   constructor(
     position: LineaPosition,
@@ -24,6 +25,7 @@ class LineaScene implements Scene {
     choices: Choice[],
   ) {
     this.#state = position.state;
+    this.#choices = choices;
     this.whole = { x: -20, y: -20, w: ground.w + 50 + 120 * ground.print, h: ground.h + 40 }; // with the card beside the table
     this.home = this.whole;
     this.#pieces = new Map(ground.pieces(this.#state).map((piece) => [piece.id, piece]));
@@ -122,9 +124,30 @@ class LineaScene implements Scene {
     return found;
   }
 
+  // The piece in hand is shown where a suggested move would bring it, with what it would see from there; an enemy is
+  // aimed at.
+  preview(place: string | null): void {
+    const [kind, name] = place?.split(':') ?? [];
+    const piece = this.selected;
+    const aim = kind === 'piece' && name !== undefined && piece !== null && !this.#own(name) ? name : null;
+    if (hands.aim !== aim) hands.aim = aim;
+    const choice = kind === 'to' ? this.#choices.find((one) => this.placeOf(one) === place) : undefined;
+    const end = choice ? endOf(choice) : null;
+    if (!end || piece === null) {
+      if (hands.tried !== null) hands.tried = null;
+      return;
+    }
+    hands.tried = { piece, ...this.ground.at([end.x, end.y]), facing: end.facing };
+  }
+
   // Suggested ends of a move only hide the ruler of the one that is being tried.
   quiet(place: string): boolean {
     return hands.ghost !== null && place.startsWith('to:');
+  }
+
+  // Suggested ends of a move, where they are shown.
+  ends(): Spot[] {
+    return this.#destinations.flatMap((place) => this.spot(place) ?? []);
   }
 
   // Taking a piece up is no action: it only shows what the piece can do.
@@ -174,10 +197,10 @@ class LineaScene implements Scene {
     if (kind === 'to')
       return name
         .split(',')
-        .map((cm) => `${cm} cm`)
-        .join(', ');
+        .map((cm) => `${new Intl.NumberFormat(lang).format(Number(cm))} cm`)
+        .join(' · ');
     const piece = this.#pieces.get(name);
-    return piece ? `${piece.name[lang]} (${name})` : name;
+    return piece ? piece.name[lang] : name;
   }
 }
 

@@ -8,7 +8,8 @@ namespace plancia::linea {
 // Names and measures for people, in both languages.
 std::string key(std::string_view group, std::string_view name);  // of a text in the catalogue
 i18n::Text both(const Name& name);
-i18n::Text piece_text(const Rules& rules, unsigned piece);  // its id, which is also what one types
+// By its unit, "M4A1 Sherman", with a number where its side has several of them. What one types is its id.
+i18n::Text piece_text(const Rules& rules, unsigned piece);
 i18n::Text platoon_text(const Rules& rules, unsigned platoon);
 i18n::Text battery_text(const Rules& rules, unsigned battery);
 i18n::Text weapon_text(const Rules& rules, unsigned weapon);
