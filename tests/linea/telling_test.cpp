@@ -203,9 +203,11 @@ TEST_CASE(
 }
 
 TEST_CASE("a piece is told of by its unit, with a number where its side has several") {
-  const Scene lane("lane");
+  Scene lane{"lane"};
+  lane.begin();
   CHECK(piece_text(lane.rules(), lane.number("sherman-1")).en == "M4A1 Sherman");
-  const Scene grove("grove");
+  Scene grove{"grove"};
+  grove.begin();
   CHECK(piece_text(grove.rules(), grove.number("m10-2")).it == "Cacciacarri M10 · 2");
   CHECK(piece_text(grove.rules(), grove.number("m10-2")).en == "M10 tank destroyer 2");
 }
