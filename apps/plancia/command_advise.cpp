@@ -43,9 +43,9 @@ std::expected<std::unique_ptr<catalog::Game>, i18n::Text> position_of(const Advi
     return std::unexpected(i18n::text("app.load.refused", {{"file", file}, {"reason", reason}}));
   };
   if (!typed.state.empty()) {
-    auto game = read_position(typed.state, typed.components);
-    if (!game) return refused(typed.state, game.error());
-    return game;
+    auto made = read_position(typed.state, typed.components);
+    if (!made) return refused(typed.state, made.error());
+    return std::move(made->game);
   }
   record::LoadOptions options;
   options.components = typed.components;

@@ -1,9 +1,7 @@
-#include <unistd.h>
-
-#include <filesystem>
 #include <iostream>
+#include <map>
 #include <memory>
-#include <stdexcept>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -23,6 +21,7 @@
 #include "commands.hpp"
 #include "setup_arguments.hpp"
 #include "simulate.hpp"
+#include "simulate_files.hpp"
 #include "variants.hpp"
 
 namespace plancia::app {
@@ -36,26 +35,46 @@ struct SimulateArguments {
   std::uint64_t move_milliseconds = 10'000;
   bool json = false;
   bool csv = false;
-  std::string plot, resume, language;
+  std::string plot, resume, rows, records, language;
+  std::string folder = "records";
 };
 
-// Found out before an hour of work, not after it.
-void check_folder_of(const std::filesystem::path& file) {
-  if (file.empty()) return;
-  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
-  if (!std::filesystem::is_directory(folder) || access(folder.c_str(), W_OK) != 0) {
-    throw std::runtime_error("cannot write " + file.string() + ": there is no folder for it that can be written to");
+// A word before work that takes more than a minute.
+void tell_cost(const sim::Lineup& lineup, const SimulateArguments& typed, i18n::Language language) {
+  constexpr double kMinute = 60;
+  std::map<std::string, double> thinking;  // of the players at a table, for a game
+  double seconds = 0;
+  for (const sim::PreparedVariant& variant : lineup) {
+    const auto thinks = [](const sim::PolicySpec& spec) {
+      return spec.kind == sim::PolicySpec::Kind::mcts || spec.kind == sim::PolicySpec::Kind::exact;
+    };
+    if (!thinks(variant.seats[0]) && !thinks(variant.seats[1])) continue;
+    const std::string players =
+        to_text(variant.seats[0]) + (variant.start->setup.seats < 2 ? "" : " / " + to_text(variant.seats[1]));
+    const auto [known, fresh] = thinking.try_emplace(players, 0);
+    if (fresh) known->second = sim::thinking_time(variant);
+    seconds += known->second * static_cast<double>(typed.games) / typed.threads;
   }
-  if (std::filesystem::exists(file) && !std::filesystem::is_regular_file(file)) {
-    throw std::runtime_error("cannot write " + file.string() + ": it is not a file");
-  }
+  if (seconds < kMinute) return;
+  std::string policies;
+  for (const auto& [players, time] : thinking) policies += (policies.empty() ? "" : ", ") + players;
+  std::cerr << "simulate: "
+            << i18n::text("study.cost", {{"time", terminal::duration_text(seconds)},
+                                         {"games", std::to_string(typed.games)},
+                                         {"policies", policies},
+                                         {"threads", static_cast<int>(typed.threads)}})
+                   .in(language)
+            << '\n';
 }
 
-void print(const SimulateArguments& typed, const sim::Summary& summary, i18n::Language language) {
+void print(const SimulateArguments& typed, const sim::Summary& summary, const std::optional<sim::SweepView>& sweep,
+           i18n::Language language) {
   if (typed.json) {
     std::cout << sim::to_json(summary).dump(1) << '\n';
   } else if (typed.csv) {
     std::cout << sim::to_csv(summary);
+  } else if (sweep) {
+    std::cout << sim::sweep_report(summary, *sweep, language, terminal::look_of_stdout(false).unicode);
   } else {
     std::cout << sim::report(summary, language, terminal::look_of_stdout(false).unicode);
   }
@@ -67,16 +86,20 @@ int run(const SimulateArguments& typed, const SimulateHost& host) {
   const auto language = language_of(typed.language);
   const auto variants = variants_of(typed.study);
   if (!variants) return fail(variants.error().in(language));
-  const sim::Plan plan{*variants, typed.games, typed.seed};
+  const sim::Plan plan{variants->list, typed.games, typed.seed};
   const auto lineup = sim::prepare(plan);
   if (!lineup) return fail(lineup.error().in(language));
 
   const bots::TimeControl limits{.move = std::chrono::milliseconds(typed.move_milliseconds)};
   const sim::GuestMaker guests = [limits](const std::string& command) { return bots::external_bot(command, limits); };
-  sim::Backend backend = sim::threads_backend(*lineup, typed.seed, typed.threads, guests);
+  if (host.backend && !(typed.rows + typed.records).empty()) return fail(i18n::text("study.rows.here").in(language));
+  auto files = SimulateFiles::open(typed.rows, typed.records, typed.folder, *lineup, typed.seed);
+  if (!files) return fail(files.error().in(language));
+  sim::Backend backend = sim::threads_backend(*lineup, typed.seed, typed.threads, guests, files->sink());
   if (host.serves && host.serves(backend)) return 0;
   if (host.backend) backend = host.backend(backend);  // before anything can fail: it lets the others go when it goes
   check_folder_of(typed.plot);
+  tell_cost(*lineup, typed, language);
 
   const terminal::InterruptGuard guard;
   sim::Totals totals;
@@ -86,8 +109,13 @@ int run(const SimulateArguments& typed, const SimulateHost& host) {
     totals = sim::study(*lineup, plan, typed.resume, backend, watch);
   } catch (const sim::GuestFault& fault) {
     return fail(i18n::text("study.bot", {{"fault", fault.text()}}).in(language));
+  } catch (const sim::OpeningFault& fault) {
+    return fail(fault.text().in(language));
   }
-  if (totals.games() > 0) print(typed, sim::summarise(*lineup, totals, plan.games, plan.seed), language);
+  files->finish(*lineup, plan.seed, language);
+  if (totals.games() > 0) {
+    print(typed, sim::summarise(*lineup, totals, plan.games, plan.seed), variants->sweep, language);
+  }
   if (totals.games() >= plan.games) return 0;
   const std::string how = typed.resume.empty() ? "study.stopped.resume" : "study.stopped.resumed";
   const i18n::Text where = stopped(totals.games(), plan.games);
@@ -113,12 +141,18 @@ void add_simulate_command(command_line::Command program, const SimulateHost& hos
   auto json = simulate.flag("--json", typed->json, "Print JSON");
   simulate.flag("--csv", typed->csv, "Print CSV").excludes(json);
   simulate.option("--plot", typed->plot, "Draw the results into this SVG file, too");
-  simulate.option("--resume", typed->resume, "Keep the state of the study in this file, and go on from it");
+  auto resume =
+      simulate.option("--resume", typed->resume, "Keep the state of the study in this file, and go on from it");
+  simulate.option("--rows", typed->rows, "Write a row for each game: FILE.csv, or FILE.sqlite").excludes(resume);
+  auto records = simulate.option("--records", typed->records, "Keep records of some games: best:5,worst:5,game:17")
+                     .excludes(resume);
+  simulate.option("--folder", typed->folder, "Where the records go").needs(records).shows_default();
   add_language_option(simulate, typed->language);
   simulate.footer(
       "Policies: random, scripted, mcts:SIMULATIONS, exact, external:COMMAND.\n"
       "Example: plancia simulate xmas --scenario suda --policies random,scripted --games 10000 --plot suda.svg\n"
-      "         plancia simulate xmas --compare rules=en --compare scenario=malta");
+      "         plancia simulate xmas --compare rules=en --compare scenario=malta\n"
+      "         plancia simulate xmas --scenario malta --sweep 'first=equip *; equip *' --rows malta.sqlite");
   simulate.runs([typed, host] { return run(*typed, host); });
 }
 

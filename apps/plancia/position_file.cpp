@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <catalog/catalog.hpp>
 #include <record/file.hpp>
 #include <record/strict_json.hpp>
 
@@ -23,8 +22,7 @@ i18n::Text fault(std::string_view why, std::initializer_list<i18n::Arg> args = {
 
 }  // namespace
 
-std::expected<std::unique_ptr<catalog::Game>, i18n::Text> read_position(const std::string& file,
-                                                                        const std::string& components) {
+std::expected<catalog::NewGame, i18n::Text> read_position(const std::string& file, const std::string& components) {
   const auto json = record::parse_json(record::read_file(file));
   if (!json) return std::unexpected(fault("json", {{"problem", json.error().reason}}));
   if (!json->is_object() || !json->contains("game") || !json->contains("state")) {
@@ -44,7 +42,7 @@ std::expected<std::unique_ptr<catalog::Game>, i18n::Text> read_position(const st
   if (const auto error = made->game->set_state((*json)["state"])) {
     return std::unexpected(fault("state", {{"pointer", error->pointer}, {"problem", error->message}}));
   }
-  return std::move(made->game);
+  return made;
 }
 
 }  // namespace plancia::app

@@ -38,7 +38,8 @@ std::expected<std::vector<service::OfferedPack>, std::string> server_packs(const
   for (const fs::path& one : folders) {
     auto pack = read(one);
     if (!pack) {
-      return std::unexpected(data::text(pack.error().front()) + " For all problems: plancia data check " + one.string());
+      return std::unexpected(data::text(pack.error().front()) + " For all problems: plancia data check " +
+                             one.string());
     }
     packs.push_back(*std::move(pack));
   }

@@ -24,10 +24,11 @@ class ExternalBot final : public sim::Guest {
  public:
   ExternalBot(std::string command, TimeControl limits) : command_(std::move(command)), limits_(limits) {}
 
-  void begin(const catalog::Setup& setup, int seat) override {
-    auto session = record::Session::start(setup, sealed::Seed::from_text("bots see no seed"));
-    if (!session) throw std::logic_error(session.error().en);  // the setup has been played from already
-    session_.emplace(*std::move(session));
+  void begin(const catalog::NewGame& start, int seat) override {
+    const auto same = [&](const catalog::Setup&) -> std::expected<catalog::NewGame, i18n::Text> {
+      return catalog::NewGame{start.setup, start.game->clone()};
+    };
+    session_.emplace(*record::Session::start(start.setup.setup, sealed::Seed::from_text("bots see no seed"), same));
     seat_ = seat;
     left_ = limits_.game;
     try {

@@ -59,9 +59,9 @@ class Accused final : public sim::Guest {
  public:
   Accused(std::unique_ptr<sim::Guest> guest, std::size_t contestant, std::size_t& guilty)
       : guest_(std::move(guest)), contestant_(contestant), guilty_(guilty) {}
-  void begin(const catalog::Setup& setup, int seat) override {
+  void begin(const catalog::NewGame& start, int seat) override {
     guilty_ = contestant_;
-    guest_->begin(setup, seat);
+    guest_->begin(start, seat);
   }
   void follow(std::string_view action) override { guest_->follow(action); }
   // An illegal answer is noticed by the runner right after this, so the guilt is settled here.
@@ -92,7 +92,7 @@ class Worker {
     }
     try {
       if (!runners_[pairing]) runners_[pairing] = make(pairing);
-      return {runners_[pairing]->play(game), 0};
+      return {runners_[pairing]->play(game).result, 0};
     } catch (const sim::GuestFault& fault) {
       runners_[pairing].reset();
       faults_.add(guilty_, fault);

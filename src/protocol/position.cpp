@@ -103,18 +103,6 @@ Json result(const std::optional<catalog::ResultText>& reached, int seats) {
 
 std::string seat_name(int seat, int seats) { return seats == 1 ? "player" : "player " + std::to_string(seat); }
 
-Json to_json(const front::Data& data) {
-  Json json = Json::object();
-  for (const auto& [name, datum] : data) {
-    const auto* decimal = std::get_if<data::Decimal>(&datum);
-    const int* number = std::get_if<int>(&datum);
-    json[name] = decimal != nullptr  ? data::to_number(*decimal)
-                 : number != nullptr ? Json(*number)
-                                     : Json(std::get<std::string>(datum));
-  }
-  return json;
-}
-
 Json to_json(const catalog::Text& text) { return {{"it", text.it}, {"en", text.en}}; }
 
 Json to_json(const std::vector<catalog::EventText>& events, int seats) {

@@ -53,6 +53,9 @@ class Figures : public Lines {
   }
 };
 
+// What was played, by so many of its variants, the first ones.
+void head_of(Figures& out, const Summary& summary, std::size_t variants);
+
 // The part of a report that sets several variants side by side.
 void compare(Figures& figures, const Summary& summary);
 

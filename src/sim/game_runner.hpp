@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <core/dice.hpp>
 #include <core/hash.hpp>
@@ -27,6 +28,7 @@ class GameRunner final : public Runner {
   GameRunner(const R& rules, const State& start, const PreparedVariant& prepared, std::uint64_t seed,
              const GuestMaker& guests)
       : rules_(rules), start_(start), prepared_(prepared), seed_(seed) {
+    for (const std::string& action : prepared.variant.first) first_.push_back(*from_text(rules, action));
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
       const PolicySpec& spec = prepared.seats[seat];
       if (seat != 0 && prepared.start->setup.seats < 2) break;
@@ -38,16 +40,17 @@ class GameRunner final : public Runner {
     }
   }
 
-  Result play(std::uint64_t game) override {
+  Played play(std::uint64_t game, const Keep& keep) override {
     SimulationDice dice(seed_, game);
     std::array minds{SimulationDice(mix(seed_ + 1), game), SimulationDice(mix(seed_ + 2), game)};
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
-      if (seats_[seat].guest) seats_[seat].guest->begin(prepared_.start->setup.setup, static_cast<int>(seat) + 1);
+      if (seats_[seat].guest) seats_[seat].guest->begin(*prepared_.start, static_cast<int>(seat) + 1);
     }
     rules_counted_.begin_game();
     State state = start_;
     const bool list_choices = !has_open_choices<R>() || game % kOpenChoicesEvery == 0;
     int steps = 0, decisions = 0;
+    std::size_t forced = 0;
     for (Turn turn = rules_.turn(state); turn != Turn::over; turn = rules_.turn(state), ++steps) {
       // The rules promise an end; a game without one would hold up the whole study.
       if (steps == R::kMaxActions) {
@@ -57,13 +60,18 @@ class GameRunner final : public Runner {
       Action action;
       if (turn == Turn::chance) {
         action = rules_.outcome(state, dice.below(rules_.weight_sum(state)));
+      } else if (forced < first_.size()) {
+        action = first_[forced];
+        if (rules_.refusal(state, action)) throw OpeningFault(refused(state, forced, game));
+        ++forced;
       } else {
         const auto seat = static_cast<std::size_t>(turn == Turn::player2);
-        decisions += decide(state, seat, list_choices, minds[seat], action);
+        decisions += decide(state, seat, {list_choices, keeps_answers(game)}, minds[seat], action);
       }
       for (Seat& seat : seats_) {
         if (seat.guest) seat.guest->follow(to_text(rules_, action));
       }
+      if (keep.actions != nullptr) keep.actions->push_back(to_text(rules_, action));
       rules_counted_.cite(choice_rule(rules_, state, action));
       events_.events.clear();
       rules_.play(state, action, events_);
@@ -72,9 +80,10 @@ class GameRunner final : public Runner {
     for (Seat& seat : seats_) {
       if (seat.guest) seat.guest->end();
     }
-    const Result result = rules_.result(state);
-    count(result, rules_.round(state), decisions, steps);
-    return result;
+    Played played{rules_.result(state), rules_.round(state), decisions, steps};
+    if (keep.details) played.details = result_text(rules_, state).details;
+    count(played);
+    return played;
   }
 
   Tally take() override {
@@ -90,14 +99,18 @@ class GameRunner final : public Runner {
     std::unique_ptr<Guest> guest;
   };
 
+  // What is counted of a decision.
+  struct Look {
+    bool choices, answers;
+  };
   // Whether there was anything to decide.
-  bool decide(const State& state, std::size_t seat, bool list_choices, SimulationDice& mind, Action& action) {
+  bool decide(const State& state, std::size_t seat, Look look, SimulationDice& mind, Action& action) {
     action = seats_[seat].guest ? ask(state, *seats_[seat].guest) : seats_[seat].player->choose(rules_, state, mind);
-    if (!list_choices) return true;
+    if (!look.choices) return true;
     typename ChoiceCounts<R>::Choices choices;
     rules_.choices(state, choices);
     if (choices.size() < 2 && !has_open_choices<R>()) return false;
-    choices_counted_.add(choices, action);
+    choices_counted_.add(choices, action, look.answers);
     return true;
   }
 
@@ -111,21 +124,29 @@ class GameRunner final : public Runner {
     return *action;
   }
 
-  void count(const Result& result, int rounds, int decisions, int steps) {
+  i18n::Text refused(const State& state, std::size_t at, std::uint64_t game) const {
+    const Refusal refusal = *rules_.refusal(state, first_[at]);
+    return i18n::text("study.opening.later", {{"action", prepared_.variant.first[at]},
+                                              {"game", std::to_string(game)},
+                                              {"reason", explain(rules_, refusal).text}});
+  }
+
+  void count(const Played& played) {
     ++tally_.games;
-    ++tally_.levels[result.level];
-    ++tally_.scores[result.score];
-    ++tally_.winners[static_cast<std::size_t>(result.winner)];
-    ++tally_.rounds[rounds];
-    ++tally_.decisions[decisions];
-    ++tally_.steps[steps];
-    tally_.scores_by_rounds[rounds].add(result.score);
+    ++tally_.levels[played.result.level];
+    ++tally_.scores[played.result.score];
+    ++tally_.winners[static_cast<std::size_t>(played.result.winner)];
+    ++tally_.rounds[played.rounds];
+    ++tally_.decisions[played.decisions];
+    ++tally_.steps[played.steps];
+    tally_.scores_by_rounds[played.rounds].add(played.result.score);
   }
 
   const R& rules_;
   const State start_;
   const PreparedVariant& prepared_;
   const std::uint64_t seed_;
+  std::vector<Action> first_;
   std::array<Seat, 2> seats_;
   Tally tally_;
   EventList events_;  // of one action; kept for its memory

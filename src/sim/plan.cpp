@@ -37,6 +37,7 @@ std::expected<PreparedVariant, i18n::Text> prepare(const Variant& variant,
                                                                  {"game", prepared.start->setup.setup.game}}));
     }
   }
+  if (auto fault = opening_fault(*prepared.start->game, variant.first)) return std::unexpected(*std::move(fault));
   return prepared;
 }
 
@@ -46,9 +47,13 @@ std::expected<Lineup, i18n::Text> prepare(const Plan& plan) {
   }
   Lineup lineup;
   for (const Variant& variant : plan.variants) {
-    auto made = catalog::new_game(variant.setup);
-    if (!made) return std::unexpected(made.error());
-    auto prepared = prepare(variant, std::make_shared<const catalog::NewGame>(*std::move(made)));
+    std::shared_ptr<const catalog::NewGame> start = variant.start;
+    if (!start) {
+      auto made = catalog::new_game(variant.setup);
+      if (!made) return std::unexpected(made.error());
+      start = std::make_shared<const catalog::NewGame>(*std::move(made));
+    }
+    auto prepared = prepare(variant, std::move(start));
     if (!prepared) return std::unexpected(prepared.error());
     lineup.push_back(*std::move(prepared));
   }
@@ -59,8 +64,9 @@ std::string fingerprint(const Lineup& lineup, std::uint64_t seed) {
   std::string text =
       std::string(record::kProgram) + " " + std::string(record::version()) + "\nseed " + std::to_string(seed) + "\n";
   for (const PreparedVariant& prepared : lineup) {
-    text += setup_line(prepared.start->setup) + " | " + to_text(prepared.seats[0]) + " | " +
-            to_text(prepared.seats[1]) + "\n";
+    text += setup_line(prepared.start->setup) + " " + std::to_string(prepared.start->game->hash()) + " | ";
+    for (const std::string& action : prepared.variant.first) text += action + "; ";
+    text += "| " + to_text(prepared.seats[0]) + " | " + to_text(prepared.seats[1]) + "\n";
   }
   return text;
 }

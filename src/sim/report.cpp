@@ -25,7 +25,7 @@ class Report : private Figures {
   Report(const Summary& summary, Language language, bool unicode) : Figures(language, unicode), summary_(summary) {}
 
   std::string write() {
-    head();
+    head_of(*this, summary_, summary_.variants.size());
     if (summary_.variants.size() == 1) {
       whole(summary_.variants.front());
     } else {
@@ -35,26 +35,6 @@ class Report : private Figures {
   }
 
  private:
-  void head() {
-    if (summary_.partial()) {
-      paragraph(say("partial", {{"games", n(summary_.games)}, {"asked", n(summary_.asked)}}), 0);
-      blank();
-    }
-    for (const VariantSummary& variant : summary_.variants) {
-      const PreparedVariant& prepared = *variant.prepared;
-      const catalog::SetupDone& setup = prepared.start->setup;
-      const std::string second = setup.seats < 2 ? "" : " / " + to_text(prepared.seats[1]);
-      paragraph(say("variant", {{"name", prepared.variant.name},
-                                {"game", catalog::find_game(setup.setup.game)->name},
-                                {"scenario", setup.setup.scenario},
-                                {"rules", setup.setup.rules},
-                                {"pack", setup.components_id + " " + setup.components_hash.substr(0, 12)},
-                                {"policy", to_text(prepared.seats[0]) + second}}),
-                0);
-    }
-    paragraph(say("games", {{"games", n(summary_.games)}, {"seed", std::to_string(summary_.seed)}}), 0);
-  }
-
   // A histogram; values are put together where there are too many for one row each.
   void histogram(const Distribution& d) {
     const int width = (d.most - d.least) / kMostBars + 1;
@@ -122,6 +102,12 @@ class Report : private Figures {
            {n(length.score.mean, 2), -10},
            {length.score.count < kFewGames ? "" : between(length.score.mean95, 2), -18}});
     }
+    if (rows.size() < variant.by_rounds.size()) {
+      std::uint64_t games = 0;
+      for (const LengthRow& length : rows) games += length.score.count;
+      paragraph(say("time.others", {{"count", static_cast<int>(variant.by_rounds.size() - rows.size())},
+                                    {"games", n(variant.games - games)}}));
+    }
     paragraph(say("time.slope", {{"slope", n(variant.score_per_round, 2)}}));
   }
 
@@ -147,7 +133,7 @@ class Report : private Figures {
            {n(times, 2), -8},
            {n(situation.choices, 1), -8},
            {n(situation.freedom, 2), -8},
-           {n(situation.entropy, 2), -9},
+           {situation.entropy ? n(*situation.entropy, 2) : dash(), -9},
            {"  ", 0},
            {cut(n(100 * share, 0) + "% " + top.action, 23), 0}});
     }
@@ -192,6 +178,26 @@ class Report : private Figures {
 };
 
 }  // namespace
+
+void head_of(Figures& out, const Summary& summary, std::size_t variants) {
+  if (summary.partial()) {
+    out.paragraph(out.say("partial", {{"games", out.n(summary.games)}, {"asked", out.n(summary.asked)}}), 0);
+    out.blank();
+  }
+  for (std::size_t i = 0; i < variants; ++i) {
+    const PreparedVariant& prepared = *summary.variants[i].prepared;
+    const catalog::SetupDone& setup = prepared.start->setup;
+    const std::string second = setup.seats < 2 ? "" : " / " + to_text(prepared.seats[1]);
+    out.paragraph(out.say("variant", {{"name", prepared.variant.name},
+                                      {"game", catalog::find_game(setup.setup.game)->name},
+                                      {"scenario", setup.setup.scenario},
+                                      {"rules", setup.setup.rules},
+                                      {"pack", setup.components_id + " " + setup.components_hash.substr(0, 12)},
+                                      {"policy", to_text(prepared.seats[0]) + second}}),
+                  0);
+  }
+  out.paragraph(out.say("games", {{"games", out.n(summary.games)}, {"seed", std::to_string(summary.seed)}}), 0);
+}
 
 std::string percent_text(double share, Language language) { return i18n::number_text(100 * share, 1, language) + "%"; }
 

@@ -60,18 +60,22 @@ void decisions(Figures& out, const Summary& summary) {
            {out.say("column.never"), -11},
            {out.say("column.always"), -11}});
   for (const VariantSummary& variant : summary.variants) {
-    double times = 0, freedom = 0, entropy = 0;
+    double times = 0, freedom = 0, told = 0, entropy = 0;
     for (const SituationRow& row : variant.situations) {
       const auto weight = static_cast<double>(row.times);
       times += weight;
       freedom += weight * row.freedom;
-      entropy += weight * row.entropy;
+      if (!row.entropy) continue;
+      told += weight * row.freedom;
+      entropy += weight * *row.entropy;
     }
     if (times == 0) continue;
+    // Of the kinds whose answers are known, as a share of what was free in them: so it stays below the freedom of all.
+    const double used = told == 0 ? 0 : entropy / told;
     out.row({{cut(name_of(variant), 30), 31},
              {out.n(times / static_cast<double>(variant.listed), 1), -8},
              {out.n(freedom / times, 2), -8},
-             {out.n(entropy / times, 2), -9},
+             {told == 0 ? out.dash() : out.n(used * freedom / times, 2), -9},
              {out.n(variant.never_taken.size()), -11},
              {out.n(variant.always_taken.size()), -11}});
   }

@@ -14,7 +14,7 @@ namespace {
 
 using catalog::Json;
 
-constexpr int kFormat = 1;
+constexpr int kFormat = 2;
 
 struct Progress {
   Totals totals;
@@ -67,12 +67,12 @@ void write(const std::filesystem::path& file, const std::string& fingerprint, co
 
 }  // namespace
 
-Backend threads_backend(const Lineup& lineup, std::uint64_t seed, unsigned threads, GuestMaker guests) {
-  return [&lineup, seed, threads, guests = std::move(guests)](Range range, const Watch& watch) {
+Backend threads_backend(const Lineup& lineup, std::uint64_t seed, unsigned threads, GuestMaker guests, GameSink sink) {
+  return [&lineup, seed, threads, guests = std::move(guests), sink = std::move(sink)](Range range, const Watch& watch) {
     const std::uint64_t length = range.last > range.first ? range.last - range.first : 0;
     const std::uint64_t games = (length + range.stride - 1) / range.stride;
     const auto crew = static_cast<unsigned>(std::clamp<std::uint64_t>(games, 1, threads));
-    return run(lineup, seed, range, crew, guests, watch);
+    return run(lineup, seed, range, crew, guests, watch, sink);
   };
 }
 

@@ -2,16 +2,10 @@
 
 #include <sim/json.hpp>
 
+#include "csv_field.hpp"
+
 namespace plancia::sim {
 namespace {
-
-// Quoted where it must be (RFC 4180).
-std::string field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string out = "\"";
-  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return out + '"';
-}
 
 // The shortest text that gives the same number back.
 std::string csv_number(double value) {
@@ -25,11 +19,11 @@ std::string csv_number(double value) {
 
 class Rows {
  public:
-  explicit Rows(std::string variant) : variant_(field(variant)) {}
+  explicit Rows(std::string variant) : variant_(csv_field(variant)) {}
 
   void row(const std::string& measure, const std::string& key, double value, std::uint64_t count = 0,
            const Interval* range = nullptr) {
-    out_ += variant_ + "," + measure + "," + field(key) + "," + csv_number(value) + ",";
+    out_ += variant_ + "," + measure + "," + csv_field(key) + "," + csv_number(value) + ",";
     if (range != nullptr)
       out_ += csv_number(range->low) + "," + csv_number(range->high) + "," + std::to_string(count);
     else
@@ -78,7 +72,7 @@ std::string variant_rows(const VariantSummary& variant) {
   for (const SituationRow& row : variant.situations) {
     rows.row("situation-times", row.verbs, static_cast<double>(row.times));
     rows.row("situation-freedom", row.verbs, row.freedom);
-    rows.row("situation-entropy", row.verbs, row.entropy);
+    if (row.entropy) rows.row("situation-entropy", row.verbs, *row.entropy);
   }
   return rows.text();
 }

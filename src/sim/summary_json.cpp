@@ -47,8 +47,12 @@ Json choices_json(const std::vector<ChoiceRow>& rows) {
 }
 
 Json situation_json(const SituationRow& row) {
-  return {{"verbs", row.verbs},     {"times", row.times},     {"choices", row.choices},
-          {"freedom", row.freedom}, {"entropy", row.entropy}, {"actions", choices_json(row.actions)}};
+  return {{"verbs", row.verbs},
+          {"times", row.times},
+          {"choices", row.choices},
+          {"freedom", row.freedom},
+          {"entropy", row.entropy ? Json(*row.entropy) : Json(nullptr)},
+          {"actions", choices_json(row.actions)}};
 }
 
 Json setup_json(const catalog::SetupDone& done) {

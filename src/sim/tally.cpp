@@ -22,6 +22,11 @@ Situation& Situation::operator+=(const Situation& other) {
     sum.offered += count.offered;
     sum.taken += count.taken;
   }
+  for (const auto& [list, offer] : other.offers) {
+    Offer& sum = offers[list];
+    sum.size = offer.size;
+    add(sum.taken, offer.taken);
+  }
   return *this;
 }
 
@@ -57,10 +62,6 @@ PairTally& PairTally::operator+=(const PairTally& other) {
   equal += other.equal;
   worse += other.worse;
   return *this;
-}
-
-void Totals::add_pairs(const std::vector<Result>& results) {
-  for (std::size_t i = 0; i < pairs.size(); ++i) pairs[i].add(results[0], results[i + 1]);
 }
 
 Totals& Totals::operator+=(const Totals& other) {

@@ -56,13 +56,18 @@ Sums read_sums(const Json& json) {
 Json write(const Situation& situation) {
   Json choices = Json::object();
   for (const auto& [action, count] : situation.choices) choices[action] = {count.offered, count.taken};
-  return {{"sizes", write(situation.sizes)}, {"choices", std::move(choices)}};
+  Json offers = Json::array();
+  for (const auto& [list, offer] : situation.offers) offers.push_back({list, offer.size, write(offer.taken)});
+  return {{"sizes", write(situation.sizes)}, {"choices", std::move(choices)}, {"offers", std::move(offers)}};
 }
 Situation read_situation(const Json& json) {
   Situation situation;
   situation.sizes = read_counts(json.at("sizes"));
   for (const auto& [action, count] : json.at("choices").items()) {
     situation.choices[action] = {read_count(count.at(0)), read_count(count.at(1))};
+  }
+  for (const Json& row : json.at("offers")) {
+    situation.offers[read_unsigned(row.at(0))] = {read_value(row.at(1)), read_counts(row.at(2))};
   }
   return situation;
 }

@@ -10,31 +10,48 @@ namespace plancia::terminal {
 namespace {
 
 constexpr int kCells = 30;
+constexpr double kTelling = 0.01;  // so much must be done before anything can be said of the rest
 
-std::string duration(double seconds) {
-  const auto whole = std::llround(seconds);
-  const std::string rest = std::to_string(whole % 60);
-  return std::to_string(whole / 60) + ":" + (rest.size() < 2 ? "0" : "") + rest;
-}
+std::string two_digits(long long number) { return (number < 10 ? "0" : "") + std::to_string(number); }
 
 }  // namespace
 
+std::string duration_text(double seconds) {
+  const long long whole = std::llround(seconds);
+  const long long minutes = whole / 60;
+  if (minutes < 60) return std::to_string(minutes) + ":" + two_digits(whole % 60);
+  return std::to_string(minutes / 60) + ":" + two_digits(minutes % 60) + ":" + two_digits(whole % 60);
+}
+
 Progress::Progress(std::string what, std::uint64_t total)
-    : what_(std::move(what)), total_(total), shown_(isatty(STDERR_FILENO) != 0) {}
+    : Progress(std::move(what), total, std::cerr, isatty(STDERR_FILENO) != 0, std::chrono::seconds(15)) {}
+
+Progress::Progress(std::string what, std::uint64_t total, std::ostream& out, bool terminal,
+                   std::chrono::milliseconds between)
+    : what_(std::move(what)), total_(total), out_(out), terminal_(terminal), between_(between) {}
 
 Progress::~Progress() {
-  if (shown_) std::cerr << "\r\x1b[K" << std::flush;
+  if (terminal_) out_ << "\r\x1b[K" << std::flush;
 }
 
 void Progress::update(std::uint64_t done) {
-  if (!shown_ || total_ == 0) return;
+  if (total_ == 0) return;
+  const auto now = Clock::now();
+  if (!terminal_ && now - told_ < between_) return;
   const double share = std::min(1.0, static_cast<double>(done) / static_cast<double>(total_));
-  const auto filled = static_cast<std::size_t>(share * kCells);
-  const double elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
-  std::cerr << "\r\x1b[K" << what_ << " [" << std::string(filled, '#') << std::string(kCells - filled, '.') << "] "
-            << done << "/" << total_;
-  if (share > 0.01) std::cerr << "  " << duration(elapsed / share * (1 - share));
-  std::cerr << std::flush;
+  const double elapsed = std::chrono::duration<double>(now - began_).count();
+  told_ = now;
+  if (terminal_) {
+    const auto filled = static_cast<std::size_t>(share * kCells);
+    out_ << "\r\x1b[K" << what_ << " [" << std::string(filled, '#') << std::string(kCells - filled, '.') << "] " << done
+         << "/" << total_;
+    if (share > kTelling) out_ << "  " << duration_text(elapsed / share * (1 - share));
+    out_ << std::flush;
+  } else {
+    out_ << what_ << ": " << done << "/" << total_ << ", " << duration_text(elapsed);
+    if (share > kTelling) out_ << " + " << duration_text(elapsed / share * (1 - share));
+    out_ << std::endl;
+  }
 }
 
 }  // namespace plancia::terminal

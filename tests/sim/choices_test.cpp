@@ -101,10 +101,41 @@ TEST_CASE("Freedom and entropy of a decision") {
   REQUIRE(equip != rows.end());
   CHECK(equip->freedom > 2.25);  // log2 5 is 2.32; now and then a piece is no longer on offer
   CHECK(equip->freedom < 2.3219);
-  CHECK(equip->entropy > 2.25);  // a random player varies as much as it can
+  CHECK(equip->entropy.value() > 2.25);  // a random player varies as much as it can
+  bool moves = false;
+  for (const sim::SituationRow& row : rows) {
+    CAPTURE(row.verbs);
+    if (!row.entropy) continue;
+    CHECK(*row.entropy <= row.freedom);  // though the hexes of all moves together are far more than those of one
+    if (row.verbs == "move") CHECK(*row.entropy > 0.9 * row.freedom);
+    moves = moves || row.verbs == "move";
+  }
+  CHECK(moves);
   const sim::Summary scripted = summary_of(lineup({variant("xmas", "suda", "scripted")}), 300);
   const auto& steady = scripted.variants[0].situations;
-  CHECK(std::ranges::find(steady, "equip", &sim::SituationRow::verbs)->entropy == doctest::Approx(1));
+  CHECK(std::ranges::find(steady, "equip", &sim::SituationRow::verbs)->entropy.value() ==
+        doctest::Approx(1).epsilon(0.01));
+}
+
+TEST_CASE("Entropy is told from lists that came up often enough, and of no other") {
+  sim::Totals totals(1);
+  sim::Tally& tally = totals.variants[0];
+  tally.games = 40;
+  tally.scores = tally.rounds = {{1, 40}};
+  sim::Situation& move = tally.situations["move"];
+  move.sizes = {{2, 64}, {4, 10}};
+  move.choices["move 1"].taken = 74;
+  move.offers[1] = {2, {{0, 32}, {1, 32}}};  // one bit, all of it used
+  move.offers[2] = {4, {{0, 10}}};           // too few to say anything
+  tally.situations["rest"].sizes = {{2, 10}};
+  tally.situations["rest"].offers[3] = {2, {{0, 10}}};
+  tally.situations["rest"].choices["rest"].taken = 10;
+  const sim::Lineup suda = lineup({variant("xmas", "suda", "random")});
+  const sim::Summary summary = sim::summarise(suda, totals, 40, 7);
+  const auto& rows = summary.variants[0].situations;
+  CHECK(rows[0].freedom == doctest::Approx((64 * 1.0 + 10 * 2.0) / 74));
+  CHECK(rows[0].entropy.value() == doctest::Approx(rows[0].freedom));
+  CHECK_FALSE(rows[1].entropy.has_value());
 }
 
 TEST_CASE("The ladder shows rungs that nobody reached, and a game without ladder shows none") {

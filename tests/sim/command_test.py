@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """The command `plancia simulate` as a process."""
 
+import contextlib
 import csv
 import json
 import os
 import pty
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -164,6 +166,110 @@ class Command(unittest.TestCase):
         self.fails(1, "not the state of a study", "xmas", "--games", "20", "--resume", str(state))
         self.assertEqual(state.read_text(encoding="utf-8"), "[Game \"xmas\"]\n")
         self.fails(1, "cannot save", "xmas", "--games", "20", "--resume", "/no/such/folder/state")
+
+    def test_which_equipment_is_best_at_malta(self):
+        """The question of a designer, from the sweep to the rows and the records of it."""
+        arguments = ["xmas", "--scenario", "malta", "--games", "60", "--sweep", "first=equip *; equip *"]
+        rows, records = self.folder / "malta.sqlite", self.folder / "records"
+        done = run(*arguments, "--lang", "en", "--rows", str(rows), "--records", "best:1", "--folder", str(records))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("Sweep over first: mean score, and the difference from free choice", done.stdout)
+        self.assertRegex(done.stdout, r"\n  harpoon; harpoon  ")
+        self.assertIn("Highest mean: ", done.stdout)
+        self.assertLessEqual(max(map(len, done.stdout.splitlines())), 80)
+        summary = json.loads(run(*arguments, "--json").stdout)
+        names = [variant["name"] for variant in summary["variants"]]
+        self.assertEqual(len(names), 15)  # the player's own choice and fourteen pairs: the order makes no difference
+        self.assertEqual(names[0], "free choice")
+        self.assertIn("equip harpoon; equip cover", names)
+        self.assertNotIn("equip cover; equip harpoon", names)
+        with contextlib.closing(sqlite3.connect(rows)) as database:
+            means = dict(database.execute("SELECT name, avg(score) FROM rows GROUP BY name"))
+            self.assertEqual(database.execute("SELECT count(*) FROM games").fetchone(), (15 * 60,))
+            self.assertEqual(database.execute("SELECT opening FROM variants WHERE variant = 1").fetchone(),
+                             (names[1],))
+        for variant in summary["variants"]:
+            self.assertAlmostEqual(means[variant["name"]], variant["score"]["mean"])
+        self.assertEqual(len(list(records.iterdir())), 15)
+        for record in list(records.iterdir())[:2]:
+            subprocess.run([PROGRAM, "replay", record, "--verify"], check=True, capture_output=True)
+
+    def test_a_sweep_over_a_value_of_the_pack(self):
+        done = json.loads(run("xmas", "--scenario", "malta", "--games", "40", "--sweep", "mission.boats=6..10/2",
+                              "--json").stdout)
+        self.assertEqual([variant["name"] for variant in done["variants"]],
+                         ["mission.boats=8", "mission.boats=6", "mission.boats=10"])
+        pack = self.folder / "six"
+        subprocess.run([PROGRAM, "data", "export", pack, "--pack", "xmas-default"], check=True, capture_output=True)
+        sheet = json.loads((pack / "malta.json").read_text(encoding="utf-8"))
+        sheet["mission"]["boats"] = 6
+        (pack / "malta.json").write_text(json.dumps(sheet), encoding="utf-8")
+        six = json.loads(run("xmas", "--scenario", "malta", "--games", "40", "--components", str(pack), "--json").stdout)
+        self.assertEqual(six["variants"][0]["score"], done["variants"][1]["score"])
+        shown = run("xmas", "--scenario", "malta", "--games", "40", "--sweep", "mission.boats=6,10", "--lang", "en")
+        self.assertRegex(shown.stdout, r"(?s)\n  6 .*\n  8 .*\n  10 ")
+
+    def test_sweeps_over_settings(self):
+        for what, names in (("rules", ["rules=it", "rules=en"]), ("policy=random", ["policy=scripted", "policy=random"]),
+                            ("scenario", ["scenario=suda", "scenario=malta"])):
+            done = json.loads(run("xmas", "--games", "10", "--sweep", what, "--json").stdout)
+            self.assertEqual([variant["name"] for variant in done["variants"]], names)
+
+    def test_sweeps_that_cannot_be(self):
+        for words, sweep in (("no option of this game", "speed=1..3"), ("no single value", "mission.boots=1..3"),
+                             ("give the values", "policy"), ("give the values", "mission.boats"),
+                             ("at most 200", "mission.boats=1..999"), ("is nothing of that kind", "mission.boats=many"),
+                             ("mission.boats=99:", "mission.boats=99"), ("nothing on offer", "first=row *"),
+                             ("The opening cannot be played: speed 9", "first=speed 9"),
+                             ("dice fall before", "first=equip *; equip *; speed *")):
+            self.fails(1, words, "xmas", "--games", "5", "--sweep", sweep)
+        self.fails(2, "excludes", "xmas", "--sweep", "rules", "--compare", "rules=en")
+
+    def test_games_from_a_position_of_ones_own(self):
+        lines = "".join(json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}) + "\n"
+                        for method, params in (("new", {"game": "xmas", "scenario": "malta"}),
+                                               ("play", {"action": "equip wrench"}), ("position", {})))
+        done = subprocess.run([PROGRAM, "engine"], input=lines, capture_output=True, text=True, check=True)
+        position = self.folder / "position.json"
+        position.write_text(json.dumps(json.loads(done.stdout.splitlines()[2])["result"]), encoding="utf-8")
+        forced = json.loads(run("xmas", "--scenario", "malta", "--games", "30", "--first", "equip wrench",
+                                "--json").stdout)
+        placed = json.loads(run("xmas", "--games", "30", "--from", str(position), "--json").stdout)
+        self.assertEqual(placed["variants"][0]["scenario"], "malta")
+        self.assertEqual(placed["variants"][0]["score"], forced["variants"][0]["score"])
+        self.fails(1, "brings its setup with it", "xmas", "--scenario", "suda", "--from", str(position))
+        self.fails(1, "The position is one of", "nakajima", "--from", str(position))
+        self.fails(1, "can be swept", "xmas", "--from", str(position), "--sweep", "rules")
+
+    def test_rows_as_csv_are_the_same_on_any_number_of_threads(self):
+        texts = set()
+        for threads in ("1", "3"):
+            file = self.folder / f"rows-{threads}.csv"
+            self.assertEqual(run("fiamme", "--games", "40", "--rows", str(file), "--threads", threads).returncode, 0)
+            texts.add(file.read_text(encoding="utf-8"))
+        self.assertEqual(len(texts), 1)
+        rows = list(csv.DictReader(texts.pop().splitlines()))
+        self.assertEqual([int(row["game"]) for row in rows], list(range(40)))
+        self.assertIn("units", json.loads(rows[0]["details"]))
+
+    def test_rows_and_records_that_cannot_be(self):
+        self.fails(1, "ends in .csv or .sqlite", "xmas", "--rows", "rows.parquet")
+        self.fails(1, "cannot write /no/such/folder/x.csv", "xmas", "--rows", "/no/such/folder/x.csv")
+        self.fails(1, "best:5,worst:5", "xmas", "--records", "good:5", "--folder", str(self.folder))
+        self.fails(1, "need not play alike", "xmas", "--policy", "external:true", "--records", "best:1", "--folder",
+                   str(self.folder))
+        self.fails(1, "nowhere but in this study", "xmas", "--sweep", "mission.boats=2", "--records", "best:1",
+                   "--folder", str(self.folder))
+        self.fails(2, "excludes", "xmas", "--rows", "x.csv", "--resume", "x.state")
+        rows = self.folder / "rows.csv"
+        self.fails(1, "the bot ended", "xmas", "--policy", "external:true", "--rows", str(rows))
+        self.assertEqual(list(self.folder.iterdir()), [])  # what was not finished is not left behind
+
+    def test_the_cost_of_slow_players_is_told_before(self):
+        status, out, errors = press_ctrl_c([PROGRAM, "simulate", "nakajima", "--policy", "mcts:20", "--games",
+                                            "1000000000", "--json"])
+        self.assertEqual(status, 1)
+        self.assertRegex(errors, r"^simulate: about [0-9:]+ for 1000000000 games \(mcts:20\) on ")
 
     def test_a_bar_on_a_terminal_only(self):
         ours, theirs = pty.openpty()

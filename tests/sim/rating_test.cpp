@@ -39,6 +39,19 @@ TEST_CASE("Strengths chain: who beats who beats the third is stronger still") {
   CHECK(elo[0] - elo[2] == doctest::Approx((elo[0] - elo[1]) + (elo[1] - elo[2])));
 }
 
+TEST_CASE("After a clean sweep the interval is that of Jeffreys for a share without a loss") {
+  const std::vector<CrossTable> sweep(20, table_of({{0, 2}, {0, 0}}, 1));
+  const auto rated = ratings(sweep, 4000, 5);
+  const auto share = [](double elo) { return 1 / (1 + std::pow(10, -2 * elo / 400)); };  // the other has minus this
+  // Beta(20.5, 0.5): 2.5 % below 0.8843, half below 0.9888, 2.5 % above 0.999976.
+  CHECK(share(rated[0].range.low) == doctest::Approx(0.8843).epsilon(0.01));
+  CHECK(1 - share(rated[0].range.high) < 0.0001);
+  CHECK(rated[0].range.low < rated[0].elo);
+  CHECK(rated[0].elo < rated[0].range.high);
+  CHECK(rated[0].range.high - rated[0].range.low > 100);
+  CHECK(rated[1].range.low == doctest::Approx(-rated[0].range.high));
+}
+
 TEST_CASE("Intervals hold the rating, shrink with more games, and come out the same again") {
   const auto rounds = [](int games) {
     std::vector<CrossTable> out;

@@ -23,8 +23,10 @@ struct Rating {
   double elo = 0;
   sim::Interval range;  // 95 %
 };
-// With intervals by drawing the games anew, with repetition, `draws` times. Drawing whole games keeps together what
-// belongs together where all have played the same dice. rounds[g] is the table of game number g alone.
+// With intervals by weighing the games anew, `draws` times (Rubin, "The Bayesian bootstrap", 1981). Weighing whole games
+// keeps together what belongs together where all have played the same dice. In place of the added draw each player of a
+// pair gets a weight that is a half on average (Jeffreys' prior): between two players without draws that is exactly the
+// posterior of the share won, which keeps its width after a clean sweep. rounds[g] is the table of game number g alone.
 std::vector<Rating> ratings(const std::vector<CrossTable>& rounds, int draws, std::uint64_t seed);
 
 CrossTable& operator+=(CrossTable& table, const CrossTable& other);

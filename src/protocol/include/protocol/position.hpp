@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <catalog/catalog.hpp>
+#include <front/data_json.hpp>
 #include <record/session.hpp>
 
 namespace plancia::protocol {
@@ -14,7 +15,7 @@ using catalog::Sight;
 
 // The shapes that docs/protocol.md describes.
 Json to_json(const catalog::Text& text);
-Json to_json(const front::Data& data);
+using front::to_json;
 Json to_json(const std::vector<catalog::EventText>& events, int seats);
 Json to_json(const std::vector<catalog::OddsRow>& rows);
 Json to_json(const catalog::GameInfo& info);

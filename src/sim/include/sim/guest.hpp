@@ -16,7 +16,7 @@ namespace plancia::sim {
 class Guest {
  public:
   virtual ~Guest() = default;
-  virtual void begin(const catalog::Setup& setup, int seat) = 0;
+  virtual void begin(const catalog::NewGame& start, int seat) = 0;
   virtual void follow(std::string_view action) = 0;
   virtual std::string choose() = 0;
   virtual void end() = 0;  // the game is over

@@ -19,6 +19,9 @@ struct Variant {
   catalog::Setup setup;
   std::string policy = "scripted";
   std::string opponent = {};
+  std::vector<std::string> first = {};  // the first decisions, whoever has to take them; the players take the others
+  // Where the games begin, if it is not the first position of the setup with the pack that it names.
+  std::shared_ptr<const catalog::NewGame> start = {};
 };
 
 // A study: game number g of every variant has the same dice.
@@ -39,14 +42,15 @@ struct PreparedVariant {
 };
 using Lineup = std::vector<PreparedVariant>;
 
-// The plan with every setup made and every policy understood, or a sentence that says what is wrong.
+// The plan with every setup made, every opening tried and every policy understood, or a sentence that says what is
+// wrong.
 std::expected<Lineup, i18n::Text> prepare(const Plan& plan);
 // The same for games that begin at a position of one's own.
 std::expected<PreparedVariant, i18n::Text> prepare(const Variant& variant,
                                                    std::shared_ptr<const catalog::NewGame> start);
 
-// A text that differs between plans whose figures could differ: setups with the hashes of their packs, policies, seed,
-// and the version of the program. The number of games is left out: a study may be made longer.
+// A text that differs between plans whose figures could differ: setups with the hashes of their packs, openings,
+// policies, seed, and the version of the program. The number of games is left out: a study may be made longer.
 std::string fingerprint(const Lineup& lineup, std::uint64_t seed);
 
 }  // namespace plancia::sim

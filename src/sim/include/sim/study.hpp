@@ -9,7 +9,8 @@ namespace plancia::sim {
 
 // Who plays a range of games: the threads of this process, or many processes together.
 using Backend = std::function<Done(Range range, const Watch& watch)>;
-Backend threads_backend(const Lineup& lineup, std::uint64_t seed, unsigned threads, GuestMaker guests);
+Backend threads_backend(const Lineup& lineup, std::uint64_t seed, unsigned threads, GuestMaker guests,
+                        GameSink sink = {});
 
 // All games of a plan, or as many as there were before `watch.stop`. With a state file the study is played in slices
 // and kept after each of them; if the file exists, it goes on from there. Throws std::runtime_error where the file

@@ -43,14 +43,15 @@ struct ChoiceRow {
   ChoiceCount count;
 };
 
-// One kind of decision. Freedom is how much could be chosen (mean log2 of the number of choices), entropy how much the
-// player's choices differed from one time to the next; a player who always does the same has none.
+// One kind of decision. Freedom is how much could be chosen (mean log2 of the number of choices). Entropy is how much
+// of it the player used: how much the answers differed where the same choices were on offer. It is known from the lists
+// that came up kEnough times or more; none where there are no such lists.
 struct SituationRow {
   std::string verbs;
   std::uint64_t times = 0;
   double choices = 0;              // mean number
   double freedom = 0;              // bits
-  double entropy = 0;              // bits
+  std::optional<double> entropy;   // bits, never more than freedom
   std::vector<ChoiceRow> actions;  // most often taken first
 };
 

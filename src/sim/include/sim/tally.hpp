@@ -20,10 +20,18 @@ struct ChoiceCount {
   friend bool operator==(const ChoiceCount&, const ChoiceCount&) = default;
 };
 
+// What was answered where just these choices were on offer: how often each, by its place in the list.
+struct Offer {
+  int size = 0;
+  Counts taken;
+  friend bool operator==(const Offer&, const Offer&) = default;
+};
+
 // A kind of decision, known by the verbs that were on offer. Only decisions between two choices or more count.
 struct Situation {
   Counts sizes;  // how often there were so many choices
   std::map<std::string, ChoiceCount> choices;
+  std::map<std::uint64_t, Offer> offers;  // by a hash of the list
 
   Situation& operator+=(const Situation& other);
   friend bool operator==(const Situation&, const Situation&) = default;
@@ -32,6 +40,9 @@ struct Situation {
 // Where choices are only suggestions, listing them takes several times as long as playing: only the games whose number
 // is a multiple of this are looked at.
 constexpr std::uint64_t kOpenChoicesEvery = 10;
+
+// Answers to single lists are many, and soon enough: in a long study most games are spared the counting.
+constexpr bool keeps_answers(std::uint64_t game) { return game < 2000 || game % 10 == 0; }
 
 // Everything about the games of one variant.
 struct Tally {
@@ -66,7 +77,6 @@ struct Totals {
   std::vector<PairTally> pairs;
 
   explicit Totals(std::size_t size = 0) : variants(size), pairs(size == 0 ? 0 : size - 1) {}
-  void add_pairs(const std::vector<Result>& results);
   Totals& operator+=(const Totals& other);
   std::uint64_t games() const { return variants.empty() ? 0 : variants.front().games; }
   friend bool operator==(const Totals&, const Totals&) = default;
