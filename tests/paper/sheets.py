@@ -14,9 +14,11 @@ EDGE = 4.9  # nothing nearer to the edge of the leaf
 # The width of what is cut out of the pages whose foot has this name, and what has to be somewhere in the file.
 CUT = {
     "xmas": {"Counters": 12.7},
+    "fiamme": {"Cards": 63, "Counters": 15.875},
 }
 SAID = {
     "xmas": ["HMS York", "3811", "Grand Harbour", "XM-4.1b", "reconstructed by us"],
+    "fiamme": ["Board A", "Villar Perosa", "Armoured Loophole", "Landsturm", "Support Trench", "FA-9.0.6"],
 }
 
 
