@@ -18,6 +18,7 @@ CUT = {
 }
 SAID = {
     "xmas": ["HMS York", "3811", "Grand Harbour", "XM-4.1b", "reconstructed by us"],
+    "nakajima": ["Sheet 1: training", "Catalina", "Ships sighted", "Decisive victory 40+", "NK-A11b"],
     "fiamme": ["Board A", "Villar Perosa", "Armoured Loophole", "Landsturm", "Support Trench", "FA-9.0.6"],
 }
 
