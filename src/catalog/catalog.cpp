@@ -52,8 +52,8 @@ std::expected<std::unique_ptr<Game>, std::string> make(const Setup& setup, const
 
 template <GameRules R>
 front::Description describe_by_rules([[maybe_unused]] const Setup& setup, [[maybe_unused]] const data::Pack& pack) {
-  if constexpr (requires(const R& rules) { description(rules); }) {
-    return description(**rules_once<R>(setup, pack));  // the packs inside the program are good
+  if constexpr (requires(const R& rules) { state_fields(rules); }) {
+    return front::describe(**rules_once<R>(setup, pack));  // the packs inside the program are good
   } else {
     return {};
   }

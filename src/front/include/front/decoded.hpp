@@ -8,7 +8,7 @@
 
 #include <core/kept.hpp>
 #include <data/pack.hpp>
-#include <data/reader.hpp>
+#include <data/part.hpp>
 #include <front/words.hpp>
 
 namespace plancia::front {
@@ -32,17 +32,22 @@ data::Problems problems_of(const std::expected<Components, data::Problems>& deco
   return decoded ? data::Problems{} : decoded.error();
 }
 
-// The one file of a pack, for a game whose packs have no other.
-inline std::expected<const Json*, data::Problems> only_file(const data::Pack& pack, std::string_view game,
-                                                            std::string_view file) {
+// The one file of a pack by its description (data/part.hpp), for a game whose packs have no other.
+template <class Out, class Describe>
+std::expected<Out, data::Problems> read_only_file(const data::Pack& pack, std::string_view game,
+                                                  const std::string& file, Describe describe) {
   const auto problem = [](std::string_view pointer, std::string message) {
     return std::unexpected(data::Problems{{"pack.json", std::string{pointer}, std::move(message)}});
   };
   if (pack.game() != game) return problem("/game", "This pack is not for the game " + data::in_quotes(game) + ".");
-  if (pack.files() != std::vector{std::string{file}}) {
+  if (pack.files() != std::vector{file}) {
     return problem("/files", "A pack of this game has exactly one file, " + data::in_quotes(file) + ".");
   }
-  return pack.file(file);
+  Out out;
+  data::Problems problems;
+  data::read_part(*pack.file(file), file, problems, out, describe);
+  if (!problems.empty()) return std::unexpected(std::move(problems));
+  return out;
 }
 
 }  // namespace plancia::front

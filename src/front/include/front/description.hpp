@@ -15,11 +15,7 @@
 namespace plancia::front {
 
 // What programs are told by a game, for documents and for the types of the pages: the members of a position
-// (front/fields.hpp), its actions and its events with their data (front/pattern.hpp), its dice. A game says
-//
-//   front::Description description(const Rules& rules) {
-//     return front::describe<ActionKind, EventKind, Die>(rules, state_fields(rules));
-//   }
+// (front/fields.hpp), its actions and its events with their data (front/pattern.hpp), its dice.
 struct MessageInfo {
   std::string word;
   std::vector<Field> data;
@@ -44,9 +40,7 @@ inline std::string word_type(WordList words) {
 // 0.
 template <class Rules, class Show>
 std::string shown_type(const Rules& rules, Show as) {
-  if constexpr (requires { words_of(as); }) {
-    if (const WordList words = words_of(as); !words.empty()) return word_type(words);
-  }
+  if (const WordList words = words_of(as); !words.empty()) return word_type(words);
   if constexpr (requires { type_of(as); }) {
     return type_of(as);
   } else {
@@ -74,9 +68,14 @@ std::vector<std::string> dice_of() {
   return dice;
 }
 
-template <class ActionKind, class EventKind, class Die, class Rules>
-Description describe(const Rules& rules, std::vector<Field> state) {
-  return {std::move(state), messages_of<ActionKind>(rules), messages_of<EventKind>(rules), dice_of<Die>()};
+// Of a game that says its members (state_fields, and view_fields where a seat does not see them all).
+template <class Rules>
+Description describe(const Rules& rules) {
+  using Die = decltype(Rules::State::die);
+  Description out{state_fields(rules), messages_of<typename Rules::ActionKind>(rules),
+                  messages_of<typename Rules::EventKind>(rules), dice_of<Die>()};
+  if constexpr (requires { view_fields(rules); }) out.view = view_fields(rules);
+  return out;
 }
 
 // The types of the pages, one file: State, View, Action, Events, and one for each file of a pack.

@@ -14,11 +14,10 @@
 // mean the same in every position. Made from the patterns of the actions (front/pattern.hpp) and from what their
 // arguments can be, which a game says in its own namespace:
 //
-//   std::vector<unsigned>  numbers_for(const Rules&, ActionKind, Show)   all numbers that such an argument can have;
-//   none
-//                                                                        where chance fills it in
+//   std::vector<unsigned> numbers_for(const Rules&, ActionKind, Show)
 //
-// The kinds stand in their order, and within one the last argument counts fastest.
+// all numbers that such an argument can have, none where chance fills it in. One with words of its own (words_of) is
+// not asked for. The kinds stand in their order, and within one the last argument counts fastest.
 namespace plancia::front {
 
 inline std::vector<unsigned> counting(int least, int most) {
@@ -37,7 +36,10 @@ class ActionNumbers {
       const auto kind = static_cast<Kind>(k);
       const auto arguments = pattern(kind);
       std::array<std::vector<unsigned>, 3> can_be{{{0}, {0}, {0}}};
-      for (std::size_t i = 0; i < size_of(arguments); ++i) can_be[i] = numbers_for(rules, kind, arguments[i].as);
+      for (std::size_t i = 0; i < size_of(arguments); ++i) {
+        const int words = static_cast<int>(words_of(arguments[i].as).size());
+        can_be[i] = words > 0 ? counting(0, words - 1) : numbers_for(rules, kind, arguments[i].as);
+      }
       add(static_cast<unsigned>(k), can_be);
     }
   }

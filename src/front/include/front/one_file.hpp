@@ -19,17 +19,9 @@ namespace plancia::front {
 // (data/part.hpp): the base of its struct Front.
 template <class Rules, class Components, auto Describe>
 struct OneFile {
-  static constexpr std::string_view kFile = "tables.json";
-
   static std::map<std::string, std::string> preset(std::string_view) { return {}; }
   static std::expected<Components, data::Problems> decode(const data::Pack& pack) {
-    const auto json = only_file(pack, Rules::kGame, kFile);
-    if (!json) return std::unexpected(json.error());
-    Components components;
-    data::Problems problems;
-    data::read_part(**json, std::string{kFile}, problems, components, whole);
-    if (!problems.empty()) return std::unexpected(std::move(problems));
-    return components;
+    return read_only_file<Components>(pack, Rules::kGame, "tables.json", whole);
   }
   static std::expected<std::shared_ptr<const Rules>, std::string> rules(const Setup&, const data::Pack& pack) {
     const auto components = decode(pack);

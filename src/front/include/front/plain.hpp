@@ -14,6 +14,7 @@ namespace plancia::front {
 // are counted from 0 in the rules and from 1 by people.
 enum class Plain : std::uint8_t { nothing, number, seat };
 
+inline WordList words_of(Plain) { return {}; }
 template <class Rules>
 Datum data_of(const Rules&, Plain as, int value) {
   return as == Plain::seat ? value + 1 : value;

@@ -112,7 +112,6 @@ std::optional<unsigned> number_of(const Rules& rules, Show as, std::string_view 
 std::vector<unsigned> numbers_for(const Rules& rules, ActionKind kind, Show as) {
   switch (as) {
     case Show::unit: return front::counting(0, rules.units() - 1);
-    case Show::attribute: return front::counting(0, kAttributes - 1);
     case Show::number: return kind == ActionKind::roll ? std::vector<unsigned>{} : front::counting(1, kMaxDice);
     default: return {};
   }

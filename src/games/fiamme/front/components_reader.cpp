@@ -1,9 +1,10 @@
-#include "components_reader.hpp"
+#include <fiamme_front/components_decoder.hpp>
 
 #include <algorithm>
 #include <array>
 
-#include <data/part.hpp>
+#include <fiamme_front/front.hpp>
+#include <front/decoded.hpp>
 
 namespace plancia::fiamme {
 namespace {
@@ -259,17 +260,17 @@ void components(Part& file, File& out) {
 
 }  // namespace
 
-Components read_components(const data::Json& json, const std::string& file, data::Problems& problems) {
-  File out;
-  data::read_part(json, file, problems, out, components);
-  return out;
+std::expected<Components, data::Problems> decode(const data::Pack& pack) {
+  return front::read_only_file<File>(pack, "fiamme", "components.json", components);
 }
 
-data::Schema components_schema() {
-  return data::schema_of<File>("fiamme-components", "Components of Fiamme d'assalto",
-                               "Boards, cards, counters and missions. A schema cannot add up counters or see that the "
-                               "bag is large enough; `plancia data check` can.",
-                               components);
+data::Problems Front::check(const data::Pack& pack) { return front::problems_of(decode(pack)); }
+
+std::vector<data::Schema> Front::schemas() {
+  return {data::schema_of<File>("fiamme-components", "Components of Fiamme d'assalto",
+                                "Boards, cards, counters and missions. A schema cannot add up counters or see that the "
+                                "bag is large enough; `plancia data check` can.",
+                                components)};
 }
 
 }  // namespace plancia::fiamme

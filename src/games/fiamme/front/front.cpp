@@ -34,8 +34,4 @@ std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const fron
                                        front::options_of<Options>(setup, option_table()));
 }
 
-front::Description description(const Rules& rules) {
-  return front::describe<ActionKind, EventKind, Die>(rules, state_fields(rules));
-}
-
 }  // namespace plancia::fiamme

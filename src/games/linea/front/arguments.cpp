@@ -12,7 +12,6 @@ using i18n::Text;
 using i18n::text;
 
 // Seats come as 1 and 2.
-Side side_of_seat(int seat) { return seat == 2 ? Side::axis : Side::allied; }
 
 std::optional<unsigned> number_up_to(std::string_view typed, unsigned most) {
   const auto number = front::action_number(typed);

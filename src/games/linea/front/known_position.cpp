@@ -3,8 +3,6 @@
 namespace plancia::linea {
 namespace {
 
-constexpr Side other(Side side) { return side == Side::allied ? Side::axis : Side::allied; }
-
 bool is_firing(const State& state, unsigned battery) {
   return state.stage == Stage::volley && state.battery_firing == battery;
 }
@@ -84,7 +82,7 @@ State known_position(const Rules& rules, const State& position, Side side) {
   known.dust_cap = state.dust_cap;
   known.holder = state.believed[static_cast<std::size_t>(side)];  // LT-Q61
   known.believed = {known.holder, known.holder};
-  known.seat = static_cast<std::uint8_t>(other(side));
+  known.seat = static_cast<std::uint8_t>(other_side(side));
   known.step = Step::card;  // somebody else is busy
   if (state.step == Step::roll && rules.knows(state, side, state.subject)) {
     known.step = Step::roll;

@@ -87,10 +87,4 @@ front::RefusalText explain(const Rules& rules, const Refusal& refusal) {
           front::filled(key, p, clear, [&](Show as, int value) { return shown(rules, as, value, told.digits); })};
 }
 
-front::Description description(const Rules& rules) {
-  front::Description out = front::describe<ActionKind, EventKind, Die>(rules, state_fields(rules));
-  out.view = view_fields(rules);
-  return out;
-}
-
 }  // namespace plancia::linea

@@ -120,7 +120,7 @@ std::vector<OddsRow> odds_rows(const Rules& rules, const State& state, std::opti
 }
 
 std::vector<OddsRow> odds_view(const Rules& rules, const State& position, int seat, std::optional<Action> action) {
-  const Side side = seat == 1 ? Side::allied : Side::axis;
+  const Side side = side_of_seat(seat);
   const State state = settled(rules, position, side);
   if (!action && state.step == Step::roll) {
     const bool shot = state.die == Die::at || state.die == Die::other;

@@ -36,8 +36,7 @@ class Lines : public front::Panel {
         viewer_(viewer),
         crowded_(crowded) {
     deck();
-    for (const Side side : {viewer_.value_or(Side::allied), viewer_ == Side::axis ? Side::allied : Side::axis})
-      pieces(side);
+    for (const Side side : {viewer_.value_or(Side::allied), other_side(viewer_.value_or(Side::allied))}) pieces(side);
     marks();
     objectives();
     artillery();
@@ -266,7 +265,7 @@ screen::Canvas draw(const Rules& rules, const State& state, i18n::Language langu
 }
 
 screen::Canvas draw_view(const Rules& rules, const State& state, int seat, i18n::Language language) {
-  const Side side = seat == 1 ? Side::allied : Side::axis;
+  const Side side = side_of_seat(seat);
   return paint(rules, known_position(rules, state, side), side, language);
 }
 

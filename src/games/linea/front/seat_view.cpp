@@ -9,11 +9,9 @@ namespace {
 
 using i18n::text;
 
-Side side_of_seat(int seat) { return seat == 1 ? Side::allied : Side::axis; }
-Turn turn_of(Side side) { return side == Side::allied ? Turn::player1 : Turn::player2; }
-constexpr Side other(Side side) { return side == Side::allied ? Side::axis : Side::allied; }
-
-bool own_decision(const Rules& rules, const State& state, Side side) { return rules.turn(state) == turn_of(side); }
+bool own_decision(const Rules& rules, const State& state, Side side) {
+  return rules.turn(state) == static_cast<Turn>(side);
+}
 
 std::string verb(ActionKind kind) { return std::string{word(kind)}; }
 
@@ -80,7 +78,7 @@ front::Prompt prompt_view(const Rules& rules, const State& position, int seat) {
         text("linea.prompt.roll-of", {{"piece", piece_text(rules, known.subject)}, {"die", die_text(known.die)}});
     return prompt;
   }
-  return {"wait", "LT-C1a", text("linea.prompt.wait", {{"player", player_text(other(side))}})};
+  return {"wait", "LT-C1a", text("linea.prompt.wait", {{"player", player_text(other_side(side))}})};
 }
 
 std::optional<std::string> action_view(const Rules& rules, const State& state, Action action, int seat) {

@@ -213,8 +213,7 @@ class Check {
     const bool first = s_.joker_part == 1;
     if (!first && s_.joker_effect == 0) return false;
     const JokerEffect& asking = effect(first ? s_.joker_effect : s_.joker_effect - 1U);
-    const Side other = asking.side == Side::allied ? Side::axis : Side::allied;
-    const Side asked = kind == JokerKind::activate_each && !first ? other : asking.side;
+    const Side asked = kind == JokerKind::activate_each && !first ? other_side(asking.side) : asking.side;
     return asking.kind == kind && asked == static_cast<Side>(s_.seat);
   }
 

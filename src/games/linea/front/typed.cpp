@@ -124,8 +124,7 @@ class Reading {
 
   Side side_of_target() const {
     const auto own = static_cast<Side>(s_.seat);
-    if (kind_ == ActionKind::mount) return own;
-    return own == Side::allied ? Side::axis : Side::allied;
+    return kind_ == ActionKind::mount ? own : other_side(own);
   }
 
   // The way it goes, if it can arrive so; else as it faces now.

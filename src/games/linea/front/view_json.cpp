@@ -1,5 +1,7 @@
 #include <linea_front/seat_view.hpp>
 
+#include <tuple>
+
 #include <front/features.hpp>
 
 #include "position_kinds.hpp"
@@ -35,24 +37,15 @@ struct StepOrWait {
   }
 };
 
-// The pieces of a view by what the seat knows of them.
-struct Sorted {
-  std::vector<unsigned> own, enemies, marks, lost;
-  Sorted(const Rules& rules, const State& known, Side side) {
-    for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
-      const PieceState& p = known.piece[piece];
-      if (rules.side(piece) == side) {
-        own.push_back(piece);
-      } else if (p.status == Status::in_play) {
-        enemies.push_back(piece);
-      } else if (p.status != Status::due) {
-        lost.push_back(piece);
-      } else if ((p.markers & kMarked) != 0) {
-        marks.push_back(piece);
-      }
-    }
-  }
-};
+// What a seat knows of a piece.
+enum class Knowledge : std::uint8_t { unknown, own, spotted, marked, lost };
+
+Knowledge knowledge_of(const Rules& rules, const PieceState& p, unsigned piece, Side side) {
+  if (rules.side(piece) == side) return Knowledge::own;
+  if (p.status == Status::in_play) return Knowledge::spotted;
+  if (p.status != Status::due) return Knowledge::lost;
+  return (p.markers & kMarked) != 0 ? Knowledge::marked : Knowledge::unknown;
+}
 
 template <class Io>
 void enemy_fields(Io& io, const Rules& rules, const PieceState& p, unsigned piece) {
@@ -91,61 +84,45 @@ void seen_battery_fields(Io& io, const Rules& rules, const State& s, std::size_t
 
 template <class Io>
 void piece_lists(Io& io, const Rules& rules, const State& s, Side side) {
-  const Sorted sorted(rules, s, side);
+  std::array<std::vector<unsigned>, kCountOf<Knowledge>> sorted;
+  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+    sorted[static_cast<std::size_t>(knowledge_of(rules, s.piece[piece], piece, side))].push_back(piece);
+  }
+  const auto& [unknown, own, spotted, marked, lost] = sorted;
   // A list without a member is described by the first piece there is.
   const auto number = [](const std::vector<unsigned>& list, std::size_t i) { return i < list.size() ? list[i] : 0U; };
-  io.values("lost", sorted.lost.size(), 0, kMaxPieces, piece_kind(rules), "enemies that it knows to be lost",
-            [&](std::size_t i) { return sorted.lost[i]; });
-  io.list("marks", sorted.marks.size(), "enemies that were seen once", [&](auto& in, std::size_t i) {
-    const unsigned piece = number(sorted.marks, i);
+  io.values("lost", lost.size(), 0, kMaxPieces, piece_kind(rules), "enemies that it knows to be lost",
+            [&](std::size_t i) { return lost[i]; });
+  io.list("marks", marked.size(), "enemies that were seen once", [&](auto& in, std::size_t i) {
+    const unsigned piece = number(marked, i);
     const PieceState& p = s.piece[piece];
     in("id", piece, piece_kind(rules), "of the scenario");
     Pose at{p.seen_x, p.seen_y, &p.seen_facing};
     in("at", at, PoseKind{}, "where it was last seen");
   });
-  io.list("enemies", sorted.enemies.size(), "that are spotted", [&](auto& in, std::size_t i) {
-    enemy_fields(in, rules, s.piece[number(sorted.enemies, i)], number(sorted.enemies, i));
-  });
-  io.list("pieces", sorted.own.size(), "its own, as in the position", [&](auto& in, std::size_t i) {
-    piece_fields(in, rules, s.piece[number(sorted.own, i)], number(sorted.own, i));
-  });
-}
-
-// For learners every piece has its place, whatever is known of it.
-enum class Knowledge : std::uint8_t { unknown, own, spotted, marked, lost };
-
-Knowledge knowledge_of(const Rules& rules, const PieceState& p, unsigned piece, Side side) {
-  if (rules.side(piece) == side) return Knowledge::own;
-  if (p.status == Status::in_play) return Knowledge::spotted;
-  if (p.status != Status::due) return Knowledge::lost;
-  return (p.markers & kMarked) != 0 ? Knowledge::marked : Knowledge::unknown;
+  io.list("enemies", spotted.size(), "that are spotted",
+          [&](auto& in, std::size_t i) { enemy_fields(in, rules, s.piece[number(spotted, i)], number(spotted, i)); });
+  io.list("pieces", own.size(), "its own, as in the position",
+          [&](auto& in, std::size_t i) { piece_fields(in, rules, s.piece[number(own, i)], number(own, i)); });
 }
 
 // What the lists of pieces tell of one, and nothing else.
 PieceState told_of(const PieceState& p, Knowledge knowledge) {
+  if (knowledge == Knowledge::own) return p;
   PieceState told{};
-  switch (knowledge) {
-    case Knowledge::own: return p;
-    case Knowledge::spotted:
-      told = {.x = p.x,
-              .y = p.y,
-              .facing = p.facing,
-              .status = p.status,
-              .posture = p.posture,
-              .tokens = p.tokens,
-              .shots = p.shots};
-      told.markers = p.markers & (kImmobilised | kRouted);
-      break;
-    case Knowledge::marked:
-      told = {
-          .seen_x = p.seen_x, .seen_y = p.seen_y, .seen_facing = p.seen_facing, .status = p.status, .markers = kMarked};
-      break;
-    case Knowledge::lost:
-    case Knowledge::unknown: break;
+  if (knowledge == Knowledge::spotted) {
+    std::tie(told.x, told.y, told.facing, told.status) = std::tie(p.x, p.y, p.facing, p.status);
+    std::tie(told.posture, told.tokens, told.shots) = std::tie(p.posture, p.tokens, p.shots);
+    told.markers = p.markers & (kImmobilised | kRouted);
+  } else if (knowledge == Knowledge::marked) {
+    std::tie(told.seen_x, told.seen_y, told.seen_facing) = std::tie(p.seen_x, p.seen_y, p.seen_facing);
+    told.status = p.status;
+    told.markers = kMarked;
   }
   return told;
 }
 
+// For learners every piece has its place, whatever is known of it.
 template <class Io>
 void piece_table(Io& io, const Rules& rules, const State& s, Side side) {
   io.list("pieces", rules.pieces(), "of both sides, in the order of the scenario", [&](auto& in, std::size_t i) {
@@ -213,18 +190,17 @@ constexpr auto observation(Side side) {
     piece_table(io, rules, s, side);
   };
 }
-Side side_of(int seat) { return seat == 1 ? Side::allied : Side::axis; }
 
 }  // namespace
 
 Json write_view(const Rules& rules, const State& state, int seat) {
-  const Side side = side_of(seat);
+  const Side side = side_of_seat(seat);
   return front::write_fields(rules, known_position(rules, state, side),
                              [side](auto& io, const Rules& r, const State& s) { view(io, r, s, side); });
 }
 
 void observe(const Rules& rules, const State& state, int seat, std::int32_t* out) {
-  const Side side = side_of(seat);
+  const Side side = side_of_seat(seat);
   front::write_features(rules, known_position(rules, state, side), observation(side), out);
 }
 std::vector<front::Feature> observed(const Rules& rules) {

@@ -77,8 +77,7 @@ void Appraisal::find_prices() {
 }
 
 void Appraisal::find_posts() {
-  const Side other = side_ == Side::allied ? Side::axis : Side::allied;
-  each_piece(rules_.side_mask(other) & ~enemies_, [&](unsigned enemy) {
+  each_piece(rules_.side_mask(other_side(side_)) & ~enemies_, [&](unsigned enemy) {
     const PieceState& p = s_.piece[enemy];
     if ((p.markers & kMarked) != 0) posts_.push_back({{p.seen_x, p.seen_y}, std::nullopt});
   });

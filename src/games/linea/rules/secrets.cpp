@@ -16,8 +16,6 @@ constexpr table::Length kWandersPerCard = table::kCentimetre;
 constexpr table::Length kWandersAtMost = 60 * table::kCentimetre;
 constexpr int kTries = 24;
 
-Side side_of_seat(int seat) { return seat == 1 ? Side::allied : Side::axis; }
-
 std::uint64_t taking_part(const State& state) {
   std::uint64_t set = state.ambushers | state.passengers;
   for (const std::uint8_t piece :

@@ -24,7 +24,6 @@ struct Bits {
   Iterator end() const { return {0}; }
 };
 
-constexpr Side other_side(Side side) { return side == Side::allied ? Side::axis : Side::allied; }
 constexpr unsigned seat_of(Side side) { return static_cast<unsigned>(side); }
 constexpr std::uint8_t only(Side side) { return static_cast<std::uint8_t>(1U << seat_of(side)); }
 

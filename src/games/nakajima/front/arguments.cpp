@@ -125,11 +125,7 @@ std::vector<unsigned> numbers_for(const Rules& rules, ActionKind kind, Show as) 
   const Components& c = rules.components();
   switch (as) {
     case Show::aircraft: return front::counting(0, c.max_aircraft - 1);
-    case Show::crew: return front::counting(0, kCrews - 1);
-    case Show::plane: return front::counting(0, kPlanes - 1);
     case Show::ship: return front::counting(0, kMaxShips - 1);
-    case Show::zone: return front::counting(0, static_cast<int>(kCountOf<Zone>) - 1);
-    case Show::value: return front::counting(0, static_cast<int>(kCountOf<FlightValue>) - 1);
     case Show::number: {
       if (kind == ActionKind::count) return front::counting(1, c.max_aircraft);
       std::vector<unsigned> teams;

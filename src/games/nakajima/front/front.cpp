@@ -10,12 +10,12 @@ namespace plancia::nakajima {
 static_assert(front::front_is_complete<Rules>());
 
 front::GameInfo Front::info() {
-  return front::game_info("nakajima", {front::scenario_info("nakajima", std::string{kScenario})}, {"it"},
+  return front::game_info("nakajima", {front::scenario_info("nakajima", "raid")}, {"it"},
                           front::option_infos("nakajima", option_table(), preset("it")));
 }
 
-std::map<std::string, std::string> Front::preset(std::string_view edition) {
-  return front::words_of(option_table(), *nakajima::preset(edition));
+std::map<std::string, std::string> Front::preset(std::string_view) {
+  return front::words_of(option_table(), Options{});
 }
 
 std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const front::Setup& setup,
@@ -23,10 +23,6 @@ std::expected<std::shared_ptr<const Rules>, std::string> Front::rules(const fron
   auto components = front::decoded_once<Components>(pack, setup.scenario, [&] { return decode(pack); });
   if (!components) return std::unexpected(components.error());
   return std::make_shared<const Rules>(*std::move(components), front::options_of<Options>(setup, option_table()));
-}
-
-front::Description description(const Rules& rules) {
-  return front::describe<ActionKind, EventKind, Die>(rules, state_fields(rules));
 }
 
 }  // namespace plancia::nakajima

@@ -6,6 +6,7 @@ namespace plancia::nakajima {
 
 using front::choice;
 using front::flag;
+
 std::span<const OptionRow> option_table() {
   static const std::array<OptionRow, 7> rows{
       flag<&Options::gunnery_tie_hits, true>("gunnery_tie", "hits", "misses"),
@@ -17,11 +18,6 @@ std::span<const OptionRow> option_table() {
       flag<&Options::ladder, false>("result_ladder", "off", "on"),
   };
   return rows;
-}
-
-std::optional<Options> preset(std::string_view edition) {
-  if (edition != "it") return std::nullopt;
-  return Options{};
 }
 
 }  // namespace plancia::nakajima

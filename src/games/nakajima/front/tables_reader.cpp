@@ -1,10 +1,10 @@
-#include "tables_reader.hpp"
+#include <nakajima_front/components_decoder.hpp>
 
 #include <array>
 #include <span>
 
-#include <data/part.hpp>
-#include <nakajima/rules.hpp>
+#include <front/decoded.hpp>
+#include <nakajima_front/front.hpp>
 
 namespace plancia::nakajima {
 namespace {
@@ -246,17 +246,17 @@ void tables(Part& file, Components& c) {
 
 }  // namespace
 
-Components read_tables(const data::Json& json, const std::string& file, data::Problems& problems) {
-  Components components;
-  data::read_part(json, file, problems, components, tables);
-  return components;
+std::expected<Components, data::Problems> decode(const data::Pack& pack) {
+  return front::read_only_file<Components>(pack, "nakajima", "tables.json", tables);
 }
 
-data::Schema tables_schema() {
-  return data::schema_of<Components>("nakajima-tables", "Tables of Nakajima Raid",
-                                     "Everything printed on the two boards. A schema cannot compare one row with "
-                                     "another; `plancia data check` can.",
-                                     tables);
+data::Problems Front::check(const data::Pack& pack) { return front::problems_of(decode(pack)); }
+
+std::vector<data::Schema> Front::schemas() {
+  return {data::schema_of<Components>("nakajima-tables", "Tables of Nakajima Raid",
+                                      "Everything printed on the two boards. A schema cannot compare one row with "
+                                      "another; `plancia data check` can.",
+                                      tables)};
 }
 
 }  // namespace plancia::nakajima

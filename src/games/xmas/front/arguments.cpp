@@ -141,7 +141,6 @@ std::vector<unsigned> numbers_for(const Rules& rules, ActionKind kind, Show as) 
       }
       return sea;
     }
-    case Show::gear: return front::counting(0, kGear - 1);
     case Show::target: {
       std::vector<unsigned> targets = front::counting(0, rules.ships() - 1);
       targets.push_back(kBridgeTarget);

@@ -3,7 +3,6 @@
 #include <fiamme_front/notation.hpp>
 #include <fiamme_front/state_json.hpp>
 #include <fiamme_front/words.hpp>
-#include <front/description.hpp>
 #include <front/game_front.hpp>
 
 namespace plancia::fiamme {
@@ -18,8 +17,5 @@ struct Front {
   static std::vector<data::Schema> schemas();
 };
 Front front_of(const Rules&);
-
-// Its position, actions, events and dice, for documents and types.
-front::Description description(const Rules& rules);
 
 }  // namespace plancia::fiamme

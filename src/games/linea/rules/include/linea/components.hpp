@@ -30,6 +30,8 @@ struct Name {
 
 enum class Side : std::uint8_t { allied, axis };
 constexpr int kSides = 2;
+constexpr Side other_side(Side side) { return side == Side::allied ? Side::axis : Side::allied; }
+constexpr Side side_of_seat(int seat) { return seat == 1 ? Side::allied : Side::axis; }
 
 // How far a weapon reaches with which factor. Bands go outwards; the first whose `to` is not less than the gap counts.
 struct Band {

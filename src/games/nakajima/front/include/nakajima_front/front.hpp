@@ -1,6 +1,5 @@
 #pragma once
 
-#include <front/description.hpp>
 #include <front/game_front.hpp>
 #include <nakajima_front/notation.hpp>
 #include <nakajima_front/state_json.hpp>
@@ -18,8 +17,5 @@ struct Front {
   static std::vector<data::Schema> schemas();
 };
 Front front_of(const Rules&);
-
-// Its position, actions, events and dice, for documents and types.
-front::Description description(const Rules& rules);
 
 }  // namespace plancia::nakajima

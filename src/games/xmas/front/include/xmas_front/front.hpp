@@ -1,6 +1,5 @@
 #pragma once
 
-#include <front/description.hpp>
 #include <front/game_front.hpp>
 #include <xmas_front/notation.hpp>
 #include <xmas_front/rule_tables.hpp>
@@ -19,8 +18,5 @@ struct Front {
   static std::vector<data::Schema> schemas();
 };
 Front front_of(const Rules&);
-
-// Its position, actions, events and dice, for documents and types.
-front::Description description(const Rules& rules);
 
 }  // namespace plancia::xmas

@@ -3,31 +3,14 @@
 #include <algorithm>
 #include <array>
 
-#include <fiamme_front/front.hpp>
-#include <front/decoded.hpp>
-
-#include "components_reader.hpp"
-
 namespace plancia::fiamme {
 namespace {
 
-constexpr std::string_view kFile = "components.json";
 constexpr std::array<std::string_view, kMissions + 1> kNames{"training",   "assault",        "counterattack",
                                                              "no-respite", "support-trench", "campaign"};
 constexpr std::string_view kCoop = "-coop";
 
 }  // namespace
-
-std::expected<Components, data::Problems> decode(const data::Pack& pack) {
-  const auto file = front::only_file(pack, "fiamme", kFile);
-  if (!file) return std::unexpected(file.error());
-  data::Problems problems;
-  Components components = read_components(**file, std::string(kFile), problems);
-  if (!problems.empty()) return std::unexpected(std::move(problems));
-  return components;
-}
-
-data::Problems Front::check(const data::Pack& pack) { return front::problems_of(decode(pack)); }
 
 std::vector<std::string> scenario_ids() {
   std::vector<std::string> ids(kNames.begin(), kNames.end());
@@ -48,7 +31,5 @@ std::optional<Scenario> scenario_of(std::string_view id) {
   if (scenario.campaign) scenario.mission = 0;
   return scenario;
 }
-
-std::vector<data::Schema> Front::schemas() { return {components_schema()}; }
 
 }  // namespace plancia::fiamme
