@@ -110,16 +110,4 @@ void cut_sheet(Document& document, const std::string& name, double width, double
   }
 }
 
-void crop_marks(Sheet& sheet, const Box& box) {
-  std::string d;
-  for (const double x : {box.x, box.x + box.w}) {
-    for (const double y : {box.y, box.y + box.h}) {
-      const double dx = x == box.x ? -1 : 1, dy = y == box.y ? -1 : 1;
-      d += "M" + number(x + dx * (kBleed + kMarkGap)) + " " + number(y) + "h" + number(dx * kMarkLength);
-      d += "M" + number(x) + " " + number(y + dy * (kBleed + kMarkGap)) + "v" + number(dy * kMarkLength);
-    }
-  }
-  sheet.svg(path(d, drawn("#000", 0.15)));
-}
-
 }  // namespace plancia::paper

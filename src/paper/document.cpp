@@ -221,7 +221,7 @@ void Sheet::fit(const Box& box, std::string_view text, const Type& type, const S
          order.words(!known ? "paper.problem.sign" : "paper.problem.long", {{"thing", thing}})});
     return;
   }
-  press.show(layout.get(), box.x, box.y + (box.h - size.h) / 2, type.colour);
+  press.show(layout.get(), box.x, box.y + (type.at_top ? 0 : (box.h - size.h) / 2), type.colour);
 }
 
 void Sheet::at(double x, double y, const Box& window, bool turned, const std::function<void()>& draw) {

@@ -21,9 +21,9 @@ void Flow::begin_page() {
   const double whole = sheet_->width() - 2 * kMargin;
   width_ = (whole - kGutter * (columns_ - 1)) / columns_;
   const double high = sheet_->text(kMargin, kMargin, whole, title_, {.points = 15, .face = Face::serif, .bold = true});
-  top_ = y_ = kMargin + high + 2;
+  top_ = y_ = kMargin + high + 3.2;
   column_ = 0;
-  sheet_->svg(line({kMargin, top_ - 1}, {kMargin + whole, top_ - 1}, drawn("#17130e", 0.3)));
+  sheet_->svg(line({kMargin, top_ - 2.2}, {kMargin + whole, top_ - 2.2}, drawn("#17130e", 0.3)));
 }
 
 double Flow::x() const { return kMargin + column_ * (width_ + kGutter); }

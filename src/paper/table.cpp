@@ -49,16 +49,19 @@ std::vector<double> widths_of(const Sheet& sheet, double width, const Table& tab
       whole[i] = std::max(whole[i], sheet.width_of(lines[row][i], type) + 2 * kPad);
     }
   }
+  const double left = width - std::accumulate(whole.begin(), whole.end(), 0.0);
+  if (left >= 0) {  // all of it fits: a value stays near its name, other columns share what is left
+    if (columns == 2) {
+      whole.back() += left;
+    } else {
+      for (double& one : whole) one += left / static_cast<double>(columns);
+    }
+    return whole;
+  }
   const double sum = std::accumulate(least.begin(), least.end(), 0.0);
   const double wish = std::accumulate(whole.begin(), whole.end(), 0.0) - sum;
-  const double left = std::max(0.0, width - sum);
   for (std::size_t i = 0; i < columns; ++i) {
-    if (wish > 0.01) least[i] += left * (whole[i] - least[i]) / wish;
-  }
-  if (wish <= 0.01 && columns > 2) {
-    for (double& one : least) one += left / static_cast<double>(columns);
-  } else if (wish <= 0.01) {
-    least.back() += left;
+    least[i] += std::max(0.0, width - sum) * (whole[i] - least[i]) / wish;
   }
   return least;
 }

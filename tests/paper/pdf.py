@@ -94,3 +94,7 @@ class Picture:
     def marks(self):
         """Where the crop marks above the pieces are, from the left, in millimetres."""
         return [(begin + length / 2) / 10 for begin, length in self.runs(self.row(65), 200)]
+
+    def marks_beside(self):
+        """Where those to the left of the first thing on the page are, from above."""
+        return [(begin + length / 2) / 10 for begin, length in self.runs(self.column(60)[: self.height - 150], 200)]

@@ -15,11 +15,15 @@ EDGE = 4.9  # nothing nearer to the edge of the leaf
 CUT = {
     "xmas": {"Counters": 12.7},
     "fiamme": {"Cards": 63, "Counters": 15.875},
+    "linea": {"Unit cards": 63, "Deck": 63},
 }
+# The height of the first thing on a page of things in their true size: half a ruler of 50 cm.
+TALL = {"linea": {"Rulers and gauges": 250}}
 SAID = {
     "xmas": ["HMS York", "3811", "Grand Harbour", "XM-4.1b", "reconstructed by us"],
     "nakajima": ["Sheet 1: training", "Catalina", "Ships sighted", "Decisive victory 40+", "NK-A11b"],
     "fiamme": ["Board A", "Villar Perosa", "Armoured Loophole", "Landsturm", "Support Trench", "FA-9.0.6"],
+    "linea": ["Lesson at the lane", "16 × 18 cm", "sherman-1", "Churchill VI", "JOKER", "Anti-tank fire", "LT-T1b"],
 }
 
 
@@ -55,7 +59,7 @@ def check_sizes(path, game):
     pages = pdf.pages(path)
     assert abs(pdf.Picture(path, 1).scale_bar() - 100) < 0.25, "the scale bar of the first page is 100 mm long"
     for name, width in CUT.get(game, {}).items():
-        number = next(i for i, page in enumerate(pages, 1) if i > 1 and name in page.text())
+        number = next(i for i, page in enumerate(pages, 1) if f"· {name}" in page.text())
         picture = pdf.Picture(path, number)
         assert abs(picture.scale_bar() - 100) < 0.25, f"the scale bar of page {number} is 100 mm long"
         marks = picture.marks()
@@ -64,6 +68,10 @@ def check_sizes(path, game):
             assert abs(right - left - width) < 0.25, f"page {number}: {right - left:.2f} mm between marks, not {width}"
         for left, right in zip(marks[1::2], marks[2::2]):
             assert abs(right - left - 4) < 0.25, f"page {number}: {right - left:.2f} mm for two bleeds"
+    for name, height in TALL.get(game, {}).items():
+        number = next(i for i, page in enumerate(pages, 1) if f"· {name}" in page.text())
+        upper, lower = pdf.Picture(path, number).marks_beside()[:2]
+        assert abs(lower - upper - height) < 0.25, f"page {number}: {lower - upper:.2f} mm from mark to mark, not {height}"
 
 
 def main():

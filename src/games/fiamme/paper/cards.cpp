@@ -92,8 +92,8 @@ struct Card {
     sheet.fit({kInner, 53.4, kWide, 4.6}, also(order),
               {.points = 8.6, .face = Face::narrow, .bold = true, .colour = "#9c2a14"});
     if (card.contains("event")) {
-      sheet.fit({kInner, 58.2, kWide, 15}, order.in(card["event"]["text"]), {.points = 8.6, .face = Face::serif},
-                source(sheet, "/event/text"));
+      sheet.fit({kInner, 58.2, kWide, 15}, order.in(card["event"]["text"]),
+                {.points = 8.6, .face = Face::serif, .at_top = true}, source(sheet, "/event/text"));
     }
     if (card.contains("enemies")) enemies(sheet);
   }

@@ -25,7 +25,4 @@ void cut_sheet(Document& document, const std::string& name, double width, double
 // The cards of most games.
 constexpr double kCardWidth = 63, kCardHeight = 88;
 
-// Crop marks of 0.15 mm at the corners of a box, beyond its bleed.
-void crop_marks(Sheet& sheet, const Box& box);
-
 }  // namespace plancia::paper

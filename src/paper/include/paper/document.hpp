@@ -33,6 +33,7 @@ struct Type {
   bool bold = false, italic = false;
   std::string_view colour = "#17130e";
   Align align = Align::left;
+  bool at_top = false;  // of a box, instead of its middle
 };
 Type with(Type type, Align align);
 
