@@ -4,13 +4,21 @@ import { newPage, nextOffers, noProblems, openDrawer, openGame, pick, quickly, s
 
 const set = stage();
 
-// `print`: no text on the board is smaller, in pixels; `sideways`: nor on a phone held so.
 const games = [
-  { game: 'xmas', scenario: 'suda', seed: '41', print: 11 },
-  { game: 'nakajima', scenario: 'raid', seed: '7', print: 11 },
-  { game: 'fiamme', scenario: 'assault', seed: '12', sideways: 11 },
+  { game: 'xmas', scenario: 'suda', seed: '41' },
+  { game: 'nakajima', scenario: 'raid', seed: '7' },
+  { game: 'fiamme', scenario: 'assault', seed: '12' },
   { game: 'linea', scenario: 'lane', seed: '5', opponent: 'scripted' },
 ];
+
+const sizes = [
+  [1280, 720],
+  [1440, 900],
+  [390, 844],
+  [844, 390],
+];
+
+const way = [/^ready/, /^keep/, /^speed 2/, /^teams 5/, /^unit veteran used/, /^count 5/, /^train/, /^fire/];
 
 const boxes = (page) =>
   page.evaluate(() => {
@@ -21,142 +29,146 @@ const boxes = (page) =>
     return ['.bar-area', 'svg.board', '.strip-area', '.dock-area'].map(box);
   });
 
-// The size in pixels of the smallest print on the board.
-const smallest = (page) =>
-  page.evaluate(() =>
-    Math.min(
-      ...[...document.querySelectorAll('svg.board text')]
-        .filter((text) => text.textContent.trim())
-        .map(
-          (text) =>
-            Number.parseFloat(getComputedStyle(text).fontSize) *
-            Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b),
-        ),
-    ),
-  );
+// Everything that is wrong with the page as it stands, in words; at the zoom at which it fits.
+const faults = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    const [width, height] = [innerWidth, innerHeight];
+    const board = document.querySelector('svg.board').getBoundingClientRect();
+    const dock = document.querySelector('.dock').getBoundingClientRect();
+    const wrong = (is, words) => is && found.push(words);
 
-// What is asked, what helps and what is on the buttons, where it is cut short.
-const cut = (page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.dock :is(.words, .help, .name span, .odds), .orders .hint')]
-      .filter((text) => text.scrollHeight > text.clientHeight + 3 || text.scrollWidth > text.clientWidth + 1)
-      .map((text) => text.textContent.trim()),
-  );
-
-for (const { print: least, sideways, ...setup } of games) {
-  test(`${setup.game}: the board has three quarters of the window, and nothing that happens moves it`, async () => {
-    for (const [width, height] of [
-      [1280, 720],
-      [1440, 900],
-    ]) {
-      const page = await newPage(set.browser, { width, height });
-      await openGame(page, set.base, setup);
-      const board = await page.locator('svg.board').boundingBox();
+    // The board has its share, and the decision is below or beside it.
+    if (height < 480) {
+      wrong(Math.round(board.height) !== height || board.width < width - 221, 'the board has not the whole height');
+      wrong(dock.x < board.right - 1, 'the decision is not beside the board');
+    } else if (width < 600) {
+      wrong(Math.round(board.width) !== width || board.height < height * 0.57, 'the board has not the whole width');
+      wrong(dock.y < board.bottom - 1 || dock.height > 231, 'the decision is not below the board');
+    } else {
       const share = (board.width * board.height) / (width * height);
-      assert.ok(share >= 0.75, `${share} of ${width} × ${height}`);
-      await page.evaluate(() => {
-        globalThis.shifts = [];
-        // The film and the words of the dock change; what they stand in, and all of the board, does not move.
-        const moved = (node) =>
-          node?.closest?.('.middle') || node?.matches?.('.bar-area, .strip-area, .dock-area, .film-area');
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            for (const { node } of entry.sources) if (moved(node)) globalThis.shifts.push(node.outerHTML.slice(0, 200));
-        }).observe({ type: 'layout-shift', buffered: false });
-      });
-      const before = await boxes(page);
-      for (let i = 0; i < 14; i++) {
-        const all = await nextOffers(page);
-        if (all.length === 0) break;
-        await quickly(page, pick(all, [/^ready/, /^keep/, /^speed 2/], i));
-        assert.deepEqual(await boxes(page), before, `choice ${i}`);
-        if (i > 2) continue;
+      wrong(share < 0.75, `the board has only ${share} of the window`);
+    }
+    const page = document.documentElement;
+    wrong(page.scrollWidth > width || page.scrollHeight > height, 'the page scrolls');
+    const bar = [...document.querySelectorAll('.bar :is(a, h1, button)')].filter((one) => one.checkVisibility());
+    wrong(Math.max(...bar.map((one) => one.getBoundingClientRect().right)) > width, 'the bar is too long');
+
+    // Print on the board: 11 pixels of the screen at least, and no word on another; a fate is stamped across its card.
+    const texts = [...document.querySelectorAll('svg.board text:not(.fate)')]
+      .filter((text) => text.textContent.trim() && text.checkVisibility())
+      .map((text) => ({ text, words: text.textContent.trim(), ...text.getBoundingClientRect().toJSON() }))
+      .filter((one) => one.right > board.left + 2 && one.left < board.right - 2)
+      .filter((one) => one.bottom > board.top + 2 && one.top < board.bottom - 2)
+      .filter((one) => !one.text.closest('g')?.parentElement.querySelector('.fate'));
+    for (const { text, words } of texts) {
+      const { a, b } = text.getScreenCTM();
+      const size = Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
+      wrong(size < 10.99, `"${words}" has ${size.toFixed(1)} px`);
+    }
+    texts.forEach((a, i) =>
+      texts.slice(i + 1).forEach((b) => {
+        const over = [
+          Math.min(a.right, b.right) - Math.max(a.left, b.left),
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+        ];
+        wrong(over[0] > 3 && over[1] > 4, `"${a.words}" lies on "${b.words}"`);
+      }),
+    );
+
+    // Words of the frame: 12 pixels, key caps 11, and none cut short.
+    for (const element of document.querySelectorAll('.table *')) {
+      if (
+        element.closest('svg.board') ||
+        ![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
+      )
+        continue;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      wrong(size < (element.matches('kbd') ? 11 : 12), `"${element.textContent}" has ${size} px`);
+    }
+    for (const text of document.querySelectorAll('.dock :is(.words, .help, .name span, .odds), .orders .hint')) {
+      const short = text.scrollHeight > text.clientHeight + 3 || text.scrollWidth > text.clientWidth + 1;
+      wrong(short, `"${text.textContent.trim()}" is cut short`);
+    }
+
+    // Nothing lies over what can be chosen, at most five buttons, and none repeats a target.
+    const actions = (selector) => [...document.querySelectorAll(selector)].map((element) => element.dataset.action);
+    const [buttons, targets] = [actions('.buttons [data-action]'), actions('.target')];
+    wrong(buttons.length > 5, `${buttons.length} buttons`);
+    for (const action of buttons) wrong(targets.includes(action), `${action} is a button and a target`);
+    for (const target of document.querySelectorAll('.target')) {
+      const box = target.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      if (x <= board.left || x >= board.right || y <= board.top || y >= board.bottom) continue;
+      const top = document.elementFromPoint(x, y);
+      wrong(!top?.closest('svg.board'), `${top?.className} lies over ${target.dataset.action}`);
+    }
+    return found;
+  });
+
+const watchShifts = (page) =>
+  page.evaluate(() => {
+    globalThis.shifts = [];
+    // The film and the words of the dock change; what they stand in, and all of the board, does not move.
+    const moved = (node) =>
+      node?.closest?.('.middle') || node?.matches?.('.bar-area, .strip-area, .dock-area, .film-area');
+    globalThis.watcher = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        for (const { node } of entry.sources) if (moved(node)) globalThis.shifts.push(node.outerHTML.slice(0, 200));
+    });
+    globalThis.watcher.observe({ type: 'layout-shift', buffered: false });
+  });
+
+for (const setup of games) {
+  test(`${setup.game}: nothing that happens moves the board; at every size it has its share, print of 11 px, and nothing over what is decided`, async () => {
+    const page = await newPage(set.browser, { width: 1280, height: 720, lang: 'it' });
+    await openGame(page, set.base, setup);
+    await settled(page);
+    await watchShifts(page);
+    const before = await boxes(page);
+    for (let i = 0; i < 9; i++) {
+      const all = await nextOffers(page);
+      if (i < 3) {
         const places = () =>
           page.locator('.choice').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().x));
         const first = await places();
         await settled(page);
         assert.deepEqual(await places(), first, 'odds that come in move no button');
       }
-      assert.deepEqual(await page.evaluate(() => globalThis.shifts), [], 'nothing shifts');
-      await openDrawer(page, 'log');
-      assert.deepEqual(await boxes(page), before, 'the drawer lies over the board');
-      noProblems(page);
-      await page.context().close();
+      await quickly(page, pick(all, way, i));
+      assert.deepEqual(await boxes(page), before, `choice ${i}`);
     }
-  });
-
-  test(`${setup.game}: on a phone the board has the width or the height, with the decision below or beside it`, async () => {
-    for (const [width, height] of [
-      [390, 844],
-      [844, 390],
-    ]) {
-      const page = await newPage(set.browser, { width, height, touch: true, lang: 'it' });
-      await openGame(page, set.base, setup);
+    // What is told about a target stands beside it.
+    await nextOffers(page);
+    const target = page.locator('.target').first();
+    if ((await target.count()) > 0) {
+      const at = await target.boundingBox();
+      await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+      const tip = page.locator('[role="tooltip"]');
+      await tip.waitFor();
       await settled(page);
-      assert.deepEqual(await cut(page), [], 'nothing is cut short');
-      const places = await page
-        .locator('.bar :is(a, h1, button)')
-        .evaluateAll((all) =>
-          all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().right),
-        );
-      assert.ok(Math.max(...places) <= width, `the bar ends at ${Math.max(...places)}`);
-      const board = await page.locator('svg.board').boundingBox();
-      const dock = await page.locator('.dock').boundingBox();
-      if (width < height) {
-        assert.equal(Math.round(board.width), width);
-        assert.ok(board.height >= height * 0.57, `${board.height}`);
-        assert.ok(dock.y >= board.y + board.height - 1 && dock.height <= 231, 'the decision is below');
-      } else {
-        assert.equal(Math.round(board.height), height);
-        assert.ok(board.width >= width - 221);
-        assert.ok(dock.x >= board.x + board.width - 1, 'the decision is beside');
-        if (sideways) assert.ok((await smallest(page)) >= sideways, `${await smallest(page)} px`);
-      }
-      assert.ok(
-        await page.evaluate(
-          () =>
-            document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight,
-        ),
-        'nothing scrolls',
-      );
-      noProblems(page);
-      await page.context().close();
+      const card = await tip.boundingBox();
+      const apart =
+        card.x >= at.x + at.width - 4 ||
+        card.x + card.width <= at.x + 4 ||
+        card.y >= at.y + at.height - 4 ||
+        card.y + card.height <= at.y + 4;
+      assert.ok(apart, 'the card covers what it is about');
+      await page.mouse.move(1, 1);
     }
-  });
-
-  test(`${setup.game}: no text of the frame is smaller than 12 px, key caps 11; the dock has at most five buttons and repeats no target`, async (t) => {
-    const page = await newPage(set.browser, { width: 1280, height: 720, lang: 'it' });
-    await openGame(page, set.base, setup);
-    // What the pictures print is measured here and told.
-    const print = await smallest(page);
-    t.diagnostic(`${setup.game}: the smallest print on the board has ${print.toFixed(1)} px`);
-    if (least) assert.ok(print >= least, `${print} px`);
-    for (let i = 0; i < 20; i++) {
+    assert.deepEqual(await page.evaluate(() => globalThis.shifts), [], 'nothing shifts');
+    await openDrawer(page, 'log');
+    assert.deepEqual(await boxes(page), before, 'the drawer lies over the board');
+    await page.keyboard.press('Escape');
+    await page.locator('.drawer').waitFor({ state: 'detached' });
+    for (let i = 0; i < 16; i++) {
       const all = await nextOffers(page);
       if (all.length === 0) break;
-      const seen = await page.evaluate(() => {
-        const small = [...document.querySelectorAll('.table *, [role="tooltip"] *')]
-          .filter(
-            (element) =>
-              !element.closest('svg.board') &&
-              [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim()),
-          )
-          .filter(
-            (element) => Number.parseFloat(getComputedStyle(element).fontSize) < (element.matches('kbd') ? 11 : 12),
-          )
-          .map((element) => `${element.className} ${element.textContent}`);
-        const actions = (selector) => [...document.querySelectorAll(selector)].map((element) => element.dataset.action);
-        return { small, buttons: actions('.buttons [data-action]'), targets: actions('.target') };
-      });
-      assert.deepEqual(seen.small, []);
+      const [width, height] = sizes[i % 4];
+      await page.setViewportSize({ width, height });
       await settled(page);
-      assert.deepEqual(await cut(page), [], `nothing is cut short, choice ${i}`);
-      assert.ok(seen.buttons.length <= 5, seen.buttons.join());
-      assert.deepEqual(
-        seen.buttons.filter((action) => seen.targets.includes(action)),
-        [],
-      );
-      await quickly(page, pick(all, [/^ready/, /^keep/], i * 3));
+      assert.deepEqual(await faults(page), [], `choice ${i} at ${width} × ${height}`);
+      await quickly(page, pick(all, way, i * 3));
     }
     noProblems(page);
     await page.context().close();

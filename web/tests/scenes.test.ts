@@ -105,12 +105,12 @@ describe('the sheets of Nakajima Raid', () => {
   };
 
   it('put every aircraft on the deck before and in the sky during the attack', () => {
-    const deck = nakajimaScene(position('nakajima', 'raid', 'training', state), files);
-    const sky = nakajimaScene(position('nakajima', 'raid', 'approach', state), files);
+    const deck = nakajimaScene(position('nakajima', 'raid', 'training', state), files, false);
+    const sky = nakajimaScene(position('nakajima', 'raid', 'approach', state), files, false);
     expect(deck.spot('plane:2')!.x).toBeLessThan(1010);
     expect(sky.spot('plane:2')!.x).toBeGreaterThan(1040);
     expect(sky.at(sky.spot('plane:3')!)).toBe('plane:3');
-    const formed = nakajimaScene(position('nakajima', 'raid', 'approach', { ...state, leader: 1 }), files);
+    const formed = nakajimaScene(position('nakajima', 'raid', 'approach', { ...state, leader: 1 }), files, false);
     for (const place of ['plane:1', 'plane:2', 'plane:3']) expect(formed.at(formed.spot(place)!)).toBe(place);
   });
 
@@ -125,7 +125,7 @@ describe('the sheets of Nakajima Raid', () => {
     for (const target of [1, 2, 3, 4]) {
       let last = Infinity;
       for (const zone of ['far', 'near', 'close']) {
-        const scene = nakajimaScene(position('nakajima', 'raid', 'attack', { ...many, target, zone }), files);
+        const scene = nakajimaScene(position('nakajima', 'raid', 'attack', { ...many, target, zone }), files, false);
         const ship = scene.spot(`ship:${target}`)!;
         const leader = scene.spot('plane:1')!;
         const range = Math.hypot(ship.x - leader.x, ship.y - leader.y);
@@ -146,14 +146,14 @@ describe('the sheets of Nakajima Raid', () => {
   });
 
   it('mean by an aircraft what the step asks for', () => {
-    const sky = nakajimaScene(position('nakajima', 'raid', 'approach', state), files);
+    const sky = nakajimaScene(position('nakajima', 'raid', 'approach', state), files, false);
     expect(sky.placeOf(choice({ verb: 'lead', aircraft: 2 }))).toBe('plane:2');
     expect(sky.meant('plane:2')).toBe('lead 2');
     expect(sky.label('ship:1', 'en')).toContain('damage 3/16');
   });
 
   it('count purchases by the places they fill', () => {
-    const buying = nakajimaScene(position('nakajima', 'raid', 'buying', { ...state, step: 'count' }), files);
+    const buying = nakajimaScene(position('nakajima', 'raid', 'buying', { ...state, step: 'count' }), files, false);
     expect(buying.placeOf(choice({ verb: 'count', number: 4 }))).toBe('slot:7');
     expect(buying.meant('slot:7')).toBe('count 4');
     expect(buying.placeOf(choice({ verb: 'unit', crew: 'average', plane: 'used' }))).toBe('unit:average-used');

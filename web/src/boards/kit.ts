@@ -52,7 +52,7 @@ export interface Scene {
   drag?(place: string, point: Point): void;
 }
 
-// Laid out for a phone, held upright or, where a board has a layout for it, sideways.
+// Laid out for a phone, held upright or sideways.
 export type Narrow = false | 'upright' | 'sideways';
 
 export interface PictureProps {
@@ -166,19 +166,14 @@ export interface Kit {
   reference?(): Promise<GameReference>; // sheets and tables, loaded when somebody looks something up
   pauses?(scenario: string): Promise<Between> | null; // where a game has them
   where(position: Position, lang: Lang): string; // the turn, for the bar
-  sideways?: boolean; // it has a layout for a phone held sideways, where its print would be too small
   recall?(position: Position, log: LogEntry[], files: PackFiles): Position; // with what only the log still tells
   phases: string[];
   heads: string[]; // kinds of event that begin a new part of the log
   ground: string; // the colour of the table around the board
 }
 
-export function narrowAt(width: number, height: number, kit: Kit | null): Narrow {
-  return width < 600 || (width < 900 && height > width)
-    ? 'upright'
-    : height < 480 && kit?.sideways
-      ? 'sideways'
-      : false;
+export function narrowAt(width: number, height: number): Narrow {
+  return width < 600 || (width < 900 && height > width) ? 'upright' : height < 480 ? 'sideways' : false;
 }
 
 export function sizeOf(spot: Spot): [number, number] {

@@ -23,7 +23,6 @@ export const kit: Kit = {
   reference: async () => (await import('./reference')).reference,
   pauses: (scenario) => (scenario.startsWith('campaign') ? import('./campaign').then(({ between }) => between) : null),
   where: (position, lang) => phrase(lang, 'bar.turn', { n: (position.state as FiammeState).turn }),
-  sideways: true,
   phases: ['no-mans-land', 'trench', 'rest'],
   heads: ['turn-begins', 'mission-begins'],
   ground: '#2b2620',

@@ -1,15 +1,72 @@
 import type { Box } from '../../lib/camera';
-import type { Spot } from '../kit';
-import type { NakajimaState, Tables, Zone } from './model';
+import type { Point } from '../../lib/hex';
+import type { Narrow, Spot } from '../kit';
+import type { NakajimaState, Zone } from './model';
 
 // Two sheets side by side on the table. Positions are those of our drawing; how many boxes there are comes from the pack.
 
 export const kSheet = { w: 1010, h: 440 };
 export const kSecond = 1046; // where the second sheet begins
 
-export const firstSheet: Box = { x: -6, y: -4, w: kSheet.w + 12, h: kSheet.h + 8 };
 export const secondSheet: Box = { x: kSecond - 6, y: -4, w: kSheet.w + 12, h: kSheet.h + 8 };
-export const bothSheets: Box = { x: -12, y: -12, w: kSecond + kSheet.w + 24, h: kSheet.h + 24 };
+
+// The first sheet. On a phone the deck has shorter rows and what stood below it lies under the purchases, so that what
+// belongs to one decision has room enough for its print.
+export interface Layout {
+  h: number; // of the sheet
+  deck: Box;
+  columns: number;
+  slot: { w: number; h: number }; // from one aircraft to the next
+  levels: Point; // how far these are shifted
+  results: Point;
+  checks: Point;
+  training: Box; // what to look at, where not all of the sheet is shown
+  checking: Box;
+}
+
+const wide: Layout = {
+  h: kSheet.h,
+  deck: { x: 268, y: 44, w: 728, h: 232 },
+  columns: 8,
+  slot: { w: 81.5, h: 104 },
+  levels: { x: 0, y: 0 },
+  results: { x: 0, y: 0 },
+  checks: { x: 0, y: 0 },
+  training: { x: 260, y: 36, w: 744, h: 248 },
+  checking: { x: 260, y: 36, w: 744, h: 248 },
+};
+
+const upright: Layout = {
+  h: 764,
+  deck: { x: 268, y: 44, w: 350, h: 408 },
+  columns: 4,
+  slot: { w: 74, h: 96 },
+  levels: { x: -254, y: 180 },
+  results: { x: -466, y: 310 },
+  checks: { x: -396, y: 180 },
+  training: { x: 8, y: 338, w: 304, h: 420 },
+  checking: { x: 312, y: 466, w: 296, h: 160 },
+};
+
+const sideways: Layout = {
+  ...upright,
+  deck: { x: 268, y: 44, w: 498, h: 312 },
+  columns: 6,
+  training: { x: 8, y: 462, w: 590, h: 290 },
+  checking: { x: 8, y: 462, w: 590, h: 290 },
+};
+
+export function layoutFor(shape: Narrow): Layout {
+  return shape === 'upright' ? upright : shape === 'sideways' ? sideways : wide;
+}
+
+export function firstSheet({ h }: Layout): Box {
+  return { x: -6, y: -4, w: kSheet.w + 12, h: h + 8 };
+}
+
+export function bothSheets({ h }: Layout): Box {
+  return { x: -12, y: -12, w: kSecond + kSheet.w + 24, h: h + 24 };
+}
 
 export function teamsBox(index: number): Spot {
   return { x: 46 + index * 74, y: 84, shape: 'box', r: 6, w: 62, h: 36 };
@@ -19,14 +76,17 @@ export function matrixCell(crew: number, plane: number): Spot {
   return { x: 128 + plane * 50, y: 202 + crew * 36, shape: 'box', r: 4, w: 46, h: 32 };
 }
 
-export const deck = { x: 268, y: 44, w: 728, h: 232 };
-
-export function deckSlot(number: number, tables: Tables): Spot {
-  const columns = Math.ceil(tables.mission.max_aircraft / 2);
-  const step = (deck.w - 76) / columns;
+export function deckSlot(number: number, { deck, columns, slot }: Layout): Spot {
   const column = (number - 1) % columns;
   const row = Math.floor((number - 1) / columns);
-  return { x: deck.x + 22 + step * (column + 0.5), y: deck.y + 64 + row * 104, shape: 'box', r: 8, w: step - 6, h: 92 };
+  return {
+    x: deck.x + 22 + slot.w * (column + 0.5),
+    y: deck.y + 12 + slot.h * (row + 0.5),
+    shape: 'box',
+    r: 8,
+    w: slot.w - 6,
+    h: slot.h - 12,
+  };
 }
 
 // The squadron sheet lies on the left, the rest is sea.

@@ -2,49 +2,65 @@ import type { Box } from '../../lib/camera';
 import { maybePhrase, phrase } from '../../lib/catalogue';
 import type { Point } from '../../lib/hex';
 import type { Choice, GameEvent, Lang, Position } from '../../lib/types';
-import { inside, type PackFiles, type Scene, type Spot } from '../kit';
+import { inside, type Narrow, type PackFiles, type Scene, type Spot } from '../kit';
 import { actionAt, placeOfChoice } from './choices';
 import {
   attackSpot,
   bothSheets,
   deckSlot,
   firstSheet,
+  layoutFor,
   matrixCell,
   sea,
   secondSheet,
   shipSpot,
   teamsBox,
   zoneSpot,
+  type Layout,
 } from './layout';
 import { onFirstSheet, tablesOf, type NakajimaPosition, type NakajimaState, type Tables, type Zone } from './model';
 
+const kSideways = 694; // units of the sea that a phone held sideways shows at its full height
+
 // Places: plane:4, ship:2, teams:5, unit:average-used, slot:9, zone:far.
 class NakajimaScene implements Scene {
-  readonly whole = bothSheets;
+  readonly whole: Box;
   readonly home: Box;
   readonly near: Box;
   readonly #state: NakajimaState;
   readonly #first: boolean;
+  readonly #layout: Layout;
 
   constructor(
     position: NakajimaPosition,
     readonly tables: Tables,
+    narrow: Narrow,
   ) {
     this.#state = position.state;
+    this.#layout = layoutFor(narrow);
     this.#first = onFirstSheet(position.phase);
-    this.home = this.#first ? firstSheet : secondSheet;
-    const buying = position.phase === 'buying' && this.#state.step !== 'count';
-    this.near = this.#first
-      ? buying
-        ? { x: 0, y: 0, w: 268, h: 320 }
-        : { x: 260, y: 36, w: 744, h: 248 }
-      : this.#attackNear();
+    this.whole = bothSheets(this.#layout);
+    this.home = this.#first ? firstSheet(this.#layout) : secondSheet;
+    this.near = this.#first ? this.#trainingNear(position.phase) : this.#attackNear(narrow);
+  }
+
+  // On a phone: what is bought, the tables of what is decided or rolled for, else the deck with its aircraft.
+  #trainingNear(phase: string): Box {
+    const { deck, training, checking } = this.#layout;
+    const { step } = this.#state;
+    if (phase === 'buying' && step !== 'count') return { x: 0, y: 0, w: 268, h: 320 };
+    if (step === 'train' || step === 'roll') return phase === 'checks' ? checking : training;
+    return { x: deck.x - 6, y: deck.y - 8, w: deck.w + 12, h: deck.h + 16 };
   }
 
   // On a phone: the ships while one is chosen, those who circle while a formation is, then from it to the ships.
-  #attackNear(): Box {
+  #attackNear(narrow: Narrow): Box {
     const { zone, step } = this.#state;
     const end = sea.x + sea.w;
+    if (narrow === 'sideways') {
+      const circling = zone === 'circling' && step !== 'entry' && step !== 'target';
+      return { x: circling ? sea.x : end - kSideways, y: 0, w: kSideways, h: sea.h };
+    }
     if (step === 'target') return { x: end - 300, y: 0, w: 300, h: sea.h };
     if (zone === 'circling' && step !== 'entry') return { x: sea.x, y: 0, w: 206, h: sea.h };
     const x = zoneSpot(zone === 'circling' ? 'far' : zone, this.#state).x - 96;
@@ -57,9 +73,9 @@ class NakajimaScene implements Scene {
     switch (kind) {
       case 'plane':
         if (!this.#state.aircraft[number - 1]) return null;
-        return this.#first ? deckSlot(number, this.tables) : attackSpot(number, this.#state);
+        return this.#first ? deckSlot(number, this.#layout) : attackSpot(number, this.#state);
       case 'slot':
-        return deckSlot(number, this.tables);
+        return deckSlot(number, this.#layout);
       case 'ship':
         return this.#state.ships[number - 1] ? shipSpot(number, this.#state) : null;
       case 'zone':
@@ -168,6 +184,6 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-export function nakajimaScene(position: Position, files: PackFiles): Scene {
-  return new NakajimaScene(position as NakajimaPosition, tablesOf(files));
+export function nakajimaScene(position: Position, files: PackFiles, narrow: Narrow): Scene {
+  return new NakajimaScene(position as NakajimaPosition, tablesOf(files), narrow);
 }
