@@ -31,8 +31,11 @@ std::string play_part(const World& world, const Order& order, const sim::Backend
                           static_cast<std::uint64_t>(world.size())};
     return sim::to_json(threads(part, watch).totals).dump();
   } catch (const sim::GuestFault& fault) {
-    return catalog::Json{{kFault, static_cast<int>(fault.fault())}, {"it", fault.text().it}, {"en", fault.text().en}}
-        .dump();
+    return catalog::Json{{kFault, static_cast<int>(fault.fault())},
+                         {"it", fault.text().it},
+                         {"en", fault.text().en},
+                         {"words", fault.words()}}
+        .dump(-1, ' ', false, catalog::Json::error_handler_t::replace);
   } catch (const std::exception& error) {
     return catalog::Json{{kFailed, error.what()}}.dump();
   }
@@ -64,7 +67,8 @@ sim::Totals sum(const std::vector<std::string>& texts) {
     const catalog::Json json = catalog::Json::parse(text);
     if (json.contains(kFault)) {
       throw sim::GuestFault(static_cast<sim::Fault>(json[kFault].get<int>()),
-                            {json["it"].get<std::string>(), json["en"].get<std::string>()});
+                            {json["it"].get<std::string>(), json["en"].get<std::string>()},
+                            json["words"].get<std::string>());
     }
     if (json.contains(kFailed)) throw std::runtime_error(json[kFailed].get<std::string>());
     auto part = sim::read_totals(json);

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <advice/advice_json.hpp>
+#include <ai/exact_file.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
 #include <terminal/advice.hpp>
@@ -26,6 +27,7 @@ struct AdviseArguments {
   ai::AdviceLimits limits{.threads = advice::all_threads()};
   std::optional<std::int64_t> ms;
   bool procedure = false;
+  bool no_tables = false;
   bool json = false;
 };
 
@@ -78,6 +80,7 @@ std::expected<advice::Advice, i18n::Text> thought_of(const catalog::Game& game, 
 
 int run(AdviseArguments typed) {
   const auto language = language_of(typed.language);
+  if (typed.no_tables) ai::use_exact_tables({});
   const auto game = position_of(typed);
   if (!game) return fail(game.error().in(language));
   if (typed.procedure) {
@@ -138,6 +141,7 @@ void add_advise_command(command_line::Command program) {
       .flag("--procedure", typed->procedure,
             "Instead: how the run, the card or the turn under way ends, with exact odds")
       .excludes(simulations);
+  advise.flag("--no-tables", typed->no_tables, "Leave out what plancia solve has worked out before");
   advise.flag("--json", typed->json, "Print JSON, as the engine's advise gives it");
   add_language_option(advise, typed->language);
   advise.option("--components", typed->components, "The component pack of the game, if it is not in the program");

@@ -25,6 +25,7 @@ struct MatchArguments {
   unsigned threads = 0;  // not given
   std::uint64_t move_milliseconds = 10'000;
   std::uint64_t game_milliseconds = 0;
+  std::uint64_t start_milliseconds = 60'000;
   bool json = false;
   std::string language;
 };
@@ -41,9 +42,14 @@ bots::MatchPlan plan_of(const MatchArguments& typed) {
   }
   // Bots that share a processor would lose on time through no fault of theirs.
   plan.threads = typed.threads != 0 ? typed.threads : external ? 1 : std::max(1U, std::thread::hardware_concurrency());
-  plan.limits = {std::chrono::milliseconds(typed.move_milliseconds),
-                 std::chrono::milliseconds(typed.game_milliseconds)};
+  plan.limits = {std::chrono::milliseconds(typed.move_milliseconds), std::chrono::milliseconds(typed.game_milliseconds),
+                 std::chrono::milliseconds(typed.start_milliseconds)};
   return plan;
+}
+
+// What a bot wrote to its standard error need not be UTF-8.
+std::string to_text(const catalog::Json& json) {
+  return json.dump(1, ' ', false, catalog::Json::error_handler_t::replace) + "\n";
 }
 
 int run(const MatchArguments& typed) {
@@ -56,7 +62,7 @@ int run(const MatchArguments& typed) {
   }();
   if (!result) return fail(result.error().in(language));
   if (result->games > 0) {
-    std::cout << (typed.json ? bots::to_json(*result).dump(1) + "\n" : bots::report(*result, language));
+    std::cout << (typed.json ? to_text(bots::to_json(*result)) : bots::report(*result, language));
     done();
   }
   if (result->games == result->asked) return 0;
@@ -82,6 +88,9 @@ void add_match_command(command_line::Command program) {
       .shows_default();
   match.option("--game-time", typed->game_milliseconds, "Milliseconds that it has for all decisions of a game")
       .between(std::uint64_t{1}, std::uint64_t{86'400'000});
+  match.option("--start-time", typed->start_milliseconds, "Milliseconds that it has to start and read")
+      .between(std::uint64_t{1}, std::uint64_t{86'400'000})
+      .shows_default();
   match.flag("--json", typed->json, "Print JSON");
   add_language_option(match, typed->language);
   match.footer(

@@ -8,8 +8,10 @@
 #include <advice/advise.hpp>
 #include <advice/review.hpp>
 #include <advice/review_report.hpp>
+#include <ai/exact_file.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
+#include <sim/policy_spec.hpp>
 #include <terminal/interrupt.hpp>
 #include <terminal/progress.hpp>
 #include <terminal/review.hpp>
@@ -21,7 +23,8 @@ namespace plancia::app {
 namespace {
 
 struct ReviewArguments {
-  std::string record, language, components;
+  std::string record, language, components, played_by;
+  bool no_tables = false;
   ai::ReviewLimits limits{.threads = advice::all_threads()};
   std::optional<std::uint32_t> simulations;
   int seconds = 60;
@@ -35,6 +38,19 @@ int run(ReviewArguments typed) {
   options.components = typed.components;
   const auto session = record::load(record::read_file(typed.record), options);
   if (!session) return fail(typed.record + ": " + session.error().message().in(language));
+  if (typed.no_tables) ai::use_exact_tables({});
+  if (!typed.played_by.empty()) {
+    const auto spec = sim::parse_policy(typed.played_by);
+    if (!spec) return fail(spec.error().in(language));
+    using Kind = sim::PolicySpec::Kind;
+    if (spec->kind == Kind::exact || spec->kind == Kind::external) {
+      return fail(i18n::text("advice.review.played-by").in(language));
+    }
+    typed.limits.played_by = {spec->kind == Kind::mcts     ? ai::PlayedBy::Kind::search
+                              : spec->kind == Kind::random ? ai::PlayedBy::Kind::random
+                                                           : ai::PlayedBy::Kind::rule_of_thumb,
+                              spec->simulations};
+  }
   if (typed.simulations) {
     typed.limits.simulations = *typed.simulations;
   } else {
@@ -80,6 +96,9 @@ void add_review_command(command_line::Command program) {
   review.option("--threads", typed->limits.threads, "Threads; the answer does not depend on them")
       .between(1U, 256U)
       .shows_default();
+  review.option("--played-by", typed->played_by,
+                "Whose luck is ordinary: random, scripted or mcts:N; by default the rule of thumb");
+  review.flag("--no-tables", typed->no_tables, "Leave out what plancia solve has worked out before");
   auto json = review.flag("--json", typed->json, "Print everything as JSON");
   review.flag("--markdown", typed->markdown, "Print a Markdown document").excludes(json);
   add_language_option(review, typed->language);

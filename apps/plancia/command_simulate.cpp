@@ -11,6 +11,7 @@
 #include <bots/external.hpp>
 #include <record/file.hpp>
 #include <sim/json.hpp>
+#include <sim/lines.hpp>
 #include <sim/plot.hpp>
 #include <sim/report.hpp>
 #include <terminal/interrupt.hpp>
@@ -33,6 +34,7 @@ struct SimulateArguments {
   std::uint64_t seed = 1;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
   std::uint64_t move_milliseconds = 10'000;
+  std::uint64_t start_milliseconds = 60'000;
   bool json = false;
   bool csv = false;
   std::string plot, resume, rows, records, language;
@@ -90,7 +92,8 @@ int run(const SimulateArguments& typed, const SimulateHost& host) {
   const auto lineup = sim::prepare(plan);
   if (!lineup) return fail(lineup.error().in(language));
 
-  const bots::TimeControl limits{.move = std::chrono::milliseconds(typed.move_milliseconds)};
+  const bots::TimeControl limits{.move = std::chrono::milliseconds(typed.move_milliseconds),
+                                 .start = std::chrono::milliseconds(typed.start_milliseconds)};
   const sim::GuestMaker guests = [limits](const std::string& command) { return bots::external_bot(command, limits); };
   if (host.backend && !(typed.rows + typed.records).empty()) return fail(i18n::text("study.rows.here").in(language));
   auto files = SimulateFiles::open(typed.rows, typed.records, typed.folder, *lineup, typed.seed);
@@ -108,6 +111,7 @@ int run(const SimulateArguments& typed, const SimulateHost& host) {
     const sim::Watch watch{[&](std::uint64_t played) { bar.update(played); }, terminal::interrupted};
     totals = sim::study(*lineup, plan, typed.resume, backend, watch);
   } catch (const sim::GuestFault& fault) {
+    for (const std::string& line : sim::harmless_lines(fault.words())) std::cerr << "bot: " << line << '\n';
     return fail(i18n::text("study.bot", {{"fault", fault.text()}}).in(language));
   } catch (const sim::OpeningFault& fault) {
     return fail(fault.text().in(language));
@@ -136,6 +140,9 @@ void add_simulate_command(command_line::Command program, const SimulateHost& hos
       .between(1U, 1024U)
       .shows_default();
   simulate.option("--move-time", typed->move_milliseconds, "Milliseconds that an external bot has for a decision")
+      .between(std::uint64_t{1}, std::uint64_t{86'400'000})
+      .shows_default();
+  simulate.option("--start-time", typed->start_milliseconds, "Milliseconds that it has to start and read")
       .between(std::uint64_t{1}, std::uint64_t{86'400'000})
       .shows_default();
   auto json = simulate.flag("--json", typed->json, "Print JSON");

@@ -33,6 +33,7 @@ struct SolveArguments {
   std::optional<int> seconds;
   sim::RegretLimits limits;
   bool json = false;
+  bool no_tables = false;
 };
 
 std::expected<std::unique_ptr<catalog::Game>, i18n::Text> game_of(const SolveArguments& typed) {
@@ -125,6 +126,7 @@ int run(const SolveArguments& typed) {
   if (!game) return fail(game.error().in(language));
   int status = 0;
   if (!typed.regret.empty()) {
+    if (typed.no_tables) ai::use_exact_tables({});
     status = report_regret(**game, typed.regret, typed.limits, typed.json, language);
   } else {
     const auto objective = typed.objective == "score" ? ai::Objective::score : ai::Objective::value;
@@ -163,6 +165,7 @@ void add_solve_command(command_line::Command program) {
       .needs(regret)
       .between(std::uint64_t{1}, std::uint64_t{10'000'000'000})
       .shows_default();
+  solve.flag("--no-tables", typed->no_tables, "Leave out what was worked out before").needs(regret);
   solve.flag("--json", typed->json, "Print JSON");
   add_language_option(solve, typed->language);
   solve.footer(

@@ -14,12 +14,6 @@ namespace {
 using data::Json;
 using Pointer = Json::json_pointer;
 
-std::expected<data::Pack, data::Problems> pack_of(const catalog::Setup& setup) {
-  const auto& own = catalog::find_game(setup.game)->components;
-  const std::string& id = setup.components.empty() ? own.front() : setup.components;
-  return std::ranges::find(own, id) != own.end() ? data::load_embedded(id) : data::load_folder(id);
-}
-
 // Where the steps lead, if they lead to a single value.
 std::optional<Pointer> walk(const Json& file, std::span<const std::string> steps) {
   Pointer pointer;
@@ -56,8 +50,8 @@ std::optional<Json> like(const Json& value, const std::string& text) {
 }  // namespace
 
 std::expected<PackValue, i18n::Text> PackValue::find(const catalog::Setup& setup, const std::string& path) {
-  const auto pack = pack_of(setup);
-  if (!pack) return std::unexpected(i18n::Text{text(pack.error().front()), text(pack.error().front())});
+  const auto pack = catalog::pack_of(setup);
+  if (!pack) return std::unexpected(pack.error());
   const std::vector<std::string> steps = split(path, '.');
   const std::span all(steps);
   std::vector<std::pair<std::string, Pointer>> found;

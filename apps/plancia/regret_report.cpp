@@ -27,11 +27,8 @@ void print_json(const sim::Regret& regret, const std::string& policy, std::uint3
   for (const sim::RegretRow& row : regret.rounds) rounds.push_back(row_json(row));
   Json all = row_json(regret.all);
   all.erase("round");
-  std::cout << Json{{"policy", policy},
-                    {"games", regret.games},
-                    {"partial", regret.games < asked},
-                    {"rounds", std::move(rounds)},
-                    {"all", std::move(all)}}
+  std::cout << Json{{"policy", policy},      {"games", regret.games},       {"partial", regret.games < asked},
+                    {"table", regret.table}, {"rounds", std::move(rounds)}, {"all", std::move(all)}}
                    .dump(2)
             << '\n';
 }
@@ -81,6 +78,7 @@ void print_table(const sim::Regret& regret, const std::string& policy, std::uint
   for (const auto& [name, row] : rows_of(regret)) print(name, row);
   print(say("all"), regret.all);
   out.paragraph(say("legend"), 0);
+  if (regret.table != 0) out.paragraph(say("table", {{"moves", std::to_string(regret.table)}}), 0);
   std::cout << out.take();
 }
 

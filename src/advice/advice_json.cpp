@@ -12,8 +12,11 @@ catalog::Json to_json(const Advice& advice) {
                        {"low", choice.low},
                        {"high", choice.high},
                        {"visits", choice.visits}});
+    if (choice.score) choices.back()["score"] = *choice.score;
   }
   catalog::Json json{{"value", advice.value}, {"choices", std::move(choices)}, {"exact", advice.exact}};
+  if (advice.from_table) json["from_table"] = true;
+  if (advice.score) json["score"] = *advice.score;
   for (const auto& [level, text, probability] : advice.levels) {
     json["levels"].push_back(
         {{"level", level}, {"probability", probability}, {"text", {{"it", text.it}, {"en", text.en}}}});

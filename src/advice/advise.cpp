@@ -24,12 +24,16 @@ template <ai::GamePlayer R>
 Advice advise_on(const catalog::Game& game, const R& rules, const typename R::State& state,
                  const ai::AdviceLimits& limits) {
   const ai::AdvisedActions advised = ai::advised_actions(rules, state, limits);
-  Advice advice{.exact = advised.exact, .simulations = advised.simulations};
+  Advice advice{.exact = advised.exact, .from_table = advised.from_table, .simulations = advised.simulations};
+  const ai::ValueScale scale = ai::scale_of(rules);
+  if (is_score(scale)) advice.points = {scale.least, scale.most};
   for (const auto& [action, estimate] : advised.choices) {
     advice.choices.push_back({to_text(rules, action), estimate.value, estimate.low, estimate.high, estimate.visits});
+    if (advice.points) advice.choices.back().score = ai::expected_score(estimate.value, std::nullopt, scale);
   }
   advice.value = advice.choices.front().value;
-  if (advised.levels) advice.levels = named(*advised.levels, ai::scale_of(rules).opposed, game);
+  advice.score = ai::expected_score(advice.value, advised.levels, scale);
+  if (advised.levels) advice.levels = named(*advised.levels, scale.opposed, game);
   return advice;
 }
 

@@ -45,11 +45,12 @@ class Report {
     for (std::size_t k = 0; k < review_.steps.size(); ++k) {
       const ai::ReviewedStep& step = review_.steps[k];
       if (step.chance()) continue;
-      section.rows.push_back({change(step.change()), say("advice.review.decision", {{"turn", step.round},
-                                                                                    {"ply", static_cast<int>(k)},
-                                                                                    {"action", words_of(session_, k, step.action)},
-                                                                                    {"before", plain(step.before)},
-                                                                                    {"after", plain(step.after)}})});
+      section.rows.push_back(
+          {change(step.change()), say("advice.review.decision", {{"turn", step.round},
+                                                                 {"ply", static_cast<int>(k)},
+                                                                 {"action", words_of(session_, k, step.action)},
+                                                                 {"before", plain(step.before)},
+                                                                 {"after", plain(step.after)}})});
     }
     return section;
   }
@@ -63,8 +64,25 @@ class Report {
     if (session_.setup().seats < 2) return {};
     return i18n::text("advice.review.who", {{"seat", seat_of(step.actor)}});
   }
-  std::string plain(double value) const { return i18n::number_text(value, kDecimals, language_); }
-  std::string change(double value) const { return i18n::signed_text(value, kDecimals, language_); }
+  // In points where values are nothing else.
+  std::string plain(double value) const {
+    if (!review_.points) return i18n::number_text(value, kDecimals, language_);
+    return i18n::number_text(review_.points->least + value * range(), 1, language_);
+  }
+  std::string change(double value) const {
+    return review_.points ? i18n::signed_text(value * range(), 1, language_)
+                          : i18n::signed_text(value, kDecimals, language_);
+  }
+  std::string gain(double value) const {
+    return review_.points ? i18n::number_text(value * range(), 1, language_) : plain(value);
+  }
+  double range() const { return review_.points->most - review_.points->least; }
+  std::string player() const {
+    using Kind = ai::PlayedBy::Kind;
+    const Kind kind = review_.played_by.kind;
+    if (kind == Kind::search) return "mcts:" + std::to_string(review_.played_by.simulations);
+    return kind == Kind::random ? "random" : say("advice.review.thumb");
+  }
 
   ReportSection account() const {
     const auto row = [&](const ai::Sum& sum, std::string_view key) {
@@ -72,17 +90,18 @@ class Report {
     };
     const ai::OrdinaryLuck& ordinary = review_.ordinary;
     const std::string share = i18n::number_text(100 * ordinary.below, 0, language_);
-    ReportSection section{
-        say("advice.review.account"),
-        {{plain(review_.start), say("advice.review.start")},
-         row(review_.luck, "advice.review.luck"),
-         {"", say("advice.review.ordinary",
-                  {{"low", change(ordinary.low)}, {"high", change(ordinary.high)}, {"share", share}})},
-         row(review_.decisions, "advice.review.decisions"),
-         {plain(review_.end), say("advice.review.end", {{"result", session_.result()->text}})},
-         {"", say("advice.review.effort", {{"simulations", std::to_string(review_.simulations)},
-                                           {"searched", std::to_string(review_.searched)},
-                                           {"decided", std::to_string(review_.decided)}})}}};
+    ReportSection section{say(review_.points ? "advice.review.account.points" : "advice.review.account"),
+                          {{plain(review_.start), say("advice.review.start")},
+                           row(review_.luck, "advice.review.luck"),
+                           {"", say("advice.review.ordinary", {{"low", change(ordinary.low)},
+                                                               {"high", change(ordinary.high)},
+                                                               {"share", share},
+                                                               {"player", player()}})},
+                           row(review_.decisions, "advice.review.decisions"),
+                           {plain(review_.end), say("advice.review.end", {{"result", session_.result()->text}})},
+                           {"", say("advice.review.effort", {{"simulations", std::to_string(review_.simulations)},
+                                                             {"searched", std::to_string(review_.searched)},
+                                                             {"decided", std::to_string(review_.decided)}})}}};
     if (review_.partial) section.rows.push_back({"", say("advice.review.partial")});
     return section;
   }
@@ -94,14 +113,16 @@ class Report {
       if (step.loss.low <= 0 && !step.exact) continue;  // it may be chance
       if (section.rows.size() == kMostMistakes) break;
       const std::string range =
-          step.exact ? say("advice.review.exact")
-                     : say("advice.review.between", {{"low", plain(step.loss.low)}, {"high", plain(step.loss.high)}});
-      section.rows.push_back({change(-step.loss.value), say("advice.review.mistake", {{"turn", step.round},
-                                                                                      {"ply", static_cast<int>(k)},
-                                                                                      {"who", who(step)},
-                                                                                      {"action", words_of(session_, k, step.action)},
-                                                                                      {"better", words_of(session_, k, step.better)},
-                                                                                      {"range", range}})});
+          step.from_table ? say("advice.review.table")
+          : step.exact    ? say("advice.review.exact")
+                       : say("advice.review.between", {{"low", gain(step.loss.low)}, {"high", gain(step.loss.high)}});
+      section.rows.push_back(
+          {change(-step.loss.value), say("advice.review.mistake", {{"turn", step.round},
+                                                                   {"ply", static_cast<int>(k)},
+                                                                   {"who", who(step)},
+                                                                   {"action", words_of(session_, k, step.action)},
+                                                                   {"better", words_of(session_, k, step.better)},
+                                                                   {"range", range}})});
     }
     if (section.rows.empty()) section.rows.push_back({"", say("advice.review.no-mistakes")});
     return section;
@@ -201,33 +222,32 @@ Json to_json(const ai::Review& review, const record::Session& session) {
   Json steps = Json::array();
   for (std::size_t k = 0; k < review.steps.size(); ++k) {
     const ai::ReviewedStep& step = review.steps[k];
-    Json one = {{"round", step.round},
-                {"seat", seat_of(step.actor)},
-                {"chance", step.chance()},
-                {"action", step.action},
-                {"before", step.before},
-                {"after", step.after}};
+    Json one = {{"round", step.round},   {"seat", seat_of(step.actor)}, {"chance", step.chance()},
+                {"action", step.action}, {"before", step.before},       {"after", step.after}};
     if (!step.better.empty()) {
       one["words"] = text_json(words_of(session, k, step.action));
       one["better"] = step.better;
       one["better_words"] = text_json(words_of(session, k, step.better));
       one["loss"] = to_json(step.loss);
       one["exact"] = step.exact;
+      if (step.from_table) one["from_table"] = true;
     }
     steps.push_back(std::move(one));
   }
-  return {{"start", review.start},
-          {"luck", to_json(review.luck)},
-          {"ordinary_luck",
-           {{"low", review.ordinary.low}, {"high", review.ordinary.high}, {"below", review.ordinary.below}}},
-          {"decisions", to_json(review.decisions)},
-          {"end", review.end},
-          {"mistakes", review.mistakes},
-          {"steps", std::move(steps)},
-          {"simulations", review.simulations},
-          {"decided", review.decided},
-          {"searched", review.searched},
-          {"partial", review.partial}};
+  Json json{{"start", review.start},
+            {"luck", to_json(review.luck)},
+            {"ordinary_luck",
+             {{"low", review.ordinary.low}, {"high", review.ordinary.high}, {"below", review.ordinary.below}}},
+            {"decisions", to_json(review.decisions)},
+            {"end", review.end},
+            {"mistakes", review.mistakes},
+            {"steps", std::move(steps)},
+            {"simulations", review.simulations},
+            {"decided", review.decided},
+            {"searched", review.searched},
+            {"partial", review.partial}};
+  if (review.points) json["points"] = {{"least", review.points->least}, {"most", review.points->most}};
+  return json;
 }
 
 }  // namespace plancia::advice

@@ -38,6 +38,20 @@ Account account_of(std::span<const PositionValue> values, const std::vector<bool
   return {with_interval(luck, luck_variance), with_interval(decisions, decisions_variance)};
 }
 
+std::vector<double> without_errors(const std::vector<LuckOfGame>& games) {
+  double mean = 0, spread = 0, noise = 0;
+  const auto count = static_cast<double>(games.size());
+  for (const LuckOfGame& game : games) mean += game.luck / count;
+  for (const LuckOfGame& game : games) {
+    spread += (game.luck - mean) * (game.luck - mean) / count;
+    noise += game.error * game.error / count;
+  }
+  const double kept = spread > 0 ? std::sqrt(std::max(0.0, 1 - noise / spread)) : 1;
+  std::vector<double> lucks;
+  for (const LuckOfGame& game : games) lucks.push_back(mean + kept * (game.luck - mean));
+  return lucks;
+}
+
 OrdinaryLuck ordinary_luck(std::vector<double> ends, double start, const Sum& luck) {
   if (ends.empty()) return {};
   std::ranges::sort(ends);

@@ -32,7 +32,10 @@ class ExternalBot final : public sim::Guest {
     seat_ = seat;
     left_ = limits_.game;
     try {
-      if (!process_) process_.emplace(command_);
+      if (!process_) {
+        process_.emplace(command_);
+        started_ = false;
+      }
     } catch (const std::runtime_error& error) {
       throw GuestFault(Fault::unstartable, i18n::text("study.bot.unstartable", {{"reason", error.what()}}));
     }
@@ -44,16 +47,28 @@ class ExternalBot final : public sim::Guest {
 
   std::string choose() override {
     using namespace std::chrono;
-    const auto began = Process::Clock::now();
+    auto began = Process::Clock::now();
     const bool game_limit = limits_.game.count() != 0;
     const milliseconds limit = game_limit ? std::min(limits_.move, left_) : limits_.move;
     if (process_->has_more()) fail(Fault::flooded, "unasked");
-    send(position(limit), began + limit);
+    if (!started_) {  // the clock begins when it has read the first position
+      const auto until = began + limits_.start;
+      send(position(limit), until);
+      if (!process_->has_read(until)) {
+        fail(Fault::stalled, "unread", {{"limit", std::to_string(limits_.start.count())}});
+      }
+      started_ = true;
+      began = Process::Clock::now();
+    } else {
+      send(position(limit), began + limit);
+    }
     const std::string answer = receive(began + limit, game_limit && left_ <= limits_.move);
     if (process_->has_more()) fail(Fault::flooded, "more-lines");
     if (game_limit) left_ -= std::min(left_, duration_cast<milliseconds>(Process::Clock::now() - began));
     return action_in(answer);
   }
+
+  std::string last_words() override { return process_ ? process_->last_words() : ""; }
 
   void end() override {
     send(position(milliseconds::zero()), Process::Clock::now() + limits_.move);
@@ -65,8 +80,9 @@ class ExternalBot final : public sim::Guest {
 
   // The game cannot go on, and what the program may still send belongs to it: a new one is started for the next.
   [[noreturn]] void fail(Fault fault, i18n::Text what) {
+    std::string words = process_->last_words();
     process_.reset();
-    throw GuestFault(fault, std::move(what));
+    throw GuestFault(fault, std::move(what), std::move(words));
   }
   [[noreturn]] void fail(Fault fault, std::string_view why, std::initializer_list<i18n::Arg> args = {}) {
     fail(fault, i18n::text("study.bot." + std::string(why), args));
@@ -116,6 +132,7 @@ class ExternalBot final : public sim::Guest {
   std::string command_;
   TimeControl limits_;
   std::optional<Process> process_;
+  bool started_ = false;  // it has read its first position
   std::optional<record::Session> session_;
   int seat_ = 1;
   int ply_ = 0;

@@ -42,13 +42,18 @@ struct Faults {
   std::mutex guard;
   std::vector<std::map<std::string, std::uint64_t>> kinds;
   std::vector<std::optional<i18n::Text>> first;
+  std::vector<std::string> words;
   std::vector<std::atomic<std::uint64_t>> count;
 
-  explicit Faults(std::size_t contestants) : kinds(contestants), first(contestants), count(contestants) {}
+  explicit Faults(std::size_t contestants)
+      : kinds(contestants), first(contestants), words(contestants), count(contestants) {}
   void add(std::size_t guilty, const sim::GuestFault& fault) {
     const std::scoped_lock lock(guard);
     ++kinds[guilty][std::string(word(fault.fault()))];
-    if (!first[guilty]) first[guilty] = fault.text();
+    if (!first[guilty]) {
+      first[guilty] = fault.text();
+      words[guilty] = fault.words();
+    }
     ++count[guilty];
   }
   bool out(std::size_t contestant) const { return count[contestant] >= kMostFaults; }
@@ -73,6 +78,7 @@ class Accused final : public sim::Guest {
     guilty_ = contestant_;
     guest_->end();
   }
+  std::string last_words() override { return guest_->last_words(); }
 
  private:
   std::unique_ptr<sim::Guest> guest_;
@@ -231,6 +237,7 @@ std::expected<MatchResult, i18n::Text> match(const MatchPlan& plan, const sim::W
     standing.score = sim::moments(scores[i]);
     standing.faults = faults.kinds[i];
     standing.first_fault = faults.first[i];
+    standing.last_words = faults.words[i];
   }
   return result;
 }

@@ -72,6 +72,7 @@ void fault_list(sim::Lines& lines, const MatchResult& result) {
       kinds += (kinds.empty() ? "" : ", ") + lines.say("match.fault." + kind) + " " + std::to_string(times);
     }
     lines.paragraph(lines.say("match.fault", {{"name", s.name}, {"kinds", kinds}, {"first", *s.first_fault}}));
+    for (const std::string& line : sim::harmless_lines(s.last_words)) lines.row({{"  | " + sim::cut(line, 74), 0}});
   }
 }
 
@@ -110,7 +111,8 @@ Json to_json(const MatchResult& result) {
                 {"drawn", s.drawn},
                 {"lost", s.lost},
                 {"faults", s.faults},
-                {"first_fault", s.first_fault ? s.first_fault->en : ""}};
+                {"first_fault", s.first_fault ? s.first_fault->en : ""},
+                {"last_words", s.last_words}};
     row["score"] = s.score.count == 0 ? Json(nullptr)
                                       : Json{{"games", s.score.count},
                                              {"mean", s.score.mean},

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -37,12 +38,12 @@ void ignore_broken_pipes() {
 
 Process::Process(const std::string& command) {
   ignore_broken_pipes();
-  Pipe in, out;
+  Pipe in, out, error_pipe;
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
   posix_spawn_file_actions_adddup2(&files, in.ends[0], STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&files, out.ends[1], STDOUT_FILENO);
-  posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_adddup2(&files, error_pipe.ends[1], STDERR_FILENO);
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   sigset_t defaults;
@@ -59,14 +60,16 @@ Process::Process(const std::string& command) {
   posix_spawnattr_destroy(&attributes);
   close(in.ends[0]);
   close(out.ends[1]);
+  close(error_pipe.ends[1]);
   to_ = in.ends[1];
   from_ = out.ends[0];
+  error_ = error_pipe.ends[0];
   fcntl(to_, F_SETFL, O_NONBLOCK);
   fcntl(from_, F_SETFL, O_NONBLOCK);
+  fcntl(error_, F_SETFL, O_NONBLOCK);
   if (error != 0) {
     id_ = -1;
-    close(to_);
-    close(from_);
+    for (const int file : {to_, from_, error_}) close(file);
     throw std::runtime_error(std::strerror(error));
   }
 }
@@ -79,6 +82,7 @@ Process::~Process() {
     reap(true);
   }
   close(from_);
+  close(error_);
 }
 
 bool Process::reap(bool patient) {
@@ -92,12 +96,15 @@ bool Process::reap(bool patient) {
   return true;
 }
 
-bool Process::wait(int file, short events, Clock::time_point until) const {
+bool Process::wait(int file, short events, Clock::time_point until) {
   while (true) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now()).count();
-    pollfd one{file, events, 0};
-    const int ready = poll(&one, 1, static_cast<int>(std::clamp<std::int64_t>(left, 0, 1'000'000)));
-    if (ready > 0) return true;
+    // Once its standard error is closed there is nothing more to hear there.
+    pollfd both[] = {{file, events, 0}, {error_, POLLIN, 0}};
+    const nfds_t count = error_ < 0 ? 1 : 2;
+    const int ready = poll(both, count, static_cast<int>(std::clamp<std::int64_t>(left, 0, 1'000'000)));
+    if (count == 2 && both[1].revents != 0) listen();
+    if (both[0].revents != 0) return true;
     if (ready == 0 && Clock::now() >= until) return false;
     if (ready < 0 && errno != EINTR) return false;
   }
@@ -154,6 +161,39 @@ Process::Got Process::receive(std::string& line, Clock::time_point until) {
 bool Process::has_more() {
   fill();
   return !read_.empty();
+}
+
+void Process::listen() {
+  constexpr std::size_t kKept = 2048;
+  char block[4096];
+  while (error_ >= 0) {
+    const ssize_t got = read(error_, block, sizeof block);
+    if (got > 0) {
+      words_.append(block, static_cast<std::size_t>(got));
+      if (words_.size() > kKept) words_.erase(0, words_.size() - kKept);
+    } else if (got == 0) {
+      close(error_);
+      error_ = -1;
+    } else if (errno != EINTR) {
+      return;
+    }
+  }
+}
+
+bool Process::has_read(Clock::time_point until) {
+  while (true) {
+    int waiting = 0;
+    if (ioctl(to_, FIONREAD, &waiting) != 0 || waiting == 0) return true;
+    listen();
+    if (reap(false)) return true;  // its end is found when it is asked
+    if (Clock::now() >= until) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
+std::string Process::last_words() {
+  listen();
+  return words_;
 }
 
 i18n::Text Process::how_it_ended() {

@@ -30,19 +30,28 @@ class Process {
   // Whether it has said anything that was not yet received.
   bool has_more();
 
+  // Waits until it has read all that was sent: false if it has not by then, or has ended. A program that is only just
+  // starting reads nothing yet.
+  bool has_read(Clock::time_point until);
+
+  // The last lines that it wrote to its standard error, two kilobytes of them at most.
+  std::string last_words();
+
   // "ended with status 3", "was ended by signal 11 (Segmentation fault)": once it has ended.
   i18n::Text how_it_ended();
 
  private:
-  bool wait(int file, short events, Clock::time_point until) const;
+  bool wait(int file, short events, Clock::time_point until);
+  void listen();  // takes in its standard error, so that it never waits for us to
   Got fill();
   bool reap(bool patient);
 
   pid_t id_ = -1;
   int to_ = -1;
   int from_ = -1;
+  int error_ = -1;
   int status_ = 0;
-  std::string read_;
+  std::string read_, words_;
 };
 
 }  // namespace plancia::bots

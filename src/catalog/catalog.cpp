@@ -204,6 +204,14 @@ std::expected<NewGame, Text> new_game_with(const data::Pack& pack, const Setup& 
   return set_up(wanted, &pack);
 }
 
+std::expected<data::Pack, Text> pack_of(const Setup& setup) {
+  const GameInfo* const info = find_game(setup.game);
+  if (info == nullptr) {
+    return refused("game", {{"id", setup.game}, {"known", listed(games(), [](const GameInfo& g) { return g.id; })}});
+  }
+  return find_pack(*info, setup.components);
+}
+
 std::vector<std::string> scenarios_of(const data::Pack& pack) {
   const GameInfo* info = find_game(pack.game());
   std::vector<std::string> playable;

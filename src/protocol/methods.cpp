@@ -5,7 +5,7 @@
 
 #include <advice/advice_json.hpp>
 #include <advice/advise.hpp>
-#include <protocol/position.hpp>
+#include <protocol/reference.hpp>
 #include <record/program.hpp>
 #include <record/record.hpp>
 #include <sim/json.hpp>
@@ -45,9 +45,13 @@ const std::map<std::string, Engine::Methods::Method, std::less<>>& Engine::Metho
       {"set", {&Methods::set, false, {game, scenario, rules, options, components, state}}},
       {"position", {&Methods::position, true, {{"view", Kind::text, false}}}},
       {"log", {&Methods::log, true, {{"view", Kind::text, false}, {"from", Kind::number, false}}}},
-      {"play", {&Methods::play, true, {{"action", Kind::text, true}}}},
+      {"play",
+       {&Methods::play,
+        true,
+        {{"action", Kind::text, false}, {"actions", Kind::actions, false}, {"roll", Kind::flag, false}}}},
       {"roll", {&Methods::roll, true, {{"count", Kind::count, false}}}},
       {"undo", {&Methods::undo, true, {}}},
+      {"reference", {&Methods::reference, true, {}}},
       {"record", {&Methods::record, true, {}}},
       {"load", {&Methods::load, false, {{"record", Kind::text, true}}}},
       {"advise",
@@ -145,9 +149,51 @@ std::expected<catalog::Sight, Error> Engine::Methods::viewer(const Json& params)
 }
 
 Engine::Methods::Answer Engine::Methods::play(const Json& params) {
-  const auto events = session_->play(text_of(params, "action"));
-  if (!events) return std::unexpected(illegal(events.error()));
-  return Json{{"events", to_json(*events, session_->setup().seats)}, {"position", position_now()}};
+  if (params.contains("action") == params.contains("actions")) {
+    return std::unexpected(
+        Error{Code::invalid_params, "give \"action\", or several as \"actions\"", {{"param", "action"}}});
+  }
+  const Json actions = params.contains("actions") ? params["actions"] : Json::array({params["action"]});
+  const bool roll = params.contains("roll") && params["roll"].get<bool>();
+  // All of it or nothing: what may fail halfway is tried on a copy.
+  std::optional<record::Session> before;
+  if (actions.size() > 1) before = session_->copy();
+  Json told = Json::array();
+  const auto tell = [&](const std::vector<catalog::EventText>& events) {
+    for (Json& event : to_json(events, session_->setup().seats)) told.push_back(std::move(event));
+  };
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const auto events = session_->play(actions[i].get_ref<const std::string&>());
+    if (!events) {
+      if (before) session_ = std::move(before);
+      Error error = illegal(events.error());
+      if (params.contains("actions")) error.data["at"] = i;
+      return std::unexpected(std::move(error));
+    }
+    tell(*events);
+    while (roll && session_->game().turn() == Turn::chance) tell(*session_->roll());
+  }
+  return Json{{"events", std::move(told)}, {"position", position_now()}};
+}
+
+Engine::Methods::Answer Engine::Methods::reference(const Json&) {
+  const catalog::SetupDone& done = session_->setup();
+  const auto pack = offer_.pack(done.setup);
+  if (!pack) return std::unexpected(Error{Code::invalid_params, pack.error().en});
+  if (pack->hash() != done.components_hash) {
+    return std::unexpected(Error{Code::internal_error, "the pack has changed since the game began; start a new one"});
+  }
+  Json files = Json::object();
+  for (const std::string& name : pack->files()) files[name] = *pack->file(name);
+  Json answer{{"game", done.setup.game},
+              {"scenario", done.setup.scenario},
+              {"rules", done.setup.rules},
+              {"options", done.setup.options},
+              {"components", {{"id", pack->id()}, {"hash", pack->hash()}, {"files", std::move(files)}}},
+              {"parts", parts(done.setup.game)},
+              {"tables", tables(session_->game())}};
+  answer.update(kinds(done.setup.game));
+  return answer;
 }
 
 Engine::Methods::Answer Engine::Methods::roll(const Json& params) {

@@ -35,6 +35,7 @@ class Engine::Methods {
   Answer play(const Json& params);
   Answer roll(const Json& params);
   Answer undo(const Json& params);
+  Answer reference(const Json& params);
   Answer record(const Json& params);
   Answer load(const Json& params);
   Answer advise(const Json& params);

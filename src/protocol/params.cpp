@@ -6,6 +6,8 @@
 namespace plancia::protocol {
 namespace {
 
+constexpr std::size_t kMostActions = 1000;  // in one request, as in one batch
+
 Error fault(std::string_view name, const std::string& message) {
   return {Code::invalid_params, "\"" + std::string(name) + "\" " + message, {{"param", name}}};
 }
@@ -34,6 +36,15 @@ std::optional<Error> check_kind(const Param& param, const Json& value) {
           return fault(param.name, "gives \"" + id + "\" a value that is neither text nor true or false");
         }
       }
+      break;
+    case Kind::actions:
+      if (!value.is_array() || value.empty() || value.size() > kMostActions ||
+          !std::ranges::all_of(value, [](const Json& one) { return one.is_string(); })) {
+        return fault(param.name, "is a list of 1 to " + std::to_string(kMostActions) + " texts");
+      }
+      break;
+    case Kind::flag:
+      if (!value.is_boolean()) return fault(param.name, "is true or false");
       break;
     case Kind::state: break;
   }

@@ -17,6 +17,8 @@ enum class Kind {
   number,   // a whole number from 0, of at most 64 bits
   options,  // an object of texts; true and false stand for "on" and "off"
   state,    // whatever the game makes of it
+  actions,  // a list of texts
+  flag,     // true or false
 };
 struct Param {
   std::string_view name;

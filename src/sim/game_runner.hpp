@@ -117,9 +117,12 @@ class GameRunner final : public Runner {
   Action ask(const State& state, Guest& guest) const {
     const std::string text = guest.choose();
     const auto action = from_text(rules_, text);
-    if (!action) throw GuestFault(Fault::illegal, i18n::text("study.bot.no-such-action", {{"action", text}}));
+    if (!action) {
+      throw GuestFault(Fault::illegal, i18n::text("study.bot.no-such-action", {{"action", text}}), guest.last_words());
+    }
     if (const auto refusal = rules_.refusal(state, *action)) {
-      throw GuestFault(Fault::illegal, i18n::text("study.bot.illegal", {{"action", text}, {"rule", refusal->rule.id}}));
+      throw GuestFault(Fault::illegal, i18n::text("study.bot.illegal", {{"action", text}, {"rule", refusal->rule.id}}),
+                       guest.last_words());
     }
     return *action;
   }

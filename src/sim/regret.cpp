@@ -35,9 +35,11 @@ template <ai::GamePlayer R>
 Regret measure(const R& rules, const typename R::State& start, Player<R>& policy, const RegretLimits& limits) {
   const ai::ValueScale scale = ai::scale_of(rules);
   ai::ExactSolver solver(rules, ai::make_abstraction(rules), scale, {.positions = limits.positions});
-  solver.use(ai::exact_table(rules));
+  const ai::ExactTable* const table = ai::exact_table(rules);
+  solver.use(table);
   std::map<int, RegretRow> rows;
   Regret regret;
+  if (table != nullptr) regret.table = table->size();
   ai::Hand<R> hand = ai::make_hand(rules);
   NullSink silent;
   for (std::uint32_t game = 0; game < limits.games; ++game) {

@@ -47,16 +47,22 @@ void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> 
   // Beside long actions there is no room for words: they go below.
   const int number_width = std::max(text::width_of(std::to_string(choices.size())), 2);
   const int values = advice.exact ? 7 : 20;
+  // In points where values are nothing else: wider numbers, fewer digits behind the point.
+  const auto value_text = [&](double value) {
+    if (!advice.points) return i18n::number_text(value, 3, language);
+    const auto [least, most] = *advice.points;
+    return i18n::number_text(least + value * (most - least), 1, language);
+  };
   for (const advice::AdvisedChoice& advised : advice.choices) {
     const auto at = choice_of(advised);
     const std::string number = std::to_string(at - choices.begin() + 1);
     std::string front(static_cast<std::size_t>(number_width - text::width_of(number)), ' ');
     front += number + ") " + at->action;
     front.append(static_cast<std::size_t>(number_width + 4 + widest - text::width_of(front)), ' ');
-    front += i18n::number_text(advised.value, 3, language);
-    if (!advice.exact) {
-      front += "  " + i18n::number_text(advised.low, 3, language) + "–" + i18n::number_text(advised.high, 3, language);
-    }
+    const std::string value = value_text(advised.value);
+    front.append(static_cast<std::size_t>(std::max(5 - text::width_of(value), 0)), ' ');
+    front += value;
+    if (!advice.exact) front += "  " + value_text(advised.low) + "–" + value_text(advised.high);
     page.row({.front = front,
               .front_style = {.ink = screen::Ink::cyan},
               .front_width = number_width + (widest > kWidestAction ? 2 : 4 + widest + values),
@@ -65,9 +71,15 @@ void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> 
   if (!advice.choices.empty()) {
     show_levels(advice, choice_of(advice.choices.front())->action, page, language);
   }
-  page.text(advice.exact ? say("advice.exact")
-                         : say("advice.searched", {{"simulations", std::to_string(advice.simulations)}}),
+  if (advice.score && !advice.points) {
+    page.text(say("advice.score", {{"score", i18n::number_text(*advice.score, 2, language)}}));
+  }
+  const std::string scale = say(advice.points ? "advice.scale.points" : "advice.scale");
+  page.text(advice.exact
+                ? say("advice.exact", {{"scale", scale}})
+                : say("advice.searched", {{"scale", scale}, {"simulations", std::to_string(advice.simulations)}}),
             kDim);
+  if (advice.from_table) page.text(say("advice.from-table"), kDim);
   if (advice.choices.size() < choices.size()) {
     page.text(say("advice.untried", {{"count", static_cast<int>(choices.size() - advice.choices.size())}}), kDim);
   }

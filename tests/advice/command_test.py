@@ -40,7 +40,8 @@ assert text.startswith("From 3008: choose the next hex") and "from 200 simulated
 assert all(len(line) <= 80 for line in text.splitlines()), text
 assert "da 200 partite simulate" in run("advise", SUDA, *small, "--lang", "it").stdout.replace("\n", " ")
 first = json.loads(run("advise", SUDA, *small, "--json").stdout)
-assert list(first) == ["value", "choices", "exact", "levels"], first
+assert list(first) == ["value", "choices", "exact", "score", "levels"], first
+assert 0 <= first["score"] <= 20, first
 assert list(first["choices"][0]) == ["action", "value", "low", "high", "visits"], first
 assert sum(choice["visits"] for choice in first["choices"]) == 200
 assert json.loads(run("advise", SUDA, *small, "--json", "--threads", "2").stdout) == first

@@ -6,6 +6,7 @@
 #include <advice/review_report.hpp>
 #include <ai/expectimax.hpp>
 #include <core/playout.hpp>
+#include <i18n/number.hpp>
 #include <nlohmann/json.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
@@ -13,8 +14,8 @@
 #include "toys.hpp"
 
 using namespace plancia;
-using toys::Stakes;
 using toys::Seating;
+using toys::Stakes;
 
 namespace {
 
@@ -152,6 +153,40 @@ TEST_CASE("games that cannot be told from this one by their luck count half") {
   ends.resize(100, 1.0);
   const ai::OrdinaryLuck luck = ai::ordinary_luck(ends, 0.12, {-0.123, -0.15, -0.1});
   CHECK(luck.below == doctest::Approx(0.44));
+}
+
+TEST_CASE("the luck of another player is measured without the worth of its decisions, and without their errors") {
+  // Spread 4 of which 1 is noise: what is left is narrower by the square root of three quarters.
+  std::vector<ai::LuckOfGame> games;
+  for (int i = 0; i < 50; ++i) games.push_back({i % 2 == 0 ? 2.0 : -2.0, 1.0});
+  for (const double luck : ai::without_errors(games)) CHECK(std::abs(luck) == doctest::Approx(2 * std::sqrt(0.75)));
+  for (ai::LuckOfGame& game : games) game.error = 9;  // all noise
+  for (const double luck : ai::without_errors(games)) CHECK(luck == doctest::Approx(0));
+
+  const record::Session session = golden("nakajima-raid-wild-1.record");
+  using Kind = ai::PlayedBy::Kind;
+  const auto band = [&](ai::PlayedBy player, unsigned threads) {
+    return advice::review(session, {.simulations = 20, .threads = threads, .played_by = player})->ordinary;
+  };
+  const ai::OrdinaryLuck thumb = band({}, 2), random = band({Kind::random}, 2), again = band({Kind::random}, 3);
+  CHECK(random.low == again.low);
+  CHECK(random.high == again.high);
+  CHECK(random.low < 0);
+  CHECK(random.high > 0);
+  // Who squanders the squadron has less to hope for from dice than who leads it well.
+  CHECK(random.high - random.low < thumb.high - thumb.low);
+}
+
+TEST_CASE("a game of nothing but points is told in points") {
+  const record::Session session = golden("nakajima-raid-wild-1.record");
+  const ai::Review review = reviewed(session, 10);
+  REQUIRE(review.points);
+  const auto sections = advice::report(review, session, i18n::Language::en);
+  CHECK(sections[0].heading == "The account, in points");
+  const double end = review.points->least + review.end * (review.points->most - review.points->least);
+  CHECK(end == doctest::Approx(session.result()->score));
+  CHECK(sections[0].rows[4].number == i18n::number_text(session.result()->score, 1, i18n::Language::en));
+  CHECK_FALSE(reviewed(golden("xmas-malta-it-2.record"), 4).points);
 }
 
 TEST_CASE("a mistake is told in the words of its position and with the seat that decided") {

@@ -28,6 +28,18 @@ TEST_CASE("without a ladder the score alone counts, without scores the level") {
   CHECK(ai::value_of({.level = 1}, {.levels = 2}) == doctest::Approx(1 / 1.5));
 }
 
+TEST_CASE("the mean score is what is left of a mean value without its levels") {
+  const ai::ValueScale scale{.levels = 3, .least = 0, .most = 10};
+  const Result results[] = {{.level = 0, .score = 1}, {.level = 1, .score = 4}, {.level = 2, .score = 10}};
+  double value = 0;
+  for (const Result& result : results) value += ai::value_of(result, scale) / 3;
+  const ai::LevelShares levels{1 / 3.0, 1 / 3.0, 1 / 3.0};
+  CHECK(ai::expected_score(value, levels, scale).value() == doctest::Approx(5));
+  CHECK_FALSE(ai::expected_score(value, std::nullopt, scale).has_value());
+  CHECK(ai::expected_score(0.25, std::nullopt, {.levels = 1, .least = -4, .most = 16}).value() == doctest::Approx(1));
+  CHECK_FALSE(ai::expected_score(0.5, std::nullopt, {.opposed = true}).has_value());
+}
+
 TEST_CASE("between opponents only the winner counts") {
   const ai::ValueScale scale{.opposed = true};
   CHECK(ai::value_of({.score = 9, .winner = 1}, scale) == 1);

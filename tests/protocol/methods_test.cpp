@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include <record/program.hpp>
 #include <sealed/seed.hpp>
 
@@ -30,6 +32,93 @@ TEST_CASE("games tells everything a setup needs") {
     "options":[{"id":"practice","values":["off","on"],"default":"off",
                 "text":{"it":"(it) Take everything back","en":"Take everything back"}}],
     "components":["basic","gold"],"notation":1,"fields":{}})"));
+}
+
+TEST_CASE("play takes several actions, all or none, and rolls the dice between them") {
+  TallyEngine engine;
+  engine.start();
+  const Json both = engine.result("play", {{"actions", {"stake 3", "roll 6"}}});
+  CHECK(both["position"]["ply"] == 2);
+  CHECK(both["position"]["turn"] == "chance");
+  TallyEngine other;
+  other.start();
+  Json events = other.result("play", {{"action", "stake 3"}})["events"];
+  const Json second = other.result("play", {{"action", "roll 6"}});
+  for (const Json& event : second["events"]) events.push_back(event);
+  CHECK(both["events"] == events);
+  CHECK(other.result("position") == both["position"]);
+
+  const Json before = engine.result("position");
+  const Json refused = engine.error("play", {{"actions", {"draw red", "stake 9"}}});
+  CHECK(refused["code"] == -32002);
+  CHECK(refused["data"]["at"] == 1);
+  CHECK(engine.result("position") == before);
+
+  TallyEngine rolling;
+  const Json start = rolling.start();
+  const Json played = rolling.result("play", {{"action", "stake 2"}, {"roll", true}});
+  CHECK(played["position"]["turn"] != "chance");
+  CHECK(played["position"]["ply"].get<int>() > 1);
+  CHECK(rolling.error("play")["data"]["param"] == "action");
+  CHECK(rolling.error("play", {{"action", "stake 1"}, {"actions", {"stake 1"}}})["code"] == -32602);
+  CHECK(rolling.error("play", {{"actions", Json::array()}})["data"]["param"] == "actions");
+  CHECK(rolling.error("play", {{"actions", {1, 2}}})["code"] == -32602);
+  CHECK(rolling.error("play", {{"action", "stake 1"}, {"roll", "yes"}})["data"]["param"] == "roll");
+}
+
+TEST_CASE("reference tells everything that does not change, with the pack of the game") {
+  protocol::Engine engine;
+  const auto ask = [&](const std::string& method, const Json& params) {
+    return Json::parse(
+        engine.handle_line(Json{{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", params}}.dump()));
+  };
+  CHECK(ask("reference", Json::object())["error"]["code"] == -32001);
+  for (const catalog::GameInfo& info : catalog::games()) {
+    CAPTURE(info.id);
+    ask("new", {{"game", info.id}, {"scenario", info.scenarios.front().id}, {"seed", 7}});
+    const Json told = ask("reference", Json::object())["result"];
+    CHECK(told["game"] == info.id);
+    CHECK(told["options"].size() == info.options.size());
+    CHECK(told["components"]["id"] == info.components.front());
+    CHECK_FALSE(told["components"]["files"].empty());
+    CHECK_FALSE(told["dice"].empty());
+    // Every event and every choice of a game is of a kind that is listed, with the parts that are listed.
+    const auto known = [&](const char* list, const std::string& kind, const Json& data) {
+      for (const Json& one : told[list]) {
+        if (one["kind"] != kind) continue;
+        for (const auto& [name, value] : data.items()) {
+          const bool listed = name == "verb" || std::ranges::any_of(one["data"], [&, &part = name](const Json& field) {
+                                return field["name"] == part;
+                              });
+          if (!listed) return false;
+        }
+        return true;
+      }
+      return false;
+    };
+    Json position = ask("position", Json::object())["result"];
+    for (int i = 0; i < 40 && position["turn"] != "over"; ++i) {
+      if (position["turn"] == "chance") {
+        position = ask("roll", {{"count", 100}})["result"]["position"];
+        continue;
+      }
+      for (const Json& choice : position["choices"]) {
+        CAPTURE(choice["action"].dump());
+        CHECK(known("actions", choice["data"]["verb"], choice["data"]));
+      }
+      const Json answer = ask("play", {{"action", position["choices"].back()["action"]}, {"roll", true}})["result"];
+      for (const Json& event : answer["events"]) {
+        CAPTURE(event.dump());
+        CHECK(known("events", event["kind"], event["data"]));
+      }
+      position = answer["position"];
+    }
+    for (const auto& [name, value] : position["state"].items()) {
+      CAPTURE(name);
+      CHECK(std::ranges::any_of(told["state"],
+                                [&, &member = name](const Json& field) { return field["name"] == member; }));
+    }
+  }
 }
 
 TEST_CASE("A position has the fields of the protocol in their order") {

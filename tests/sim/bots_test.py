@@ -3,6 +3,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -77,6 +78,24 @@ class Match(unittest.TestCase):
     def test_exits(self):
         self.fails("exits", "died", "ended with status 3")
 
+    def test_what_a_failing_bot_wrote_is_shown(self):
+        standing = match("raises")
+        self.assertEqual(standing["faults"], {"died": 2})
+        self.assertIn("Traceback (most recent call last)", standing["last_words"])
+        self.assertTrue(standing["last_words"].endswith("ValueError: no torpedo \x1b[31m left\n"), standing)
+        self.assertLessEqual(len(standing["last_words"]), 2048)
+        done = run("match", "xmas", "scripted", "it=" + bot("faulty.py", "raises"), "--games", "1", "--lang", "en")
+        self.assertIn("| ValueError: no torpedo [31m left\n", done.stdout)
+        self.assertNotIn("\x1b", done.stdout)
+        done = run("simulate", "xmas", "--policy", bot("faulty.py", "raises"), "--games", "1", "--threads", "1")
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"bot: ValueError: no torpedo \[31m left\nplancia: .*ended with status 1")
+
+    def test_a_start_does_not_count_on_the_clock(self):
+        # It loads for longer than it may think about a decision.
+        standing = match("late-start", "--move-time", "3500", games=1)
+        self.assertEqual(standing["faults"], {}, standing)
+
     def test_crashes(self):
         self.fails("crashes", "died", "signal 11")
 
@@ -136,6 +155,25 @@ class Match(unittest.TestCase):
         self.assertEqual(left.stdout, "")
 
 
+class Document(unittest.TestCase):
+    def test_the_bots_of_the_document_play(self):
+        """docs/study/bots.md, as its reader does it: save both bots, and rate them."""
+        text = (Path(__file__).resolve().parents[2] / "docs" / "study" / "bots.md").read_text(encoding="utf-8")
+        programs = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+        self.assertEqual(len(programs), 2)
+        with tempfile.TemporaryDirectory() as folder:
+            players = []
+            for name, program in zip(("first", "second"), programs):
+                file = Path(folder) / f"{name}_bot.py"
+                file.write_text(program, encoding="utf-8")
+                players.append(f"{name}=external:{sys.executable} {file}")
+            done = run("match", "nakajima", "random", *players, "--games", "20", "--json")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        standings = {one["name"]: one for one in json.loads(done.stdout)["standings"]}
+        self.assertEqual([one["faults"] for one in standings.values()], [{}, {}, {}])
+        self.assertGreater(standings["second"]["score"]["low"], standings["random"]["score"]["high"])
+
+
 class Simulate(unittest.TestCase):
     def test_a_failing_bot_ends_it_with_one_line(self):
         for fault, words in (("exits", "ended with status 3"), ("illegal", "not allowed"), ("garbage", "no JSON"),
@@ -148,7 +186,8 @@ class Simulate(unittest.TestCase):
 
     def test_a_bot_that_does_not_read_or_answer(self):
         for fault in ("deaf", "stalls"):
-            done = run("simulate", "xmas", "--policy", bot("faulty.py", fault), "--games", "3", "--move-time", "300")
+            done = run("simulate", "xmas", "--policy", bot("faulty.py", fault), "--games", "3", "--move-time", "300",
+                       "--start-time", "300" if fault == "deaf" else "60000")
             self.assertEqual(done.returncode, 1)
             self.assertIn("300 ms", done.stderr)
 

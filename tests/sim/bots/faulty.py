@@ -10,6 +10,8 @@ answers = 0
 
 if FAULT == "deaf":  # never reads: the positions fill the pipe
     time.sleep(600)
+if FAULT == "late-start":  # loads for longer than it may think
+    time.sleep(4)
 if FAULT == "early":  # speaks before it is asked
     print("hello", flush=True)
 
@@ -21,6 +23,9 @@ for line in sys.stdin:
     action = position["choices"][0]["action"]
     if answers < 3:
         print(json.dumps({"action": action}), flush=True)
+    elif FAULT == "raises":
+        sys.stderr.write("loading\n" * 500)
+        raise ValueError("no torpedo \x1b[31m left")
     elif FAULT == "exits":
         sys.exit(3)
     elif FAULT == "crashes":

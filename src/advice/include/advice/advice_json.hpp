@@ -4,7 +4,7 @@
 
 namespace plancia::advice {
 
-// As the protocol and `plancia advise --json` give it: {value, choices: [{action, value, low, high, visits}], exact}.
+// As the protocol and `plancia advise --json` give it (docs/protocol.md).
 catalog::Json to_json(const Advice& advice);
 
 }  // namespace plancia::advice

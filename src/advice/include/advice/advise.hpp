@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@ struct AdvisedChoice {
   std::string action;
   double value = 0, low = 0, high = 0;  // from 0 to 1 for the seat that decides (ai/value.hpp), with a 95 % interval
   std::uint64_t visits = 0;             // simulations that tried it; 0 where the value is exact
+  std::optional<double> score = {};     // the same in points, where a value is nothing else
 };
 // A level of result, or where two seats oppose each other lost, drawn or won; and how likely it is.
 struct AdvisedLevel {
@@ -33,7 +35,14 @@ struct Advice {
   // Where the best choice leads, the worst level first: what its simulations came to, or if `exact` what perfect play
   // comes to. None in a game without levels, and where perfect play is known by its values alone.
   std::vector<AdvisedLevel> levels = {};
-  bool exact = false;  // values of perfect play, found without simulation
+  std::optional<double> score = {};  // the mean score after the best choice, where it can be told
+  // Values are nothing but points, from the least to the most.
+  struct Points {
+    int least, most;
+  };
+  std::optional<Points> points = {};
+  bool exact = false;       // values of perfect play, found without simulation
+  bool from_table = false;  // … and only because of a table that `plancia solve` has left
   std::uint64_t simulations = 0;
 };
 

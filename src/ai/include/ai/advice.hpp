@@ -18,6 +18,7 @@ struct AdvisedActions {
   std::vector<ChoiceEstimate> choices;  // those never tried are left out
   std::optional<LevelShares> levels;  // where the best choice leads; none if perfect play is known by its values alone
   bool exact = false;                 // values of perfect play, found without simulation
+  bool from_table = false;            // … and only because `plancia solve` had worked on this game before
   std::uint64_t simulations = 0;
 };
 
@@ -37,7 +38,10 @@ template <GamePlayer R>
 AdvisedActions advised_actions(const R& rules, const typename R::State& state, const AdviceLimits& limits) {
   constexpr std::uint32_t kTrees = 4;  // fixed, since the answer depends on it
   auto exact = exact_answer(rules, state, exact_limits(limits), exact_table(rules), Levels::asked_for);
-  if (exact) return {.choices = std::move(exact->choices), .levels = exact->levels, .exact = true};
+  if (exact) {
+    return {
+        .choices = std::move(exact->choices), .levels = exact->levels, .exact = true, .from_table = exact->from_table};
+  }
   SearchParameters parameters{.trees = kTrees};
   parameters.simulations = limits.time ? std::numeric_limits<std::uint32_t>::max() : limits.simulations;
   SearchAnswer answer = search(rules, state, make_hand(rules), scale_of(rules), parameters, limits.seed,

@@ -16,11 +16,12 @@ namespace plancia::ai {
 struct ExactAnswer {
   std::vector<ChoiceEstimate> choices;
   std::optional<LevelShares> levels = std::nullopt;
+  bool from_table = false;  // without the table there would have been no answer
 };
 enum class Levels : bool { left_out, asked_for };
 
 // Nothing where the rest of the game is too much to look through, or has secrets. `table`: milestones known from
-// before, or none.
+// before, or none. It is asked last: what can be answered without it is answered alike on every machine.
 template <GamePlayer R>
 std::optional<ExactAnswer> exact_answer(const R& rules, const typename R::State& state, const ExactLimits& limits,
                                         const ExactTable* table, Levels levels) {
@@ -29,11 +30,15 @@ std::optional<ExactAnswer> exact_answer(const R& rules, const typename R::State&
   } else {
     const ValueScale scale = scale_of(rules);
     ExactSolver solver(rules, make_abstraction(rules), scale, limits);
-    solver.use(table);
-    const auto found = solver.choices(state);
+    auto found = solver.choices(state);
+    const bool from_table = !found && table != nullptr;
+    if (from_table) {
+      solver.use(table);
+      found = solver.choices(state);
+    }
     if (!found) return std::nullopt;
     const bool second = scale.opposed && rules.turn(state) == Turn::player2;
-    ExactAnswer answer;
+    ExactAnswer answer{.choices = {}, .from_table = from_table};
     for (const auto& [action, of_first] : *found) {
       const double value = second ? 1 - of_first : of_first;
       answer.choices.push_back({action, {.value = value, .low = value, .high = value}});

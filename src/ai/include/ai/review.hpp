@@ -12,6 +12,13 @@
 
 namespace plancia::ai {
 
+// Who has played a game, as far as the ordinary luck of such players is asked for.
+struct PlayedBy {
+  enum class Kind : std::uint8_t { rule_of_thumb, random, search };
+  Kind kind = Kind::rule_of_thumb;
+  std::uint32_t simulations = 0;  // of a search, for each decision
+};
+
 // How thoroughly a game is looked back at. Without a time limit the same seed and simulations give the same review on
 // any number of threads.
 struct ReviewLimits {
@@ -20,6 +27,7 @@ struct ReviewLimits {
       std::nullopt;  // about so long: fewer simulations where games are slow
   std::uint64_t seed = 1;
   unsigned threads = 1;
+  PlayedBy played_by = {};
   std::function<void(std::size_t done, std::size_t of)> progress = {};  // called from one thread at a time
   std::function<bool()> stop = {};  // true once no more is wanted; asked from any thread
 };
@@ -34,11 +42,17 @@ struct Sum {
   double value = 0, low = 0, high = 0;
 };
 
-// The luck of games played by rule of thumb from the same start, which is zero on average: 95 of 100 games lie between
-// `low` and `high`, and the share `below` had less than the game that is looked back at.
+// The luck of games of such a player from the same start, which is zero on average: 95 of 100 games lie between `low`
+// and `high`, and the share `below` had less than the game that is looked back at, where those alike count half.
 struct OrdinaryLuck {
   double low = 0, high = 0, below = 0;
 };
+// What one such game tells: its luck with an error that comes from estimating it.
+struct LuckOfGame {
+  double luck = 0, error = 0;
+};
+// The same with the errors taken out: they widen a distribution by as much as they vary.
+std::vector<double> without_errors(const std::vector<LuckOfGame>& games);
 
 struct ReviewedStep {
   int round = 0;
@@ -48,7 +62,8 @@ struct ReviewedStep {
   // For a decision: a better one, if there is, and what it would have been worth more to the seat that decided.
   std::string better = {};
   Sum loss = {};
-  bool exact = false;  // the loss is that of perfect play
+  bool exact = false;       // the loss is that of perfect play
+  bool from_table = false;  // … found only because of a table that was worked out before
 
   bool chance() const { return actor == Turn::chance; }
   double change() const { return after - before; }
@@ -60,6 +75,12 @@ struct Review {
   double start = 0, end = 0;
   Sum luck, decisions;
   OrdinaryLuck ordinary = {};
+  PlayedBy played_by = {};  // the player whose luck that is
+  // Values are nothing but points, from the least to the most.
+  struct Points {
+    int least, most;
+  };
+  std::optional<Points> points = {};
   std::vector<ReviewedStep> steps = {};
   std::vector<std::size_t> mistakes = {};  // the decisions that lost something, the worst first
   std::uint32_t simulations = 0;           // games played on from each position

@@ -8,7 +8,9 @@
 
 #include <ai/exact_answer.hpp>
 #include <ai/exact_file.hpp>
+#include <ai/mcts_policy.hpp>
 #include <ai/play_out.hpp>
+#include <ai/policy.hpp>
 #include <ai/review.hpp>
 #include <ai/search.hpp>
 #include <core/parallel.hpp>
@@ -71,11 +73,15 @@ class Reviewer {
 
   // Games for the band of ordinary luck, at least: its ends are two games in a hundred.
   static constexpr std::uint32_t kLeastOrdinary = 200;
+  static constexpr std::uint32_t kSearchedGames = 100;  // where every decision is a search
+  static constexpr int kPairs = 16;                     // games played on from a decision and from the rule of thumb's
+  static constexpr std::uint64_t kOtherGames = 0x6f74686572ULL;  // their dice are none of the others
 
   struct Better {
     Action action;
     double loss = 0, error = 0;
     bool exact = false;
+    bool from_table = false;
   };
 
   bool stopped() const { return limits_.stop && limits_.stop(); }
@@ -145,6 +151,79 @@ class Reviewer {
     return seen;
   }
   OrdinaryLuck ordinary(const Sum& luck) const {
+    switch (limits_.played_by.kind) {
+      case PlayedBy::Kind::rule_of_thumb: return ordinary_by_thumb(luck);
+      case PlayedBy::Kind::random:
+        return ordinary_of(luck, std::max(plan_.values, kLeastOrdinary), [] { return RandomPolicy{}; });
+      case PlayedBy::Kind::search:
+        return ordinary_of(luck, kSearchedGames,
+                           [this] { return MctsPolicy<R>(rules_, {.simulations = limits_.played_by.simulations}); });
+    }
+    return {};
+  }
+
+  // Games of another player: where it decides as the rule of thumb would, luck is all there is; elsewhere the decision
+  // is worth what games played on from both say, with the same dice for both.
+  template <class MakePolicy>
+  OrdinaryLuck ordinary_of(const Sum& luck, std::uint32_t games, MakePolicy make_policy) const {
+    std::vector<LuckOfGame> found(games);
+    std::vector<char> played(games, 0);
+    std::atomic<std::uint32_t> next = 0;
+    parallel::on_threads(limits_.threads, [&](unsigned) {
+      auto policy = make_policy();
+      Hand<R> hand = make_hand(rules_);
+      for (std::uint32_t i = next++; i < games && !stopped(); i = next++) {
+        found[i] = luck_of_game(policy, hand, i);
+        played[i] = 1;
+      }
+    });
+    std::vector<LuckOfGame> told;
+    for (std::uint32_t i = 0; i < games; ++i) {
+      if (played[i] != 0) told.push_back(found[i]);
+    }
+    return ordinary_luck(without_errors(told), 0, luck);
+  }
+
+  template <class P>
+  LuckOfGame luck_of_game(P& policy, Hand<R>& hand, std::uint32_t number) const {
+    SimulationDice dice(limits_.seed ^ kOtherGames, 3 * std::uint64_t{number});
+    SimulationDice mind(limits_.seed ^ kOtherGames, 3 * std::uint64_t{number} + 1);
+    std::uint64_t tries = 0;
+    NullSink silent;
+    State state = states_.front();
+    double decisions = 0, variance = 0;
+    for (Turn turn = rules_.turn(state); turn != Turn::over; turn = rules_.turn(state)) {
+      if (turn == Turn::chance) {
+        rules_.play(state, random_action(rules_, state, dice), silent);
+        continue;
+      }
+      const Action own = policy.choose(rules_, state, mind);
+      SimulationDice none(0, 0);
+      const Action thumb = hand.choose(rules_, state, none);
+      if (own != thumb) {
+        double sum = 0, squares = 0;
+        for (int i = 0; i < kPairs; ++i) {
+          const SimulationDice same(limits_.seed ^ kOtherGames ^ (std::uint64_t{number} << 32), 3 * tries++ + 2);
+          const double gain = end_after(state, own, hand, same) - end_after(state, thumb, hand, same);
+          sum += gain;
+          squares += gain * gain;
+        }
+        decisions += sum / kPairs;
+        variance += (squares - sum * sum / kPairs) / (kPairs - 1) / kPairs;
+      }
+      rules_.play(state, own, silent);
+    }
+    const double end = value_of(rules_.result(state), scale_);
+    return {end - values_.front().value - decisions, std::sqrt(variance)};
+  }
+  double end_after(State state, Action action, Hand<R>& hand, SimulationDice dice) const {
+    NullSink silent;
+    rules_.play(state, action, silent);
+    play_out(rules_, state, hand, dice);
+    return value_of(rules_.result(state), scale_);
+  }
+
+  OrdinaryLuck ordinary_by_thumb(const Sum& luck) const {
     Hand<R> hand = make_hand(rules_);
     SimulationDice dice = dice_for(states_.size(), kCompare);
     std::vector<double> ends;
@@ -174,7 +253,7 @@ class Reviewer {
       const ChoiceEstimate& first = exact->choices.front();
       const auto own = std::ranges::find(exact->choices, actions_[k], &ChoiceEstimate::action);
       if (own == exact->choices.end() || own->estimate.value >= first.estimate.value) return same;
-      return {first.action, first.estimate.value - own->estimate.value, 0, true};
+      return {first.action, first.estimate.value - own->estimate.value, 0, true, exact->from_table};
     }
     const SearchParameters parameters{.simulations = plan_.search};
     Tree<R, Hand<R>> tree(rules_, hand, scale_, parameters);
@@ -192,7 +271,7 @@ class Reviewer {
     const double gain = other.value - own.value;
     const double loss = second ? -gain : gain;
     if (loss <= 0) return same;
-    return {found, loss, std::hypot(other.error, own.error), false};
+    return {found, loss, std::hypot(other.error, own.error), false, false};
   }
 
   // The value after a decision as well as the search asks for. It was picked because its first value looked bad, which
@@ -211,10 +290,12 @@ class Reviewer {
                   .luck = account.luck,
                   .decisions = account.decisions,
                   .ordinary = ordinary(account.luck),
+                  .played_by = limits_.played_by,
                   .simulations = plan_.values,
                   .decided = decisions_.size(),
                   .searched = searched_,
                   .partial = searched_ < plan_.decisions};
+    if (is_score(scale_)) review.points = {scale_.least, scale_.most};
     for (std::size_t k = 0; k < actions_.size(); ++k) {
       ReviewedStep step{.round = rules_.round(states_[k]),
                         .actor = rules_.turn(states_[k]),
@@ -225,6 +306,7 @@ class Reviewer {
         step.better = text_(better.action);
         step.loss = {better.loss, better.loss - kSides * better.error, better.loss + kSides * better.error};
         step.exact = better.exact;
+        step.from_table = better.from_table;
         review.mistakes.push_back(k);
       }
       review.steps.push_back(std::move(step));

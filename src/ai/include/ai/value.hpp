@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include <ai/levels.hpp>
 #include <core/game.hpp>
 
@@ -24,6 +26,15 @@ constexpr double kScoreShare = 0.5;
 // In an opposed game 1 for its victory, ½ for a draw, 0 for the other's; seat 2 sees 1 minus that. Seats on the same
 // side see the same value.
 double value_of(const Result& result, const ValueScale& scale);
+
+// The mean score behind a mean value, where the levels that it is made of are known, or there is but one; none where
+// only winning counts.
+std::optional<double> expected_score(double value, const std::optional<LevelShares>& levels, const ValueScale& scale);
+
+// Whether values are nothing but scores on another scale: then everything may be told in points.
+inline bool is_score(const ValueScale& scale) {
+  return !scale.opposed && scale.levels == 1 && scale.most > scale.least;
+}
 
 // The level of a result, and how many there are; in an opposed game 0 if seat 1 lost, 1 for a draw, 2 if it won.
 std::size_t level_of(const Result& result, const ValueScale& scale);

@@ -42,6 +42,7 @@ struct Standing {
   sim::Moments score;  // the game's own points, over the games that were played to the end
   std::map<std::string, std::uint64_t> faults;
   std::optional<i18n::Text> first_fault;
+  std::string last_words;  // on its standard error before that
 };
 
 struct MatchResult {

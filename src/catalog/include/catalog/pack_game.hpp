@@ -8,6 +8,9 @@
 
 namespace plancia::catalog {
 
+// The pack that a setup names, or its game's own.
+std::expected<data::Pack, Text> pack_of(const Setup& setup);
+
 // A new game with a pack that is at hand, whatever `components` of the setup says; that stays as it is.
 std::expected<NewGame, Text> new_game_with(const data::Pack& pack, const Setup& setup);
 

@@ -1,12 +1,15 @@
 #pragma once
 
 #include <cstddef>
+#include <expected>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include <catalog/catalog.hpp>
+#include <catalog/pack_game.hpp>
 #include <record/session.hpp>
 
 namespace plancia::protocol {
@@ -18,6 +21,7 @@ constexpr std::size_t kMostLineBytes = 1 << 20;
 struct Offer {
   std::span<const catalog::GameInfo> games = catalog::games();
   record::GameMaker make = catalog::new_game;
+  std::function<std::expected<data::Pack, i18n::Text>(const catalog::Setup&)> pack = catalog::pack_of;
 };
 
 // The engine protocol (docs/protocol.md) without its process: one line in, one line out, at most one game in progress.

@@ -19,7 +19,8 @@ class Guest {
   virtual void begin(const catalog::NewGame& start, int seat) = 0;
   virtual void follow(std::string_view action) = 0;
   virtual std::string choose() = 0;
-  virtual void end() = 0;  // the game is over
+  virtual void end() = 0;                          // the game is over
+  virtual std::string last_words() { return {}; }  // on its standard error, where it has one
 };
 
 // What a guest did wrong. The game cannot go on.
@@ -28,14 +29,17 @@ std::string_view word(Fault fault);
 
 class GuestFault : public std::runtime_error {
  public:
-  // `text` completes "the bot …".
-  GuestFault(Fault fault, i18n::Text text) : std::runtime_error(text.en), fault_(fault), text_(std::move(text)) {}
+  // `text` completes "the bot …"; `words` are the last ones on its standard error.
+  GuestFault(Fault fault, i18n::Text text, std::string words = {})
+      : std::runtime_error(text.en), fault_(fault), text_(std::move(text)), words_(std::move(words)) {}
   Fault fault() const { return fault_; }
   const i18n::Text& text() const { return text_; }
+  const std::string& words() const { return words_; }
 
  private:
   Fault fault_;
   i18n::Text text_;
+  std::string words_;
 };
 
 // Makes the guest that a command names.

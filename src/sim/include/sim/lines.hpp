@@ -21,6 +21,20 @@ inline std::string cut(std::string text, int columns) {
   return text;
 }
 
+// The lines of a text of somebody else, without signs that would do something to a terminal, and without empty ones.
+inline std::vector<std::string> harmless_lines(std::string_view text) {
+  std::vector<std::string> lines(1);
+  for (const char c : text) {
+    if (c == '\n') {
+      lines.emplace_back();
+    } else if (static_cast<unsigned char>(c) >= 0x20 && c != 0x7f) {
+      lines.back() += c;
+    }
+  }
+  std::erase_if(lines, [](const std::string& line) { return line.empty(); });
+  return lines;
+}
+
 // Texts in columns and paragraphs, for a report of 80 columns.
 class Lines {
  public:

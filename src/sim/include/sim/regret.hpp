@@ -26,6 +26,7 @@ struct Regret {
   std::vector<RegretRow> rounds;  // those in which anything was decided, in order
   RegretRow all;
   std::uint32_t games = 0;  // played to the end
+  std::size_t table = 0;    // moves of the table of exact values that was at hand, 0 for none
 };
 
 struct RegretLimits {
