@@ -179,7 +179,7 @@ void batch_battery(const catalog::Setup& setup, int games) {
   for (std::size_t i = 0; i < rows; ++i) {
     const auto runner = sim::make_runner(*prepared, 900 + i, {});
     for (std::uint64_t game = 0; game < wanted; ++game) {
-      const Result result = runner->play(game);
+      const Result result = runner->play(game).result;
       native.push_back({900 + i, game, result.level, result.score, result.winner});
     }
   }
