@@ -122,7 +122,11 @@ void add_play_command(command_line::Command program) {
   auto typed = std::make_shared<PlayArguments>();
   add_game_option(play, typed->setup.given.game, "The game; asked for if missing");
   add_setup_options(play, typed->setup, "The scenario; asked for if missing");
-  play.option("--seed", typed->seed, "Dice that can be had again: a number or any text");
+  play.option("--seed", typed->seed, "Dice that can be had again: a number or any text")
+      .check([](const std::string& text) {
+        return text.starts_with('-') ? "a seed is a number from 0 on, or a text that begins with a letter"
+                                     : std::string();
+      });
   add_language_option(play, typed->language);
   play.flag("--practice", typed->practice, "Let undo take back dice as well");
   play.option("--load", typed->load, "Go on with a recorded game").existing_file();

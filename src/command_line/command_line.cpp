@@ -7,10 +7,13 @@
 #include <exception>
 #include <iostream>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
+
+#include "slips.hpp"
 
 namespace plancia::command_line {
 
@@ -59,9 +62,20 @@ Command Command::subcommand(const std::string& name, const std::string& about) {
 
 void Command::needs_subcommand() { app_->require_subcommand(1); }
 
+namespace {
+
+std::string below_zero(const std::string& typed) {
+  return typed.starts_with('-') ? typed + " is below zero" : std::string();
+}
+
+}  // namespace
+
 template <class Value>
 Option Command::option(const std::string& name, Value& value, const std::string& about) {
-  return Option(app_->add_option(name, value, about));
+  const Option option(app_->add_option(name, value, about));
+  // A number below zero would be read as one near the largest there is.
+  if constexpr (std::is_unsigned_v<Value>) return Option(option).check(below_zero);
+  return option;
 }
 template Option Command::option(const std::string&, std::string&, const std::string&);
 template Option Command::option(const std::string&, std::vector<std::string>&, const std::string&);
@@ -161,18 +175,35 @@ void tell_variables(const CLI::App& app) {
 
 }  // namespace
 
+namespace {
+
+// What was printed must have come out: a full disk is no success.
+int written(int status) {
+  if (std::cout.flush()) return status;
+  if (status == 0) std::cerr << "plancia: cannot write the output\n";
+  return status == 0 ? 1 : status;
+}
+
+}  // namespace
+
 int Program::run(int argc, const char* const* argv) {
   try {
     app_->parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    if (app_->exit(error) == 0) return 0;
+    if (error.get_exit_code() != 0) {
+      if (const std::string slip = slip_in(*app_, argc, argv); !slip.empty()) {
+        std::cerr << slip << "\nRun with --help for more information.\n";
+        return 2;
+      }
+    }
+    if (app_->exit(error) == 0) return written(0);
     tell_variables(*app_);
     return 2;
   } catch (const std::exception& error) {  // the world failed: disk, memory, a closed pipe
     std::cerr << "plancia: " << error.what() << '\n';
     return 1;
   }
-  return *status_;
+  return written(*status_);
 }
 
 void missing(const std::string& argument) { throw CLI::RequiredError(argument); }

@@ -100,6 +100,8 @@ Dialogue::Asked Dialogue::answer(std::string_view typed) {
     return Asked::again;
   }
   if (const auto order = parse_order(typed)) return obey(*order);
+  const std::string translated = with_verb(typed);
+  typed = translated;
 
   // A whole action is taken as it stands, before it could pass for the beginning of a suggestion.
   const std::vector<std::string> meant = session_.game().meant_by(lower_case(typed));
@@ -131,6 +133,21 @@ Dialogue::Asked Dialogue::answer(std::string_view typed) {
     return Asked::again;
   }
   return play(lower_case(typed));
+}
+
+// "muovi 1906" for "move 1906", in a game whose verbs have names in this language; accents may be left out.
+std::string Dialogue::with_verb(std::string_view typed) const {
+  const std::string first = without_accents(lower_case(split(typed).front()));
+  const std::string key = session_.setup().setup.game + ".verb.";
+  std::string meant;
+  for (const catalog::Choice& choice : choices_) {
+    const std::string verb(split(choice.action).front());
+    if (verb == first) return std::string(typed);
+    if (!i18n::has_text(key + verb)) continue;
+    const std::string name = without_accents(lower_case(say(key + verb)));
+    if (name == first || (first.size() > 2 && name.starts_with(first) && meant.empty())) meant = verb;
+  }
+  return meant.empty() ? std::string(typed) : meant + std::string(typed.substr(split(typed).front().size()));
 }
 
 Dialogue::Asked Dialogue::play(std::string_view action) {
@@ -169,16 +186,16 @@ Dialogue::Asked Dialogue::refuse(std::string_view typed, const catalog::RefusalT
 Dialogue::Asked Dialogue::obey(const Order& order) {
   switch (order.command) {
     case Command::help: help(); return Asked::again;
+    case Command::goal: goal(); return Asked::again;
+    case Command::hint: hint(); return Asked::again;
+    case Command::rules: rules(order.argument); return Asked::again;
     case Command::why: why(order.argument); return Asked::again;
     case Command::odds: odds(order.argument); return Asked::again;
     case Command::advise: advise(order.argument); return Asked::again;
     case Command::undo: return undo();
     case Command::resign: return resign(order.argument);
     case Command::log: log(order.argument); return Asked::again;
-    case Command::board:
-      board_shown_.clear();
-      show_board();
-      return Asked::again;
+    case Command::board: show_whole_board(); return Asked::again;
     case Command::choices:
       show_prompt();
       show_choices();

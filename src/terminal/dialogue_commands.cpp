@@ -18,8 +18,9 @@ namespace {
 
 constexpr std::size_t kLogLines = 20;
 constexpr std::chrono::seconds kPatience{10};
-constexpr int kHelpFront = 24;  // room for a command
-constexpr int kFormFront = 36;  // room for the form of an action
+constexpr std::chrono::milliseconds kMoment{1000};  // for a hint
+constexpr int kHelpFront = 24;                      // room for a command
+constexpr int kFormFront = 36;                      // room for the form of an action
 
 std::string percent(const Fraction& probability, Language language) {
   // In tenths of a percent, rounded half up, in whole numbers.
@@ -43,8 +44,8 @@ void Dialogue::help() {
                .text = in(form.text)});
   }
   if (!session_.game().forms().empty()) page_.blank();
-  for (const std::string name :
-       {"help", "why", "odds", "advise", "undo", "resign", "log", "board", "choices", "save", "seed", "lang", "quit"}) {
+  for (const std::string name : {"help", "goal", "hint", "rules", "why", "odds", "advise", "undo", "resign", "log",
+                                 "board", "choices", "save", "seed", "lang", "quit"}) {
     page_.row({.front = say("app.help." + name + ".usage", {{"rule", session_.game().prompt().rule}}),
                .front_style = {.ink = screen::Ink::cyan},
                .front_width = kHelpFront,
@@ -52,6 +53,43 @@ void Dialogue::help() {
   }
   page_.blank();
   page_.text(say("app.help.keys"));
+}
+
+// What the scenario asks for, and the results that there are.
+void Dialogue::goal() {
+  const catalog::Setup& setup = session_.setup().setup;
+  for (const catalog::ScenarioInfo& scenario :
+       manner_.info == nullptr ? std::vector<catalog::ScenarioInfo>{} : manner_.info->scenarios) {
+    if (scenario.id == setup.scenario) page_.text(in(scenario.text));
+  }
+  if (const std::string about = setup.game + ".goal"; i18n::has_text(about)) page_.text(say(about));
+  std::string levels;
+  for (const catalog::LevelText& level : session_.game().levels()) {
+    levels += (levels.empty() ? "" : " < ") + in(level.text);
+  }
+  if (!levels.empty()) page_.text(say("app.goal.levels", {{"levels", levels}}));
+}
+
+// The best choice after a moment's thought, and the rule behind it.
+void Dialogue::hint() {
+  if (const auto refused = table_.advice_refusal()) {
+    page_.text(in(*refused));
+    return;
+  }
+  const auto advice = advice::advise(session_.game(), {.time = kMoment, .threads = advice::all_threads()});
+  if (!advice) {
+    page_.text(in(advice.error()));
+    return;
+  }
+  const auto best = std::ranges::find(choices_, advice->choices.front().action, &catalog::Choice::action);
+  page_.text(say("app.hint", {{"action", best->action}, {"text", in(best->text)}}));
+  why(best->rule);
+}
+
+// A rule by its id, or the one behind the question; and where all of them are.
+void Dialogue::rules(std::string_view argument) {
+  why(argument);
+  if (argument.empty()) page_.text(say("app.rules.all", {{"game", session_.setup().setup.game}}), kDim);
 }
 
 void Dialogue::why(std::string_view argument) {

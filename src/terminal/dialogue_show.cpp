@@ -1,6 +1,7 @@
 // What the dialogue shows by itself: the title, the board, the news, the question and the end.
 
 #include <algorithm>
+#include <cctype>
 
 #include <terminal/dialogue.hpp>
 #include <terminal/keep.hpp>
@@ -28,6 +29,41 @@ std::vector<std::string> verbs_of(std::span<const catalog::Choice> choices) {
   return verbs;
 }
 
+std::vector<std::string> split_lines(std::string_view text) {
+  std::vector<std::string> lines;
+  for (std::size_t begin = 0; begin < text.size(); begin = text.find('\n', begin) + 1) {
+    lines.emplace_back(text.substr(begin, text.find('\n', begin) - begin));
+  }
+  return lines;
+}
+
+// Which lines of a picture a low terminal shows, so that there is room for the question below it: its first two, which
+// number the columns, those around what is marked by reverse, and the first tracks. None where all of it has room.
+std::vector<std::size_t> part_of(const screen::Canvas& picture, int height) {
+  constexpr std::size_t kQuestion = 12, kRulers = 2, kMostTracks = 4, kLeastRows = 5;
+  const std::vector<std::string> lines = split_lines(picture.text(false));
+  const std::vector<std::string> styled = split_lines(picture.text(true));
+  if (height == 0 || lines.size() + kQuestion <= static_cast<std::size_t>(height)) return {};
+  // Rows of a map begin with a number or a blank, tracks with their names.
+  std::size_t map = kRulers;
+  while (map < lines.size() && (lines[map].empty() || std::isalpha(static_cast<unsigned char>(lines[map][0])) == 0)) {
+    ++map;
+  }
+  std::size_t marked = map / 2;
+  for (std::size_t i = map; i-- > kRulers;) {
+    if (styled[i].find(";7") != std::string::npos) marked = i;
+  }
+  const std::size_t tracks = std::min(kMostTracks, lines.size() - map);
+  const std::size_t rest = kQuestion + kRulers + tracks, all = static_cast<std::size_t>(height);
+  const std::size_t rows = std::max(kLeastRows, all > rest ? all - rest : 0);
+  const std::size_t latest = map > rows + kRulers ? map - rows : kRulers;
+  const std::size_t first = std::clamp(marked > rows / 2 ? marked - rows / 2 : 0, kRulers, latest);
+  std::vector<std::size_t> part{0, 1};
+  for (std::size_t i = first; i < std::min(first + rows, map); ++i) part.push_back(i);
+  for (std::size_t i = map; i < map + tracks; ++i) part.push_back(i);
+  return part;
+}
+
 }  // namespace
 
 void Dialogue::show_title() {
@@ -44,7 +80,9 @@ void Dialogue::show_title() {
   }
   page_.text(title, kBold);
   if (!about.empty()) page_.text(about);
-  page_.text(say("app.title.setup", {{"rules", setup.rules}, {"components", session_.setup().components_id}}), kDim);
+  page_.text(
+      say("app.title.setup", {{"rules", edition_of(setup.rules)}, {"components", session_.setup().components_id}}),
+      kDim);
   if (const std::string& notes = in(session_.setup().components_notes); !notes.empty()) page_.text(notes, kDim);
   if (session_.setup().practice) page_.text(say("app.title.practice"), kDim);
   if (session_.seed_from() == sealed::SeedFrom::chosen) seed();
@@ -61,11 +99,7 @@ void Dialogue::remind() {
 
 void Dialogue::show_board() {
   const screen::Canvas picture = session_.game().picture(manner_.language, viewer());
-  const std::string drawn = shown(picture, page_.look());
-  std::vector<std::string> lines;
-  for (std::size_t begin = 0; begin < drawn.size(); begin = drawn.find('\n', begin) + 1) {
-    lines.push_back(drawn.substr(begin, drawn.find('\n', begin) - begin));
-  }
+  std::vector<std::string> lines = split_lines(shown(picture, page_.look()));
   // When nothing changed but the tracks at the foot of the board, the lines that did are enough.
   std::vector<std::size_t> changed;
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -74,10 +108,18 @@ void Dialogue::show_board() {
   if (changed.empty()) return;
   if (changed.front() + kTrackLines >= lines.size() && board_shown_.size() == lines.size()) {
     for (const std::size_t i : changed) page_.stream() << lines[i] << '\n';
+  } else if (const auto part = part_of(picture, page_.look().height); !part.empty()) {
+    for (const std::size_t i : part) page_.stream() << lines[i] << '\n';
+    page_.text(say("app.board.part"), kDim);
   } else {
     page_.picture(picture);
   }
   board_shown_ = std::move(lines);
+  page_.blank();
+}
+
+void Dialogue::show_whole_board() {
+  page_.picture(session_.game().picture(manner_.language, viewer()));
   page_.blank();
 }
 

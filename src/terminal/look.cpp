@@ -67,6 +67,7 @@ Look look_of_stdout(bool want_colour) {
   winsize size{};
   if (terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
     look.width = std::clamp<int>(size.ws_col, 40, kMostColumns);
+    look.height = size.ws_row;
   }
   return look;
 }

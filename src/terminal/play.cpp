@@ -56,6 +56,64 @@ bool ask_setup(const Request& request, catalog::Setup& setup, Page& page, Input&
   return true;
 }
 
+// The last game that was left in the state folder, if it is one that could be meant.
+std::optional<std::filesystem::path> left_game(const Request& request, std::optional<record::Session>& found) {
+  namespace fs = std::filesystem;
+  constexpr std::size_t kLookedAt = 10;  // the newest; the folder keeps all games that were ever played
+  std::error_code none;
+  std::vector<std::pair<fs::file_time_type, fs::path>> files;
+  for (const auto& entry : fs::directory_iterator(request.folder / "games", none)) {
+    if (entry.path().extension() == ".txt") files.emplace_back(entry.last_write_time(none), entry.path());
+  }
+  std::ranges::sort(files, std::ranges::greater{});
+  files.resize(std::min(files.size(), kLookedAt));
+  for (const auto& [time, file] : files) {
+    std::string text;
+    try {
+      text = record::read_file(file);
+    } catch (const std::exception&) {  // somebody took it away, or it may not be read: it is not offered
+      continue;
+    }
+    record::LoadOptions options;
+    options.make = request.make;
+    auto loaded = record::load(text, options);
+    if (!loaded || loaded->over()) continue;
+    const catalog::SetupDone& done = loaded->setup();
+    const catalog::Setup& wanted = request.setup;
+    if (!wanted.game.empty() && wanted.game != done.setup.game) continue;
+    if (!wanted.scenario.empty() && wanted.scenario != done.setup.scenario) continue;
+    if (done.opposed && !request.opponent) continue;  // who sat on the other side is not in the file
+    found.emplace(*std::move(loaded));
+    return file;
+  }
+  return std::nullopt;
+}
+
+// Whether the player would rather go on with a game that was left. The file if so; false if the player leaves.
+bool offer_to_resume(const Request& request, Page& page, Input& input, std::filesystem::path& file) {
+  std::optional<record::Session> session;
+  const auto left = left_game(request, session);
+  if (!left) return true;
+  const catalog::Setup& setup = session->setup().setup;
+  const catalog::GameInfo* const info = find(request.games, setup.game);
+  const Language language = request.language;
+  const auto say = [&](std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
+    return i18n::text(key, args).in(language);
+  };
+  const std::string name = info == nullptr ? setup.game : info->name.in(language);
+  const std::vector<MenuItem> items{{"resume",
+                                     say("app.resume.on", {{"game", name},
+                                                           {"scenario", setup.scenario},
+                                                           {"date", session->particulars().date},
+                                                           {"steps", session->ply()}}),
+                                     ""},
+                                    {"new", say("app.resume.new"), ""}};
+  const auto chosen = ask_menu(page, input, say("app.resume"), items, say("app.menu.again"));
+  if (!chosen) return false;
+  if (*chosen == "resume") file = *left;
+  return true;
+}
+
 // A game that was kept in the state folder goes on in its own file; any other record is left as it is.
 std::filesystem::path keep_file(const Request& request, const record::Session& session) {
   namespace fs = std::filesystem;
@@ -96,8 +154,16 @@ std::expected<record::Session, i18n::Text> open(const Request& request, const ca
 
 }  // namespace
 
-int play(const Request& request, Input& input, std::ostream& out, std::ostream& errors) {
+int play(const Request& typed, Input& input, std::ostream& out, std::ostream& errors) {
+  Request request = typed;
   catalog::Setup setup = request.setup;
+  if (request.load.empty() && input.interactive()) {
+    Page page(out, request.look);
+    // Who says how a new game is to be wants a new game.
+    const bool plain = !request.seed && request.save.empty() && !request.practice && setup.rules.empty() &&
+                       setup.options.empty() && setup.components.empty();
+    if (plain && !offer_to_resume(request, page, input, request.load)) return kDone;
+  }
   if (request.load.empty() && input.interactive()) {
     Page page(out, request.look);
     if (!ask_setup(request, setup, page, input)) return kDone;

@@ -25,7 +25,7 @@ class Replay {
     page_.text(title, kBold);
     const record::Particulars& particulars = session_.particulars();
     say("replay.particulars", {{"date", particulars.date}, {"players", particulars.players}});
-    say("replay.setup", {{"rules", done.setup.rules}, {"components", done.components_id}});
+    say("replay.setup", {{"rules", edition_of(done.setup.rules)}, {"components", done.components_id}});
     if (done.practice) say("replay.practice");
     if (session_.start_state()) say("replay.elsewhere");
     say(session_.all_sealed() ? "replay.dice.sealed" : "replay.dice.entered");

@@ -54,4 +54,19 @@ std::vector<std::string> nearest(std::string_view typed, std::span<const std::st
   return words;
 }
 
+i18n::Text edition_of(const std::string& rules) {
+  const std::string key = "app.edition." + rules;
+  return i18n::has_text(key) ? i18n::text(key) : i18n::Text{rules, rules};
+}
+
+std::string without_accents(std::string text) {
+  for (const auto& [accented, plain] : {std::pair("à", 'a'), std::pair("è", 'e'), std::pair("é", 'e'),
+                                        std::pair("ì", 'i'), std::pair("ò", 'o'), std::pair("ù", 'u')}) {
+    for (std::size_t at = text.find(accented); at != std::string::npos; at = text.find(accented)) {
+      text.replace(at, std::string_view(accented).size(), 1, plain);
+    }
+  }
+  return text;
+}
+
 }  // namespace plancia::terminal

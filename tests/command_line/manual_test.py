@@ -113,6 +113,36 @@ class Manual(unittest.TestCase):
         told = typed.stderr + "Set in the environment: PLANCIA_PORT\n"
         self.assertEqual((given.returncode, given.stderr), (2, told))
 
+    def test_a_command_that_is_not_there_gets_those_that_are(self):
+        done = plancia("foo")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn('plancia: there is no command "foo"', done.stderr)
+        self.assertIn("The commands: serve, ", done.stderr)
+        self.assertIn("did you mean simulate?", plancia("simulte", "xmas").stderr)
+        self.assertIn('plancia data: there is no command "chek"; did you mean check?', plancia("data", "chek").stderr)
+
+    def test_a_slip_in_an_option_gets_a_suggestion(self):
+        done = plancia("play", "xmas", "--sed", "3")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("plancia play: there is no option --sed; did you mean --seed?", done.stderr)
+        self.assertIn("there is no option --quite\n", plancia("simulate", "xmas", "--quite").stderr)
+
+    def test_a_seed_below_zero_is_refused(self):
+        for command in (("simulate", "xmas"), ("match", "xmas", "random", "scripted"), ("play", "xmas"),
+                        ("advise", "--state", "x"), ("solve", "xmas", "--regret", "random")):
+            done = plancia(*command, "--seed", "-1")
+            self.assertEqual(done.returncode, 2, command)
+            self.assertIn("--seed", done.stderr)
+
+    def test_output_that_cannot_be_written_is_told(self):
+        for command in (("--help",), ("--version",), ("data", "list"), ("rules", "XM-2a"), ("data", "show"),
+                        ("play", "xmas", "--seed", "1")):
+            with open("/dev/full", "w", encoding="utf-8") as full, tempfile.TemporaryDirectory() as home:
+                done = subprocess.run([PROGRAM, *command], stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+                                      input="quit\n", env={**os.environ, "XDG_STATE_HOME": home})
+            self.assertEqual(done.returncode, 1, command)
+            self.assertIn("cannot write the output", done.stderr)
+
     def test_a_folder_that_cannot_be_made_is_told_in_one_sentence(self):
         done = plancia("manual", "/dev/null/here")
         self.assertEqual(done.returncode, 1)

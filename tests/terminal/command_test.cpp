@@ -6,9 +6,10 @@ using namespace plancia::terminal;
 
 TEST_CASE("every command has an Italian and an English word") {
   const std::pair<const char*, const char*> pairs[] = {
-      {"help", "aiuto"},   {"why", "perché"},  {"odds", "probabilità"}, {"undo", "annulla"},
-      {"log", "registro"}, {"board", "mappa"}, {"choices", "scelte"},   {"save", "salva"},
-      {"seed", "seme"},    {"lang", "lingua"}, {"quit", "esci"},        {"resign", "abbandona"},
+      {"help", "aiuto"},     {"why", "perché"},        {"odds", "probabilità"}, {"undo", "annulla"},
+      {"log", "registro"},   {"board", "mappa"},       {"choices", "scelte"},   {"save", "salva"},
+      {"seed", "seme"},      {"lang", "lingua"},       {"quit", "esci"},        {"resign", "abbandona"},
+      {"goal", "obiettivo"}, {"hint", "suggerimento"}, {"rules", "regole"},
   };
   for (const auto& [english, italian] : pairs) {
     CAPTURE(english);

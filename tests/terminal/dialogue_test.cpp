@@ -17,7 +17,7 @@ TEST_CASE("a whole game in English, line by line") {
   CHECK(held.out.substr(0, held.out.find("The game cannot")) ==
         "Tally – Plain\n"
         "Two rounds.\n"
-        "Rules: it. Components: basic.\n"
+        "Rules: Italian edition. Components: basic.\n"
         "The seed of the dice was chosen:\n"
         "5caff780864b249af3227ded4f7cee07c705d91ac6fab492d5d0727d0c644aad. Who knows it\n"
         "can know every roll.\n"
@@ -74,6 +74,16 @@ TEST_CASE("the commands answer and leave the position alone") {
   CHECK(held.says("> board\npoints 0\n"));
   CHECK(held.says("> choices\nRound 1"));
   CHECK(held.says("Nothing has been played yet."));
+}
+
+TEST_CASE("goal, hint and rules answer, and leave the position alone") {
+  const ScratchFolder folder;
+  const Held held = hold(tally_request(folder.path()), "goal\nrules\nrules TL-1\nstake 2\n");
+  CHECK(held.says("> goal\nTwo rounds.\n"));
+  CHECK(held.says("> rules\nTL-1  Stake 1 to 3 points.\n"));
+  CHECK(held.says("All the rules: plancia rules tally in another terminal.\n"));
+  CHECK(held.says("> rules TL-1\nTL-1  Stake 1 to 3 points.\n"));
+  CHECK(held.says("Done: stake 2"));
 }
 
 TEST_CASE("the Italian words do the same") {

@@ -48,6 +48,28 @@ TEST_CASE("a game that breaks off is kept, and goes on in the same file with the
   CHECK(ending(rest).substr(0, 80) == ending(whole).substr(0, 80));
 }
 
+TEST_CASE("a person is offered the game that was left; a pipe, and who asks for a particular game, are not") {
+  const ScratchFolder folder;
+  hold(tally_request(folder.path()), "stake 2\n");
+  const std::vector<fs::path> kept = kept_games(folder.path());
+  REQUIRE(kept.size() == 1);
+  Request plain = tally_request(folder.path());
+  plain.seed.reset();
+  const Held resumed = hold<ScriptedPerson>(plain, "1\nquit\n");
+  CHECK(resumed.says("A game was left unfinished.\n 1) Go on with it: Tally, plain, begun on "));
+  CHECK(resumed.says(" 2) Begin a new game\n"));
+  CHECK(resumed.says("The game goes on."));
+  CHECK(kept_games(folder.path()) == kept);
+  CHECK_FALSE(hold(plain, "quit\n").says("left unfinished"));                                         // a pipe
+  CHECK_FALSE(hold<ScriptedPerson>(tally_request(folder.path()), "quit\n").says("left unfinished"));  // a seed
+  Request other = plain;
+  other.setup.game = "bluff";
+  CHECK_FALSE(hold<ScriptedPerson>(other, "quit\n").says("left unfinished"));
+  const Held fresh = hold<ScriptedPerson>(plain, "new\nquit\n");
+  CHECK_FALSE(fresh.says("The game goes on."));
+  CHECK(kept_games(folder.path()).size() > kept.size());
+}
+
 TEST_CASE("a record from elsewhere is played on in a new file") {
   const ScratchFolder folder;
   Request request = tally_request(folder.path());

@@ -37,7 +37,7 @@ std::string shown(const record::Session& session, Language language, bool board)
 TEST_CASE("A replay shows the turns, every action with its number, the events with their rules, and the end") {
   CHECK(shown(finished_game(), Language::en, false) == R"(tally – plain
 1941-03-26, players: Anna
-Rules: it. Components: basic.
+Rules: Italian edition. Components: basic.
 Every die, card and counter came from the sealed seed.
 
 Turn 1

@@ -59,7 +59,7 @@ TEST_CASE("what fits nothing chooses nothing") {
 
 TEST_CASE("a line is completed to actions first, then to commands") {
   CHECK(completions("move 180", kActions) == std::vector<std::string>{"move 1806", "move 1807"});
-  CHECK(completions("h", kActions) == std::vector<std::string>{"hold", "help"});
+  CHECK(completions("h", kActions) == std::vector<std::string>{"hold", "help", "hint"});
   CHECK(completions(" ho", kActions) == std::vector<std::string>{"hold"});
   CHECK(completions("zz", kActions).empty());
 }

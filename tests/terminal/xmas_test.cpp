@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include <core/dice.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
@@ -94,4 +96,42 @@ TEST_CASE("the first decisions of X MAS in English") {
   CHECK(held.says("> equip charm\n! "));
   CHECK(held.says("XM-9.1b\n"));
   CHECK(held.says("%  engine failure"));
+}
+
+TEST_CASE("Italian verbs are understood in an Italian game, shortened and without accents too") {
+  const ScratchFolder folder;
+  const Held held = hold(xmas_request(folder.path(), "suda", Language::it),
+                         "prendi charm\nprendi harpoon\nvelocita 2\nmuov 1010\nesci\n");
+  CHECK(held.says("> velocita 2\n"));
+  const Held plain =
+      hold(xmas_request(folder.path(), "suda", Language::it), "equip charm\nequip harpoon\nspeed 2\nmove 1010\nesci\n");
+  const auto after = [](const Held& one) {
+    const std::size_t from = one.out.find("1010\n");
+    return one.out.substr(from, one.out.find("> esci") - from);
+  };
+  CHECK(after(held) == after(plain));
+  CHECK(after(plain).find("1010 non è adiacente") != std::string::npos);
+}
+
+TEST_CASE("a low terminal has the unit and its surroundings, the question and its choices on one screen") {
+  const ScratchFolder folder;
+  Request request = xmas_request(folder.path(), "suda", Language::en);
+  request.look.height = 24;
+  const Held held = hold(request, "equip charm\nequip harpoon\nspeed 2\nboard\nquit\n");
+  const std::string note = "Part of the board; the command board shows all of it.\n";
+  // The board before the first step of the move, up to the prompt that waits for it.
+  const std::size_t asked = held.out.find("> board\n");
+  REQUIRE(asked != std::string::npos);
+  const std::size_t part = held.out.rfind(note, asked);
+  REQUIRE(part != std::string::npos);
+  const std::size_t typed = held.out.rfind("> speed 2\n", asked);
+  REQUIRE(typed < part);
+  const std::string screen = held.out.substr(typed, asked - typed);
+  CHECK(std::ranges::count(screen, '\n') <= 24);
+  CHECK(screen.find("MT") != std::string::npos);               // the unit is in it
+  CHECK(screen.find("     06  08  10") != std::string::npos);  // and the numbers of the columns
+  const std::string whole = held.out.substr(asked);
+  CHECK(std::ranges::count(whole, '\n') > 35);
+  request.look.height = 60;
+  CHECK_FALSE(hold(request, "quit\n").says(note));
 }

@@ -8,7 +8,24 @@
 namespace plancia::terminal {
 
 // What a player can ask of the terminal itself, as opposed to an action of the game.
-enum class Command { help, why, odds, advise, undo, resign, log, board, choices, save, seed, language, quit };
+enum class Command {
+  help,
+  goal,
+  hint,
+  rules,
+  why,
+  odds,
+  advise,
+  undo,
+  resign,
+  log,
+  board,
+  choices,
+  save,
+  seed,
+  language,
+  quit
+};
 
 struct Order {
   Command command;

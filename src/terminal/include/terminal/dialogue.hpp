@@ -66,6 +66,7 @@ class Dialogue {
   void show_title();
   void remind();
   void show_board();
+  void show_whole_board();
   void show_news();
   void show_prompt();
   void find_choices();
@@ -85,6 +86,9 @@ class Dialogue {
   // The commands.
   Asked obey(const Order& order);
   void help();
+  void goal();
+  void hint();
+  void rules(std::string_view argument);
   void why(std::string_view argument);
   void odds(std::string_view argument);
   void advise(std::string_view argument);
@@ -96,6 +100,7 @@ class Dialogue {
   Asked change_language(std::string_view argument);
 
   // Words.
+  std::string with_verb(std::string_view typed) const;  // a verb of the language as that of the action
   const std::string& in(const Text& text) const { return text.in(manner_.language); }
   std::string say(std::string_view key, std::initializer_list<i18n::Arg> args = {}) const;
   std::vector<std::string> actions() const;
@@ -105,8 +110,8 @@ class Dialogue {
   Input& input_;
   Page page_;
   Manner manner_;
-  std::vector<catalog::Choice> choices_;  // of the pending decision
-  std::vector<std::string> board_shown_;  // the lines of the last picture, to show only what differs
+  std::vector<catalog::Choice> choices_;             // of the pending decision
+  std::vector<std::string> board_shown_;             // the lines of the last picture, to show only what differs
   std::array<int, catalog::kSights> steps_shown_{};  // to everybody, to seat 1, to seat 2
   bool keep_failed_ = false;
   std::set<std::filesystem::path> written_;  // copies this dialogue made, which it may write again

@@ -13,6 +13,7 @@ struct Look {
   bool colour = false;
   bool unicode = true;
   int width = 80;
+  int height = 0;  // lines; 0 where that is not known, as in a pipe
 };
 
 // What standard output can show, unless the player wants no colour. NO_COLOR is honoured.

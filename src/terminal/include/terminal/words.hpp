@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include <i18n/text.hpp>
+
 namespace plancia::terminal {
 
 std::string_view trim(std::string_view text);
@@ -15,5 +17,11 @@ std::vector<std::string_view> split(std::string_view line);
 
 // The known words nearest to a mistyped one, best first, at most three; none if nothing is near.
 std::vector<std::string> nearest(std::string_view typed, std::span<const std::string> known);
+
+// "Italian edition" for "it"; an edition without a name is called by its id.
+i18n::Text edition_of(const std::string& rules);
+
+// "velocita" for "velocità".
+std::string without_accents(std::string text);
 
 }  // namespace plancia::terminal
