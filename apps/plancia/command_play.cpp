@@ -28,6 +28,7 @@ struct PlayArguments {
   std::string match, database;
   bool matches = false;
   bool practice = false;
+  bool real_dice = false;  // plancia referee
   bool no_colour = false;
 };
 
@@ -62,7 +63,8 @@ std::optional<int> seat_of(const PlayArguments& typed) {
 terminal::Request request_of(const PlayArguments& typed) {
   terminal::Request request;
   request.setup = typed.setup.setup();
-  request.practice = typed.practice;
+  request.practice = typed.practice || typed.real_dice;  // a die that was mistyped can be taken back
+  request.real_dice = typed.real_dice;
   if (!typed.seed.empty()) request.seed = typed.seed;
   request.load = typed.load;
   request.save = typed.save;
@@ -115,28 +117,33 @@ int run(const PlayArguments& typed) {
   return play(typed, request, input);
 }
 
+// What playing and refereeing have in common.
+void add_table_options(command_line::Command command, PlayArguments& typed) {
+  add_game_option(command, typed.setup.given.game, "The game; asked for if missing");
+  add_setup_options(command, typed.setup, "The scenario; asked for if missing");
+  add_language_option(command, typed.language);
+  command.option("--load", typed.load, "Go on with a recorded game").existing_file();
+  command.option("--save", typed.save, "The file that keeps the game, in place of one in the state folder");
+  command.flag("--no-color", typed.no_colour, "No colours; NO_COLOR does the same");
+}
+
 }  // namespace
 
 void add_play_command(command_line::Command program) {
   auto play = program.subcommand("play", "Play in the terminal, or from a pipe of typed actions");
   auto typed = std::make_shared<PlayArguments>();
-  add_game_option(play, typed->setup.given.game, "The game; asked for if missing");
-  add_setup_options(play, typed->setup, "The scenario; asked for if missing");
-  play.option("--seed", typed->seed, "Dice that can be had again: a number or any text")
-      .check([](const std::string& text) {
-        return text.starts_with('-') ? "a seed is a number from 0 on, or a text that begins with a letter"
-                                     : std::string();
-      });
-  add_language_option(play, typed->language);
-  play.flag("--practice", typed->practice, "Let undo take back dice as well");
-  play.option("--load", typed->load, "Go on with a recorded game").existing_file();
-  play.option("--save", typed->save, "The file that keeps the game, in place of one in the state folder");
-  play.flag("--no-color", typed->no_colour, "No colours; NO_COLOR does the same");
+  add_table_options(play, *typed);
   play.option("--opponent", typed->opponent, "A machine at the other seat, in a game of two sides")
       .one_of({"scripted"});
   play.option("--seat", typed->seat,
               "Your seat, where a machine or somebody else has the other: 1 or allied, 2 or axis")
       .one_of({"allied", "axis", "1", "2"});
+  play.option("--seed", typed->seed, "Dice that can be had again: a number or any text")
+      .check([](const std::string& text) {
+        return text.starts_with('-') ? "a seed is a number from 0 on, or a text that begins with a letter"
+                                     : std::string();
+      });
+  play.flag("--practice", typed->practice, "Let undo take back dice as well");
   play.option("--match", typed->match, "Go on with a game of plancia serve, by the beginning of its id");
   play.flag("--matches", typed->matches, "List the games of plancia serve");
   play.option("--db", typed->database, "Where those games are kept, as for plancia serve").also_variable();
@@ -144,6 +151,15 @@ void add_play_command(command_line::Command program) {
       "Examples: plancia play xmas --scenario suda --lang it\n"
       "          plancia play --match 3f2a (begun in the browser)");
   play.runs([typed] { return run(*typed); });
+}
+
+void add_referee_command(command_line::Command program) {
+  auto referee = program.subcommand("referee", "Referee a game on a real table: dice and moves are typed in");
+  auto typed = std::make_shared<PlayArguments>();
+  typed->real_dice = true;
+  add_table_options(referee, *typed);
+  referee.footer("Example: plancia referee xmas --scenario suda");
+  referee.runs([typed] { return run(*typed); });
 }
 
 }  // namespace plancia::app

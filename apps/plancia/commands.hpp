@@ -12,6 +12,7 @@ void add_engine_command(command_line::Command program);
 void add_play_command(command_line::Command program);
 void add_print_command(command_line::Command program);
 void add_puzzles_command(command_line::Command program);
+void add_referee_command(command_line::Command program);
 void add_replay_command(command_line::Command program);
 void add_site_command(command_line::Command program);
 void add_solve_command(command_line::Command program);

@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
   add_serve_command(program);
   add_site_command(program);
   add_play_command(program);
+  add_referee_command(program);
   add_engine_command(program);
   add_replay_command(program);
   add_advise_command(program);

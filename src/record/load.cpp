@@ -224,6 +224,7 @@ std::expected<Session, RecordError> Loader::start() const {
   auto session = Session::start(setup_, seed_ ? *seed_ : sealed::Seed::fresh(), options_.make);
   if (!session) return std::unexpected(setup_fault(session.error()));
   if (seed_ && verified_.seed_from == sealed::SeedFrom::chosen) session->seed_was_chosen();
+  if (verified_.seed_from == sealed::SeedFrom::real) session->dice_are_real();
   if (seed_ && !parts_.empty()) {
     if (auto fault = share_seed(*session)) return std::unexpected(*std::move(fault));
   }

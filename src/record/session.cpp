@@ -114,7 +114,7 @@ std::vector<LogEntry> Session::log(Sight sight, int from) const {
 }
 
 bool Session::all_sealed() const {
-  return std::ranges::none_of(steps_, [](const Step& step) { return step.origin == Origin::entered; });
+  return !real_dice() && std::ranges::none_of(steps_, [](const Step& step) { return step.origin == Origin::entered; });
 }
 
 std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::play(std::string_view action) {
@@ -125,6 +125,7 @@ std::expected<std::vector<catalog::EventText>, catalog::RefusalText> Session::ro
   if (over()) return std::unexpected(refusal("record.over"));
   if (!ready()) return std::unexpected(refusal("record.dice.waiting"));
   if (game_->turn() != Turn::chance) return std::unexpected(refusal("record.roll.nothing"));
+  if (real_dice()) return std::unexpected(refusal("record.roll.real"));
   auto next = game_->clone();
   catalog::Drawn drawn = next->roll(draw());
   return done(std::move(next), std::move(drawn.action), Origin::sealed, std::move(drawn.events));

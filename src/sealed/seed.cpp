@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kSeedKey = "plancia seed from text";
 constexpr std::string_view kCommitmentKey = "plancia seed commitment";
 
-constexpr std::array<std::string_view, 3> kSeedFrom{"program", "chosen", "parts"};
+constexpr std::array<std::string_view, 4> kSeedFrom{"program", "chosen", "parts", "real"};
 
 int hex_digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';

@@ -17,7 +17,7 @@ namespace {
 std::expected<record::Session, i18n::Text> replayed(const record::Session& recorded, const record::GameMaker& make) {
   auto session = record::Session::start(recorded.setup().setup, recorded.seed(), make);
   if (!session) return session;
-  session->seed_was_chosen();
+  recorded.real_dice() ? session->dice_are_real() : session->seed_was_chosen();
   for (const record::Step& step : recorded.steps()) {
     const bool drawn = step.origin == record::Origin::sealed;
     if (!(drawn ? session->roll() : session->play(step.action))) fail("a game that was replayed cannot be replayed");

@@ -55,6 +55,7 @@ std::expected<record::Session, std::string> session_of(const storage::Match& mat
   if (!from) return std::unexpected("its seed comes from an unknown place");
   if (*from == sealed::SeedFrom::chosen) session->seed_was_chosen();
   if (*from == sealed::SeedFrom::parts) session->share_seed(*seed);
+  if (*from == sealed::SeedFrom::real) session->dice_are_real();
   session->set_particulars({.date = time_text(match.created).substr(0, 10), .players = "?"});
   if (session->setup().components_hash != json.at("hash").get<std::string>()) {
     return std::unexpected("its component pack " + setup.components + " has changed since");
@@ -245,7 +246,8 @@ bool LiveMatch::is_machine(Turn actor) const {
 int LiveMatch::undo_length() const {
   const auto& steps = session_.steps();
   for (std::size_t i = steps.size(); i-- > 0;) {
-    if (!steps[i].is_chance() && !is_machine(steps[i].actor)) return static_cast<int>(steps.size() - i);
+    if (steps[i].is_chance() ? session_.real_dice() : !is_machine(steps[i].actor))
+      return static_cast<int>(steps.size() - i);
   }
   return 0;
 }

@@ -70,7 +70,8 @@ class LiveMatch {
   };
   const Done* request(const std::string& key) const;
 
-  // How many steps an undo by a person would take back: all that followed from the last decision of a person.
+  // How many steps an undo by a person would take back: all that followed from the last decision of a person, or the
+  // real die that was typed last.
   int undo_length() const;
 
  private:

@@ -232,6 +232,7 @@ Json listed_json(const storage::Match& match, const std::vector<storage::Seat>& 
   const Json& sights = summary.at("sights");
   const Json& seen = sights.at(sights.size() == 1 ? 0 : viewer.sight.index());
   const auto turn = static_cast<Turn>(seen.at("turn").get<int>());
+  const bool asks_for_dice = turn == Turn::chance && match.seed_from == word(sealed::SeedFrom::real);
   const bool ready = summary.value("ready", true);  // before there were games that wait for their dice
   return {{"id", match.id},
           {"game", setup.at("game")},
@@ -243,7 +244,7 @@ Json listed_json(const storage::Match& match, const std::vector<storage::Seat>& 
           {"version", seen.at("version")},
           {"ply", seen.at("ply")},
           {"turn", protocol::turn_name(turn, static_cast<int>(seats.size()))},
-          {"your_turn", ready && viewer.holds(seat_of(turn)) && viewer.seat() != 0},
+          {"your_turn", ready && viewer.seat() != 0 && (viewer.holds(seat_of(turn)) || asks_for_dice)},
           {"ready", ready},
           {"advice", advice_allowed(match, seats, summary.at("practice"))},
           {"hotseat", match.hotseat},

@@ -46,10 +46,14 @@ Answer<Json> Service::new_match(const Visitor& visitor, const Json& request) {
                                             {"opponent", Field::text, false},
                                             {"seat", Field::number, false},
                                             {"hotseat", Field::flag, false},
+                                            {"real_dice", Field::flag, false},
                                             {"advice", Field::flag, false}})) {
     return std::unexpected(*std::move(refused));
   }
-  const catalog::Setup setup = setup_of(request);
+  catalog::Setup setup = setup_of(request);
+  // Nobody can check what was typed, and who mistyped it must be able to take it back: such a game is practice.
+  const bool real = request.value("real_dice", false);
+  if (real) setup.options["practice"] = "on";
   // The catalogue would also take a folder; what a visitor names is looked up, never opened.
   if (!is_of_program(setup, offer_.games) && !may_use_pack(visitor, setup.components)) {
     Refusal refused = refusal(Code::setup);
@@ -79,7 +83,11 @@ Answer<Json> Service::new_match(const Visitor& visitor, const Json& request) {
   }
   // Between two people nobody chooses the dice, unless the game is practice and proves nothing anyway.
   const bool two = between_two(match, seats);
-  if (request.contains("seed")) {
+  if (real) {
+    if (two || !opponent.empty()) return std::unexpected(refusal(Code::dice, "dice.real"));
+    if (request.contains("seed")) return std::unexpected(bad_request("real dice have no \"seed\""));
+    session->dice_are_real();
+  } else if (request.contains("seed")) {
     if (two && !session->setup().practice) return std::unexpected(refusal(Code::dice, "dice.chosen"));
     session->seed_was_chosen();
   } else if (two) {

@@ -56,10 +56,11 @@ Refusal old_version(const LiveMatch& live, const Viewer& viewer) {
 
 }  // namespace
 
-// Rolls the dice and lets machines decide, up to the next decision of a person.
+// Rolls the dice and lets machines decide, up to the next decision of a person, or the next real die.
 void Service::go_on(record::Session& session, const std::vector<storage::Seat>& seats) const {
   while (!session.over()) {
     if (session.game().turn() == Turn::chance) {
+      if (session.real_dice()) return;
       if (!session.roll()) fail("a die that cannot be rolled");
       continue;
     }
@@ -147,7 +148,9 @@ std::optional<Refusal> Service::play(Found& found, const Change& wanted, std::ve
   if (session.over()) return refusal(Code::over);
   if (!session.ready()) return Refusal{.code = Code::dice, .text = i18n::text("record.dice.waiting")};
   if (!wanted.then.empty() && !may_choose(found.live(), found.viewer())) return refusal(Code::dice, "dice.then");
-  if (!found.viewer().holds(seat_of(session.game().turn()))) return refusal(Code::turn);
+  // Real dice are told by who sits there: it is one person.
+  const bool die = session.real_dice() && session.game().turn() == Turn::chance;
+  if (!die && !found.viewer().holds(seat_of(session.game().turn()))) return refusal(Code::turn);
   const int ply = session.ply();
   if (auto refused = play_one(session, wanted.action)) return refused;
   for (const std::string& action : wanted.then) {

@@ -80,7 +80,8 @@ bool Dialogue::wait() {
 catalog::Sight Dialogue::viewer() const {
   const catalog::Game& game = session_.game();
   if (!game.has_secrets() || session_.over()) return catalog::kEverything;
-  return table_.seat().value_or(game.turn() == Turn::player2 ? 2 : 1);
+  const Turn turn = game.turn() == Turn::chance && session_.ply() > 0 ? session_.steps().back().actor : game.turn();
+  return table_.seat().value_or(turn == Turn::player2 ? 2 : 1);
 }
 
 void Dialogue::keep() {
@@ -103,8 +104,14 @@ Dialogue::Asked Dialogue::answer(std::string_view typed) {
   const std::string translated = with_verb(typed);
   typed = translated;
 
-  // A whole action is taken as it stands, before it could pass for the beginning of a suggestion.
-  const std::vector<std::string> meant = session_.game().meant_by(lower_case(typed));
+  // A whole action is taken as it stands, before it could pass for the beginning of a suggestion. Of a die the face is
+  // enough.
+  std::vector<std::string> meant;
+  if (!asks_for_dice()) {
+    meant = session_.game().meant_by(lower_case(typed));
+  } else if (const std::string rolled = "roll " + std::string(typed); std::ranges::count(actions(), rolled) == 1) {
+    meant = {rolled};
+  }
   if (meant.size() == 1) return play(meant.front());
   if (!meant.empty()) {
     page_.text(say("app.choice.ambiguous", {{"typed", std::string(typed)}}));

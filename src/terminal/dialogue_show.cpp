@@ -84,7 +84,11 @@ void Dialogue::show_title() {
       say("app.title.setup", {{"rules", edition_of(setup.rules)}, {"components", session_.setup().components_id}}),
       kDim);
   if (const std::string& notes = in(session_.setup().components_notes); !notes.empty()) page_.text(notes, kDim);
-  if (session_.setup().practice) page_.text(say("app.title.practice"), kDim);
+  if (table_.real_dice()) {
+    page_.text(say("app.title.referee"), kDim);
+  } else if (session_.setup().practice) {
+    page_.text(say("app.title.practice"), kDim);
+  }
   if (session_.seed_from() == sealed::SeedFrom::chosen) seed();
   page_.text(say("app.title.help"), kDim);
   page_.blank();
@@ -147,7 +151,7 @@ void Dialogue::show_lines(std::span<const LogLine> lines) {
 void Dialogue::show_prompt() {
   const catalog::Prompt prompt = session_.game().prompt();
   Text question = prompt.text;
-  if (session_.setup().seats > 1 && !table_.seat()) {
+  if (session_.setup().seats > 1 && !table_.seat() && !asks_for_dice()) {
     question = i18n::text("app.prompt.seat",
                           {{"seat", session_.game().turn() == Turn::player2 ? 2 : 1}, {"prompt", question}});
   }
@@ -161,6 +165,12 @@ void Dialogue::show_prompt() {
 
 // Suggestions by the hundred are shown by their verbs, and numbered so.
 void Dialogue::find_choices() {
+  if (asks_for_dice()) {
+    choices_.clear();
+    const std::string rule = session_.game().prompt().rule;
+    for (const catalog::ChanceOutcome& one : session_.game().chance()) choices_.push_back({one.action, rule, {}});
+    return;
+  }
   std::vector<catalog::Choice> all = session_.game().choices();
   if (!session_.game().open() || all.size() <= kFewChoices) {
     choices_ = std::move(all);
@@ -174,7 +184,26 @@ void Dialogue::find_choices() {
   }
 }
 
+bool Dialogue::asks_for_dice() const { return session_.turn() == Turn::chance; }
+
+// What can come, and how likely: of a die by what it leads to, of anything else one by one.
+void Dialogue::show_outcomes() {
+  odds("");
+  const bool die = std::ranges::all_of(choices_, [](const catalog::Choice& one) { return verb_of(one) == "roll"; });
+  if (die) {
+    const auto face = [](const catalog::Choice& one) { return std::string(split(one.action).back()); };
+    page_.text(say("app.dice.face", {{"least", face(choices_.front())}, {"most", face(choices_.back())}}));
+    return;
+  }
+  for (std::size_t index = 0; index < choices_.size() && choices_.size() <= kFewChoices; ++index) show_choice(index);
+  page_.text(say("app.dice.outcome", {{"example", choices_.front().action}}));
+}
+
 void Dialogue::show_choices() {
+  if (asks_for_dice()) {
+    show_outcomes();
+    return;
+  }
   if (!session_.game().open() || choices_.size() <= kFewChoices) {
     for (std::size_t index = 0; index < choices_.size(); ++index) show_choice(index);
     return;
@@ -221,6 +250,7 @@ std::expected<std::vector<catalog::OddsRow>, catalog::RefusalText> Dialogue::odd
 }
 
 std::string Dialogue::odds_beside(const catalog::Choice& choice) const {
+  if (asks_for_dice()) return {};
   if (choices_.size() > kFewChoices && !session_.game().open()) return {};
   const auto rows = odds_shown(choice.action);
   if (!rows || rows->empty() || rows->size() > kFewOutcomes) return {};
@@ -251,8 +281,12 @@ void Dialogue::show_result() {
     const std::string key = session_.setup().setup.game + ".level." + std::get<std::string>(historical->second);
     if (i18n::has_text(key)) page_.text(say("app.result.historical", {{"level", i18n::text(key)}}), {}, 2);
   }
-  page_.text(say("app.result.seed", {{"seed", session_.seed().hex()}}), {}, 2);
-  page_.text(say("app.result.commitment", {{"commitment", session_.commitment()}}), {}, 2);
+  if (session_.all_sealed()) {
+    page_.text(say("app.result.seed", {{"seed", session_.seed().hex()}}), {}, 2);
+    page_.text(say("app.result.commitment", {{"commitment", session_.commitment()}}), {}, 2);
+  } else {
+    page_.text(say("app.result.entered"), {}, 2);
+  }
   if (!table_.file().empty() && !keep_failed_) {
     page_.text(say("app.result.record", {{"file", typed_path(table_.file())}}), {}, 2);
   }

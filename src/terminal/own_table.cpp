@@ -9,7 +9,7 @@
 namespace plancia::terminal {
 
 bool OwnTable::go_on() {
-  while (!session_.over() && (session_.game().turn() == Turn::chance || !is_own(session_.game().turn()))) {
+  while (!session_.over() && !is_own(session_.game().turn())) {
     if (session_.game().turn() == Turn::chance) {
       [[maybe_unused]] const auto rolled = session_.roll();
     } else {
@@ -27,11 +27,12 @@ std::expected<void, Refused> OwnTable::play(std::string_view action) {
 }
 
 std::expected<void, Refused> OwnTable::undo() {
-  // With practice on, the dice since the last decision go with it.
+  // With practice on, the dice since the last decision go with it; of typed ones the last goes alone, since that is
+  // what was mistyped.
   bool decision = false;
   while (!decision && session_.ply() > 0) {
     const record::Step& last = session_.steps().back();
-    decision = !last.is_chance() && is_own(last.actor);
+    decision = is_own(last.actor);
     if (const auto undone = session_.undo(); !undone) return std::unexpected(Refused{undone.error()});
   }
   return {};
@@ -62,7 +63,8 @@ i18n::Text OwnTable::kept() const {
 
 std::string OwnTable::command() const {
   if (file_.empty()) return "";
-  const std::string load = "plancia play --load " + typed_path(file_);
+  const std::string load =
+      "plancia " + std::string(session_.real_dice() ? "referee" : "play") + " --load " + typed_path(file_);
   return players_.opponent ? load + " --opponent scripted --seat " + std::to_string(*players_.seat) : load;
 }
 

@@ -18,6 +18,7 @@ class OwnTable final : public Table {
 
   const record::Session& session() const override { return session_; }
   std::optional<int> seat() const override { return players_.seat; }
+  bool real_dice() const override { return session_.real_dice(); }
   bool go_on() override;
   std::expected<void, Refused> play(std::string_view action) override;
   std::expected<void, Refused> undo() override;
@@ -29,7 +30,11 @@ class OwnTable final : public Table {
   Copy copy() const override;
 
  private:
-  bool is_own(Turn turn) const { return !players_.seat || turn == static_cast<Turn>(*players_.seat - 1); }
+  // Who decides at this terminal; the real dice do, too.
+  bool is_own(Turn turn) const {
+    if (turn == Turn::chance) return session_.real_dice();
+    return !players_.seat || turn == static_cast<Turn>(*players_.seat - 1);
+  }
 
   record::Session session_;
   std::filesystem::path file_;

@@ -156,6 +156,7 @@ std::expected<record::Session, i18n::Text> open(const Request& request, const ca
 
 int play(const Request& typed, Input& input, std::ostream& out, std::ostream& errors) {
   Request request = typed;
+  const char* const name = request.real_dice ? "plancia referee" : "plancia play";
   catalog::Setup setup = request.setup;
   if (request.load.empty() && input.interactive()) {
     Page page(out, request.look);
@@ -173,20 +174,21 @@ int play(const Request& typed, Input& input, std::ostream& out, std::ostream& er
 
   auto session = open(request, setup);
   if (!session) {
-    errors << "plancia play: " << session.error().in(request.language) << '\n';
+    errors << name << ": " << session.error().in(request.language) << '\n';
     return kFailed;
   }
   if (request.opponent && !session->setup().opposed) {
-    errors << "plancia play: " << i18n::text("app.opponent.none").in(request.language) << '\n';
+    errors << name << ": " << i18n::text("app.opponent.none").in(request.language) << '\n';
     return kFailed;
   }
   std::error_code ignored;
   if (std::filesystem::exists(request.save, ignored) &&
       !std::filesystem::equivalent(request.save, request.load, ignored)) {
-    errors << "plancia play: "
-           << i18n::text("app.save.exists", {{"file", typed_path(request.save)}}).in(request.language) << '\n';
+    errors << name << ": " << i18n::text("app.save.exists", {{"file", typed_path(request.save)}}).in(request.language)
+           << '\n';
     return kFailed;
   }
+  if (request.real_dice) session->dice_are_real();
   std::filesystem::path file = keep_file(request, *session);
   OwnTable table(*std::move(session), std::move(file), {.seat = request.seat, .opponent = request.opponent});
   return play_at(table, request, input, out);

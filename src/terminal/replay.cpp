@@ -31,6 +31,7 @@ class Replay {
     say(session_.all_sealed() ? "replay.dice.sealed" : "replay.dice.entered");
     if (session_.seed_from() == sealed::SeedFrom::chosen) say("replay.seed.chosen");
     if (session_.seed_from() == sealed::SeedFrom::parts) say("replay.seed.parts");
+    if (session_.real_dice()) say("replay.seed.real");
   }
 
   void heading(int ply, bool board) {

@@ -73,6 +73,33 @@ TEST_CASE("Dice entered by hand are told in the header") {
   CHECK(record::write(session).find("[Dice \"entered\"]") != std::string::npos);
 }
 
+TEST_CASE("Real dice are told in the record from the start, and nothing is ever drawn for them") {
+  auto session = test::start("tally");
+  session.dice_are_real();
+  REQUIRE(session.play("stake 2"));
+  const std::string text = record::write(session, record::Form::own);
+  CHECK(text.find("[Dice \"entered\"]") != std::string::npos);
+  CHECK(text.find("[SeedFrom \"real\"]") != std::string::npos);
+  const auto refused = session.roll();
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().text.en.find("real") != std::string::npos);
+  CHECK(session.ply() == 1);
+
+  auto loaded = record::load(text, test::kLoad);
+  REQUIRE(loaded);
+  CHECK(loaded->real_dice());
+  CHECK_FALSE(loaded->roll());
+  while (!loaded->over()) {
+    const bool die = loaded->game().turn() == Turn::chance;
+    REQUIRE(loaded->play(die ? "roll 3" : loaded->game().choices().front().action));
+  }
+  const std::string whole = record::write(*loaded);
+  const auto replayed = record::load(whole, test::kLoad);
+  REQUIRE(replayed);
+  CHECK(record::write(*replayed) == whole);
+  CHECK_FALSE(record::verify(whole, test::kLoad)->sealed);
+}
+
 TEST_CASE("The winner of a two-seat game stands in its result") {
   auto session = test::start("duel");
   for (const char* action : {"stake 1", "roll 6", "stake 1", "roll 1", "stake 1", "roll 6", "stake 2", "roll 1"}) {

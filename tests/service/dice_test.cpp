@@ -185,6 +185,62 @@ TEST_CASE("A chosen seed is for who plays alone, for both at one place, and for 
   CHECK(table.match(anna, (*drawn)["id"])["seed"].is_null());
 }
 
+TEST_CASE("Real dice are given as they fall, by one person alone or at both seats, and can be taken back") {
+  service::Offer offer;
+  offer.machines["passer"] = [](const record::Session&) { return std::string("pass"); };
+  Table table(offer);
+  const auto anna = table.player();
+  const Json alone = {{"game", "tally"}, {"scenario", "plain"}, {"real_dice", true}};
+  for (const Json& more : {Json{{"game", "duel"}}, Json{{"game", "duel"}, {"opponent", "passer"}}}) {
+    CAPTURE(more.dump());
+    Json wanted = alone;
+    wanted.update(more);
+    CHECK(refused(table.service->new_match(anna, wanted)) == Code::dice);
+  }
+  Json seeded = alone;
+  seeded["seed"] = 7;
+  CHECK(refused(table.service->new_match(anna, seeded)) == Code::request);
+
+  const auto made = table.service->new_match(anna, alone);
+  REQUIRE(made);
+  const std::string id = (*made)["id"];
+  CHECK((*made)["dice"]["from"] == "real");
+  CHECK(table.match(anna, id)["setup"]["practice"] == true);
+  const auto act = [&](const std::string& action) {
+    const Json match = table.match(anna, id);
+    const std::string key = "k" + match["version"].dump();
+    return table.service->act(anna, id, {{"action", action}, {"version", match["version"]}, {"key", key}});
+  };
+  REQUIRE(act("stake 2"));
+  const Json asked = table.match(anna, id);
+  CHECK(asked["position"]["turn"] == "chance");
+  CHECK(asked["position"]["chance"].size() == 6);
+  CHECK((*table.service->matches(anna, 50, ""))["matches"][0]["your_turn"] == true);
+  CHECK(refused(act("roll 7")) == Code::action);
+  table.open();  // and all of it is in the database
+  CHECK(table.match(anna, id)["position"] == asked["position"]);
+  REQUIRE(act("roll 4"));
+  CHECK(table.match(anna, id)["position"]["turn"] == "player");
+  const auto bruno = table.player();  // who only watches tells no dice
+  REQUIRE(act("stake 1"));
+  CHECK_FALSE(table.service->act(bruno, id, {{"action", "roll 1"}, {"version", 3}, {"key", "b"}}));
+  REQUIRE(act("roll 6"));
+  const Json last = table.match(anna, id);
+  REQUIRE(table.service->undo(anna, id, {{"version", last["version"]}, {"key", "u"}}));
+  CHECK(table.match(anna, id)["position"]["turn"] == "chance");  // the six alone is gone
+  const std::string record = *table.service->record(anna, id);
+  CHECK(record.find("[SeedFrom \"real\"]") != std::string::npos);
+  CHECK(record.find("* roll 4") != std::string::npos);
+
+  // Both seats at one place; and carried elsewhere as a record, the dice stay real.
+  Json both = alone;
+  both.update({{"game", "duel"}, {"hotseat", true}});
+  REQUIRE(table.service->new_match(anna, both));
+  const auto brought = table.service->bring(anna, {{"record", record}});
+  REQUIRE(brought);
+  CHECK(table.match(anna, (*brought)["id"])["position"]["turn"] == "chance");
+}
+
 TEST_CASE("In a practice game between two people everyone at the table sees a chosen seed") {
   Table table;
   const auto anna = table.player();

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <record/file.hpp>
+
 #include "scripted.hpp"
 
 using namespace plancia;
@@ -140,6 +142,31 @@ TEST_CASE("in practice undo goes back to the last decision, over the dice") {
   const Held held = hold(request, "stake 1\nundo\nlog\n");
   CHECK(held.says("> undo\nTaken back.\n"));
   CHECK(held.says("> log\nNothing has happened yet.\n"));
+}
+
+TEST_CASE("A referee asks for every real die, tells its odds, and takes back what was mistyped") {
+  const ScratchFolder folder;
+  Request request = tally_request(folder.path());
+  request.seed.reset();
+  request.practice = request.real_dice = true;
+  request.save = folder.path() / "real.record";
+  const Held held = hold(request, "stake 1\n7\nundo\nstake 2\n6\nundo\n5\nlog\n");
+  CHECK(held.says("You roll real dice"));
+  CHECK(held.says("Type what your die shows, 1 to 6.\n> 7\n"));  // no die shows a 7: it is asked for again
+  CHECK(held.says("Done: stake 2"));
+  CHECK(held.says("> 6\n"));
+  CHECK(held.says("Done: roll 5"));
+  CHECK(held.says("plancia referee --load"));
+  const std::string kept = record::read_file(request.save);
+  CHECK(kept.find("[SeedFrom \"real\"]") != std::string::npos);
+  CHECK(kept.find("[Dice \"entered\"]") != std::string::npos);
+  CHECK(kept.find("stake 2\n* roll 5\n") != std::string::npos);  // neither the first stake nor the six
+
+  // The record goes on as it is, whoever loads it.
+  Request again = tally_request(folder.path());
+  again.seed.reset();
+  again.load = request.save;
+  CHECK(hold(again, "stake 1\n").says("Type what your die shows"));
 }
 
 TEST_CASE("two players are told whose turn it is") {

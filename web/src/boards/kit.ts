@@ -157,6 +157,7 @@ export interface Kit {
   // The state once an event has happened, while others of the same action are still to come.
   during(state: unknown, event: GameEvent, end: unknown): unknown;
   odds?(choice: Choice, odds: Odd[], lang: Lang): string | null; // what stands on a button; null for the usual
+  outcome?(action: string): string | null; // what came by chance, where it has no name in the pack
   waste?(choice: Choice, position: Position, files: PackFiles, lang: Lang): string | null; // what a choice throws away: it is asked for twice
   // What the hands have begun and must be declared before this action, or it would be lost.
   first?(choice: Choice, position: Position, files: PackFiles): string | null;

@@ -148,7 +148,7 @@ export const show = (id: string, seat: number, part: string) => call<Match>(`/ap
 export const branch = (id: string, ply: number) => call<{ id: string }>(`/api/matches/${id}/branch`, { ply });
 export const position = (id: string, ply: number) => call<Position>(`/api/matches/${id}/positions/${ply}`);
 export const odds = (id: string, action: string) =>
-  call<{ odds: Odd[] }>(`/api/matches/${id}/odds?action=${encodeURIComponent(action)}`);
+  call<{ odds: Odd[] }>(`/api/matches/${id}/odds${action && `?action=${encodeURIComponent(action)}`}`);
 export const reference = (id: string) => once<Reference>(`/api/matches/${id}/reference`);
 export const advice = (id: string, signal: AbortSignal) =>
   call<Advice>(`/api/matches/${id}/advice`, { ms: 1500 }, signal);

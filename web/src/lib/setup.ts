@@ -17,6 +17,7 @@ export interface Wish {
   rules: string;
   components: string;
   practice: boolean;
+  realDice: boolean; // rolled beside the screen and typed in
   opponent: string; // empty: a person; kHotseat: whoever sits here; else a machine
   seat: number;
   seed: string;
@@ -32,6 +33,7 @@ export function wishFor(game: GameInfo): Wish {
     rules: game.rules[0] ?? '',
     components: game.components[0] ?? '',
     practice: false,
+    realDice: false,
     opponent: game.players.least === 2 ? 'scripted' : host.meets ? '' : kHotseat,
     seat: 1,
     seed: '',
@@ -54,6 +56,11 @@ export function mayChooseSeed(game: GameInfo, wish: Wish): boolean {
   return wish.practice || !betweenTwo(game, wish);
 }
 
+// Real dice are for one person alone or at both seats: nobody else could check them.
+export function mayUseRealDice(game: GameInfo, wish: Wish): boolean {
+  return seatsOf(game, wish.scenario) === 1 || wish.opponent === kHotseat;
+}
+
 // Those that can be played with the components that are chosen: all, where these are ours.
 export function scenariosWith(game: GameInfo, pack: PackInfo | undefined): GameInfo['scenarios'] {
   return pack ? game.scenarios.filter((entry) => pack.scenarios.includes(entry.id)) : game.scenarios;
@@ -62,15 +69,17 @@ export function scenariosWith(game: GameInfo, pack: PackInfo | undefined): GameI
 // Only what differs from the defaults is sent, so that an edition can still set its own options.
 export function requestOf(game: GameInfo, wish: Wish): NewMatch {
   const two = seatsOf(game, wish.scenario) === 2;
+  const real = wish.realDice && mayUseRealDice(game, wish);
   const options = Object.fromEntries(Object.entries(wish.options).filter(([, value]) => value !== ''));
-  if (wish.practice) options.practice = 'on';
+  if (wish.practice && !real) options.practice = 'on';
   return {
     game: game.id,
     scenario: wish.scenario,
     ...(wish.rules ? { rules: wish.rules } : {}),
     ...(wish.components ? { components: wish.components } : {}),
     ...(Object.keys(options).length > 0 ? { options } : {}),
-    ...(wish.seed.trim() && mayChooseSeed(game, wish) ? { seed: wish.seed.trim() } : {}),
+    ...(real ? { real_dice: true } : {}),
+    ...(!real && wish.seed.trim() && mayChooseSeed(game, wish) ? { seed: wish.seed.trim() } : {}),
     ...(two && wish.opponent && wish.opponent !== kHotseat ? { opponent: wish.opponent } : {}),
     ...(two && wish.opponent === kHotseat ? { hotseat: true } : {}),
     ...(two && wish.seat === 2 ? { seat: 2 } : {}),

@@ -56,9 +56,17 @@ export class Table {
   readonly position = $derived(this.showing ?? (this.ply === null ? (this.match?.position ?? null) : this.past));
   readonly live = $derived(this.ply === null && this.showing === null);
   readonly choices: Choice[] = $derived(this.live ? (this.match?.position.choices ?? []) : []);
+  // Real dice are rolled beside the table: what they show is asked for.
+  readonly rolls = $derived(
+    this.live && this.match?.dice.from === 'real' && this.match.seat > 0 && this.match.position.turn === 'chance',
+  );
   // It is somebody else's turn: the turn may come while nobody looks.
   readonly waits = $derived(
-    this.match !== null && this.match.seat > 0 && !this.match.position.choices && this.match.position.turn !== 'over',
+    this.match !== null &&
+      this.match.seat > 0 &&
+      this.match.dice.from !== 'real' &&
+      !this.match.position.choices &&
+      this.match.position.turn !== 'over',
   );
   readonly over = $derived(this.match?.position.turn === 'over');
   readonly counted = $derived(this.match !== null && this.match.daily !== null && !this.match.setup.practice);
@@ -315,7 +323,8 @@ export class Table {
     return asked;
   }
 
-  odds(action: string): Promise<Odd[]> {
+  // Of an action, or of what is pending.
+  odds(action = ''): Promise<Odd[]> {
     if (settings.help === 'bold') return Promise.resolve([]);
     const known = this.#odds.get(action);
     if (known) return known;

@@ -116,6 +116,9 @@ class Session {
   sealed::SeedFrom seed_from() const { return seed_from_; }
   bool seed_is_open() const { return over() || seed_from_ == sealed::SeedFrom::chosen; }
   void seed_was_chosen() { seed_from_ = sealed::SeedFrom::chosen; }
+  // Where people roll real dice and type what they show, nothing is drawn from the seed.
+  bool real_dice() const { return seed_from_ == sealed::SeedFrom::real; }
+  void dice_are_real() { seed_from_ = sealed::SeedFrom::real; }
 
   // Between people: share_seed() gives a game in which nothing was played yet the first part of its seed, and the seats
   // give theirs. Nothing can be played before all are there.

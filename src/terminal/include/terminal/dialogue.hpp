@@ -45,7 +45,8 @@ struct Manner {
 
 enum class Ending { over, quit, end_of_input, interrupted };
 
-// One game at the terminal, from its present position until it is over or the player leaves. Chance rolls by itself.
+// One game at the terminal, from its present position until it is over or the player leaves. Chance rolls by itself,
+// or is asked for where the dice are real.
 class Dialogue {
  public:
   Dialogue(Table& table, Input& input, std::ostream& out, Manner manner);
@@ -71,6 +72,8 @@ class Dialogue {
   void show_prompt();
   void find_choices();
   void show_choices();
+  bool asks_for_dice() const;  // real ones
+  void show_outcomes();
   void show_choice(std::size_t index);
   void show_group(std::string_view verb);
   catalog::Sight viewer() const;  // whose knowledge is shown; everything where there are no secrets

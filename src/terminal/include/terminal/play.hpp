@@ -10,7 +10,7 @@
 
 namespace plancia::terminal {
 
-// What `plancia play` was asked to do.
+// What `plancia play` or `plancia referee` was asked to do.
 struct Request {
   catalog::Setup setup;
   std::optional<std::string> seed;  // as the player gave it; fresh dice if missing
@@ -21,6 +21,7 @@ struct Request {
   Look look;
   RuleTexts rules;
   bool practice = false;
+  bool real_dice = false;   // plancia referee: typed in, not drawn
   std::optional<int> seat;  // the person's, where a machine has the other
   Opponent opponent;
   std::span<const catalog::GameInfo> games = catalog::games();

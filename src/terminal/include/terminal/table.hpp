@@ -28,6 +28,8 @@ class Table {
   // decide first.
   virtual bool go_on() = 0;
   virtual i18n::Text waits_for() const { return i18n::text("app.wait"); }  // after that
+  // Whether real dice are rolled beside this terminal and typed in: then chance waits for it, too.
+  virtual bool real_dice() const { return false; }
   // Why nobody is advised here; nothing if who asks is.
   virtual std::optional<i18n::Text> advice_refusal() const { return std::nullopt; }
   virtual std::expected<void, Refused> play(std::string_view action) = 0;

@@ -33,6 +33,10 @@ export const kit: Kit = {
       .join(' · ');
   },
   recall: withWrecks,
+  outcome(action) {
+    const card = /^card ([hdsc])(\w+)$/.exec(action);
+    return card && `${{ h: '♥', d: '♦', s: '♠', c: '♣' }[card[1] as 'h']} ${card[2]!.toUpperCase()}`;
+  },
   phases: ['setup', 'card', 'platoon', 'half', 'reply', 'test'],
   heads: ['card-drawn'],
   ground: '#39402c',
