@@ -250,4 +250,45 @@ Json to_json(const ai::Review& review, const record::Session& session) {
   return json;
 }
 
+Json to_json(const ai::ReviewDraft& draft) {
+  Json values = Json::array(), searched = Json::array();
+  for (const auto& [step, is] : draft.values) values.push_back({step, is.value, is.error});
+  for (const auto& [step, is] : draft.searched) {
+    searched.push_back({step, is.better, is.loss, is.error, is.exact, is.from_table});
+  }
+  return {{"plan", {draft.plan.values, draft.plan.search, draft.plan.decisions}},
+          {"values", std::move(values)},
+          {"searched", std::move(searched)}};
+}
+
+ai::ReviewDraft draft_of(const Json& json) {
+  constexpr std::uint32_t kMost = 1'000'000;
+  // Rows of as many columns as the word has letters: a natural number, a decimal one, a text, yes or no.
+  const auto fits = [](const Json& row, std::string_view columns) {
+    if (!row.is_array() || row.size() != columns.size()) return false;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const bool right = columns[i] == 'n'   ? row[i].is_number_unsigned() && row[i] <= kMost
+                         : columns[i] == 'd' ? row[i].is_number()
+                         : columns[i] == 't' ? row[i].is_string()
+                                             : row[i].is_boolean();
+      if (!right) return false;
+    }
+    return true;
+  };
+  if (!json.is_object() || json.size() != 3) return {};
+  const Json plan = json.value("plan", Json()), values = json.value("values", Json()),
+             searched = json.value("searched", Json());
+  if (!fits(plan, "nnn") || plan[0] == 0 || plan[1] == 0 || !values.is_array() || !searched.is_array()) return {};
+  ai::ReviewDraft draft{.plan = {plan[0], plan[1], plan[2]}};
+  for (const Json& row : values) {
+    if (!fits(row, "ndd")) return {};
+    draft.values[row[0]] = {row[1], row[2]};
+  }
+  for (const Json& row : searched) {
+    if (!fits(row, "ntddbb")) return {};
+    draft.searched[row[0]] = {row[1], row[2], row[3], row[4], row[5]};
+  }
+  return draft;
+}
+
 }  // namespace plancia::advice

@@ -142,4 +142,14 @@ std::optional<Json> Service::kept_review(const std::string& match, std::int64_t 
   return Json::parse(kept->content);
 }
 
+void Service::keep_draft(const std::string& match, std::int64_t number, const std::string& draft) {
+  const auto kept = attempt([&] { storage_.keep_review(match, {-number, "null", draft}); });
+  if (!kept) note("draft of a review not kept", kept.error());
+}
+
+std::string Service::kept_draft(const std::string& match, std::int64_t number) {
+  const auto kept = storage_.review(match);
+  return kept && kept->number == -number ? kept->content : "";
+}
+
 }  // namespace plancia::service

@@ -14,6 +14,7 @@ constexpr std::ptrdiff_t kMostWaiting = 16;
 constexpr std::size_t kMostKept = 64;
 constexpr int kPatience = 10;  // how nice to others: a tenth of what they get, where there is not enough for all
 
+constexpr storage::Time kBetweenDrafts = 2000;
 constexpr storage::Time kForgotten = 180'000;  // pages ask every second, and once a minute in the background
 
 }  // namespace
@@ -40,10 +41,10 @@ struct Service::Reviews::Job {
   }
 };
 
-Service::Reviews::Reviews(Review review, std::function<storage::Time()> clock, Keep keep)
+Service::Reviews::Reviews(Review review, std::function<storage::Time()> clock, Shelf shelf)
     : review_(std::move(review)),
       clock_(std::move(clock)),
-      keep_(std::move(keep)),
+      shelf_(std::move(shelf)),
       background_([this](const parallel::StopToken& stop) { work(stop); }, {.patience = kPatience}) {}
 
 Service::Reviews::Jobs::const_iterator Service::Reviews::find(const Subject& subject) const {
@@ -110,7 +111,7 @@ std::shared_ptr<Service::Reviews::Job> Service::Reviews::next() {
 void Service::Reviews::work(const parallel::StopToken& stop) {
   while (const auto job = stop.stop_requested() ? nullptr : next()) {
     auto outcome = outcome_of(*job, stop);
-    if (outcome && *outcome) keep_(job->subject, **outcome);
+    if (outcome && *outcome) shelf_.keep(job->subject, **outcome);
     const parallel::Lock lock(guard_);
     if (!outcome) {
       std::erase(jobs_, job);
@@ -124,12 +125,22 @@ void Service::Reviews::work(const parallel::StopToken& stop) {
 
 std::optional<Answer<Json>> Service::Reviews::outcome_of(Job& job, const parallel::StopToken& stop) {
   bool wanted = true;
+  storage::Time kept = clock_();
   auto made = attempt([&] {
-    return review_(*job.game, [&](std::size_t done, std::size_t of) {
-      const parallel::Lock lock(guard_);
-      wanted = wanted && !stop.stop_requested() && is_wanted(job);
-      job.done = done;
-      job.of = of;
+    Draft draft{.before = shelf_.draft(job.subject)};
+    return review_(*job.game, draft, [&](std::size_t done, std::size_t of) {
+      const bool before = wanted;
+      {
+        const parallel::Lock lock(guard_);
+        wanted = wanted && !stop.stop_requested() && is_wanted(job);
+        job.done = done;
+        job.of = of;
+      }
+      // Now and then, and when it is broken off: a server that falls loses little of it.
+      if (draft.now && (before != wanted || clock_() >= kept + kBetweenDrafts)) {
+        shelf_.keep_draft(job.subject, draft.now());
+        kept = clock_();
+      }
       return wanted;
     });
   });

@@ -13,7 +13,8 @@ namespace plancia::service {
 
 // Reviews of finished games: one at a time, in the background, where everybody else goes first, and one for each
 // person: who asks for another gives up the one before, unless somebody else wants it too. One that nobody asks about
-// any more is given up. The last ones are at hand for those who ask again.
+// any more is given up, and gone on with where it was when somebody asks again. The last ones are at hand for those who
+// ask again.
 class Service::Reviews {
  public:
   // A game at its end, which in practice can be taken back and reached again in another way.
@@ -22,9 +23,13 @@ class Service::Reviews {
     std::int64_t version;
     bool operator==(const Subject&) const = default;
   };
-  using Keep = std::function<void(const Subject&, const Json& review)>;
-  // `keep` is told every review that was made, from the thread that made it.
-  Reviews(Review review, std::function<storage::Time()> clock, Keep keep);
+  // Where reviews are kept, and what is done of those that are broken off; called from the thread that makes them.
+  struct Shelf {
+    std::function<void(const Subject&, const Json& review)> keep;
+    std::function<void(const Subject&, const std::string& draft)> keep_draft;
+    std::function<std::string(const Subject&)> draft;  // empty for none
+  };
+  Reviews(Review review, std::function<storage::Time()> clock, Shelf shelf);
 
   Answer<Json> start(const Subject& subject, const record::Session& game, const std::string& user);
   Answer<Json> report(const Subject& subject);
@@ -45,7 +50,7 @@ class Service::Reviews {
 
   Review review_;
   std::function<storage::Time()> clock_;
-  Keep keep_;
+  Shelf shelf_;
   parallel::Mutex guard_;
   Jobs jobs_;                        // in the order in which they were asked for
   parallel::Background background_;  // last, so that it ends first

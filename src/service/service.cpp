@@ -28,16 +28,24 @@ Service::Service(const std::string& database_url, Offer offer)
             published(match);
           },
           offer_.database_limit)),
-      reviews_(offer_.review ? std::make_unique<Reviews>(offer_.review, offer_.clock,
-                                                         [this](const auto& subject, const Json& review) {
-                                                           keep_review(subject.match, subject.version, review);
-                                                         })
-                             : nullptr),
+      reviews_(offer_.review ? make_reviews() : nullptr),
       chores_(std::make_unique<Chores>(*this)) {
   for (const OfferedPack& offered : offer_.packs) {
     auto kept = to_keep(offered.pack, offered.provenance, now());
     server_packs_.emplace(kept.address, std::move(kept));
   }
+}
+
+std::unique_ptr<Service::Reviews> Service::make_reviews() {
+  using Subject = Reviews::Subject;
+  return std::make_unique<Reviews>(
+      offer_.review, offer_.clock,
+      Reviews::Shelf{
+          .keep = [this](const Subject& subject,
+                         const Json& made) { keep_review(subject.match, subject.version, made); },
+          .keep_draft = [this](const Subject& subject,
+                               const std::string& draft) { keep_draft(subject.match, subject.version, draft); },
+          .draft = [this](const Subject& subject) { return kept_draft(subject.match, subject.version); }});
 }
 
 Service::~Service() = default;

@@ -42,12 +42,16 @@ service::Answer<service::Json> advise(const catalog::Game& position, int, const 
   return advice::to_json(*advice);
 }
 
-service::Answer<service::Json> review(const record::Session& session, const service::Progress& progress) {
+service::Answer<service::Json> review(const record::Session& session, service::Draft& draft,
+                                      const service::Progress& progress) {
   bool wanted = true;
+  ai::ReviewDraft found = advice::draft_of(service::Json::parse(draft.before, nullptr, false));
+  draft.now = [&found] { return advice::to_json(found).dump(); };
   const auto review = advice::review(session, {.simulations = kReviewSimulations,
                                                .time = kReviewTime,
                                                .progress = [&](auto done, auto of) { wanted = progress(done, of); },
-                                               .stop = [&] { return !wanted; }});
+                                               .stop = [&] { return !wanted; },
+                                               .draft = &found});
   if (!review) return std::unexpected(service::Refusal{.code = service::Code::closed, .text = review.error()});
   return advice::to_json(*review, session);
 }

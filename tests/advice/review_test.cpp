@@ -222,6 +222,46 @@ TEST_CASE("a review that is stopped tells what it has, once every position has a
   CHECK(sections.front().rows.back().text.starts_with("PARTIAL RESULT"));
 }
 
+TEST_CASE("a review that was broken off is gone on with from its draft, and comes to the same end") {
+  const record::Session session = golden("xmas-malta-it-2.record");
+  const auto positions = static_cast<std::size_t>(session.ply()) + 1;
+  const auto whole = advice::to_json(reviewed(session, 20), session);
+  catalog::Json kept;
+  for (const std::size_t end : {positions / 2, positions + 2, std::size_t{1'000'000}}) {
+    ai::ReviewDraft draft = advice::draft_of(kept);
+    std::size_t done = 0;
+    const auto review = advice::review(session, {.simulations = 20,
+                                                 .seed = 3,
+                                                 .progress = [&](std::size_t now, std::size_t) { done = now; },
+                                                 .stop = [&] { return done >= end; },
+                                                 .draft = &draft});
+    CHECK(review.has_value() == (end > positions));
+    kept = advice::to_json(draft);
+    CHECK(draft.searched.size() == (end < positions ? 0 : end < 1'000'000 ? 2 : review->searched));
+    if (end == 1'000'000) CHECK(advice::to_json(*review, session) == whole);
+  }
+  // What is known is not looked at again.
+  ai::ReviewDraft draft = advice::draft_of(kept);
+  auto& [step, is] = *draft.values.begin();
+  is.value = 0.125;
+  const auto review = advice::review(session, {.simulations = 20, .seed = 3, .draft = &draft});
+  REQUIRE(review);
+  CHECK(review->steps.at(step).before == 0.125);
+}
+
+TEST_CASE("what is not of the form of a draft is none") {
+  for (const char* text :
+       {"null", "{}", R"({"plan":[0,1,1],"values":[],"searched":[]})",
+        R"({"plan":[1,1,1],"values":[[1,2]],"searched":[]})", R"({"plan":[1,1,1],"values":[[-1,2,3]],"searched":[]})",
+        R"({"plan":[1,1,1],"values":[],"searched":[[1,2,3,4,5]]})"}) {
+    CAPTURE(text);
+    const ai::ReviewDraft draft = advice::draft_of(catalog::Json::parse(text));
+    CHECK(draft.plan == ai::ReviewPlan{});
+    CHECK(draft.values.empty());
+    CHECK(draft.searched.empty());
+  }
+}
+
 TEST_CASE("an unfinished game has no review, and neither has one without simulations") {
   auto session = record::Session::start({"xmas", "suda", "", {}, ""}, sealed::Seed::from_text("1"));
   REQUIRE(session);

@@ -18,7 +18,7 @@ void finish_chosen(Table& table, const test::Visitor& visitor) {
 TEST_CASE("Results count what was played for real, with the luck of what was reviewed, also after a restart") {
   service::Offer offer;
   std::atomic<int> made = 0;
-  offer.review = [&](const record::Session&, const service::Progress&) -> service::Answer<Json> {
+  offer.review = [&](const record::Session&, service::Draft&, const service::Progress&) -> service::Answer<Json> {
     ++made;
     return Json{{"start", 0.5}, {"luck", {{"value", 0.25}, {"low", 0.2}, {"high", 0.3}}}, {"end", 0.75}};
   };
@@ -68,7 +68,7 @@ TEST_CASE("Results count what was played for real, with the luck of what was rev
 
 TEST_CASE("Where seats oppose each other each is told its own result, and its own luck") {
   service::Offer offer;
-  offer.review = [](const record::Session&, const service::Progress&) -> service::Answer<Json> {
+  offer.review = [](const record::Session&, service::Draft&, const service::Progress&) -> service::Answer<Json> {
     return Json{{"luck", {{"value", 0.25}}}, {"end", 1.0}};
   };
   Table table(offer);

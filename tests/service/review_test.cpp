@@ -35,7 +35,8 @@ TEST_CASE("A review runs on its own, tells how far it is, is made once, and hold
   std::latch began(1), go_on(1);
   std::atomic<int> made = 0;
   service::Offer offer;
-  offer.review = [&](const record::Session& session, const service::Progress& progress) -> service::Answer<Json> {
+  offer.review = [&](const record::Session& session, service::Draft&,
+                     const service::Progress& progress) -> service::Answer<Json> {
     progress(3, 8);
     began.count_down();
     go_on.wait();
@@ -77,7 +78,8 @@ TEST_CASE("A review that fails says so and does not stop the next; a server that
   std::atomic<bool> fails = true;
   std::latch began(1);
   service::Offer offer;
-  offer.review = [&](const record::Session&, const service::Progress& progress) -> service::Answer<Json> {
+  offer.review = [&](const record::Session&, service::Draft&,
+                     const service::Progress& progress) -> service::Answer<Json> {
     if (fails.exchange(false)) throw std::runtime_error("no memory");
     began.count_down();
     while (progress(0, 1)) continue;
@@ -96,10 +98,36 @@ TEST_CASE("A review that fails says so and does not stop the next; a server that
   CHECK(*table.service->review(bruno, endless) == Json{{"state", "none"}});
 }
 
+TEST_CASE("A review that was broken off is gone on with, by a server that was started again") {
+  std::vector<std::string> before;
+  std::latch began(1);
+  service::Offer offer;
+  offer.review = [&](const record::Session&, service::Draft& draft,
+                     const service::Progress& progress) -> service::Answer<Json> {
+    before.push_back(draft.before);
+    draft.now = [] { return "five"; };
+    if (draft.before == "five") return Json{{"end", 1}};
+    began.count_down();
+    while (progress(5, 8)) continue;
+    return Json{};
+  };
+  Table table(offer);
+  const auto anna = table.player();
+  const std::string id = finished_game(table, anna);
+  REQUIRE(table.service->start_review(anna, id, kNothing));
+  began.wait();
+  table.open();
+  CHECK(*table.service->review(anna, id) == Json{{"state", "none"}});
+  REQUIRE(table.service->start_review(anna, id, kNothing));
+  CHECK((*outcome(table, anna, id))["review"]["end"] == 1);
+  CHECK(before == std::vector<std::string>{"", "five"});
+}
+
 TEST_CASE("In practice a game can end again in another way, and is then reviewed again; few may wait") {
   std::latch go_on(1);
   service::Offer offer;
-  offer.review = [&](const record::Session& session, const service::Progress&) -> service::Answer<Json> {
+  offer.review = [&](const record::Session& session, service::Draft&,
+                     const service::Progress&) -> service::Answer<Json> {
     go_on.wait();
     return Json{{"last", session.steps().back().action}};
   };
@@ -133,7 +161,8 @@ TEST_CASE(
   std::atomic<bool> ends = false;
   std::latch began(1);
   service::Offer offer;
-  offer.review = [&](const record::Session& session, const service::Progress& progress) -> service::Answer<Json> {
+  offer.review = [&](const record::Session& session, service::Draft&,
+                     const service::Progress& progress) -> service::Answer<Json> {
     progress(0, 1);
     if (!began.try_wait()) began.count_down();
     while (!ends && progress(0, 1)) continue;
@@ -166,7 +195,8 @@ TEST_CASE("A review that nobody asks about for three minutes is given up") {
   std::latch began(1);
   service::Offer offer;
   offer.clock = [&] { return now.load(); };
-  offer.review = [&](const record::Session&, const service::Progress& progress) -> service::Answer<Json> {
+  offer.review = [&](const record::Session&, service::Draft&,
+                     const service::Progress& progress) -> service::Answer<Json> {
     if (!began.try_wait()) began.count_down();
     while (progress(0, 1)) continue;
     return Json{};

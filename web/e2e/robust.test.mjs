@@ -153,7 +153,7 @@ test('every moment has an address, and a practice game branches from it', async 
   await page.context().close();
 });
 
-test('a look back that a restarted server has forgotten begins anew, and the page says so', async () => {
+test('a look back goes on after the server was started again, and the page says so', async () => {
   const page = await newPage(set.browser);
   await startGame(page, set.base, 'xmas');
   // A server that thinks until it is started again, is away for a moment, and then knows nothing of it.
@@ -166,8 +166,8 @@ test('a look back that a restarted server has forgotten begins anew, and the pag
   await page.locator('.resign').click();
   await page.locator('.sure .yes').click();
   await page.locator('.end progress').waitFor();
-  await page.locator('.end .anew').waitFor();
-  assert.match(await page.locator('.end .anew').textContent(), /begins anew/);
+  await page.locator('.end .resumed').waitFor();
+  assert.match(await page.locator('.end .resumed').textContent(), /goes on from where it was/);
   assert.equal(await page.locator('.end progress').getAttribute('value'), '1');
   noProblems(page);
   await page.context().close();

@@ -153,24 +153,24 @@ export const reference = (id: string) => once<Reference>(`/api/matches/${id}/ref
 export const advice = (id: string, signal: AbortSignal) =>
   call<Advice>(`/api/matches/${id}/advice`, { ms: 1500 }, signal);
 // A review takes its time on the server; it is asked for once and then looked after, until somebody stops waiting. A
-// server that goes away for a while is waited for. One that knows nothing of it any more keeps no half of it: it begins
-// anew, which `onprogress` is told.
+// server that goes away for a while is waited for. One that was started again goes on with it once it is asked, which
+// `onprogress` is told.
 export async function review(
   id: string,
-  onprogress: (report: ReviewReport, anew: boolean) => void,
+  onprogress: (report: ReviewReport, resumed: boolean) => void,
   stopped: () => boolean,
 ): Promise<Review | null> {
   const path = `/api/matches/${id}/review`;
   let report = await call<ReviewReport>(path, {});
-  let anew = false;
+  let resumed = false;
   while (!report.review) {
-    onprogress(report, anew);
+    onprogress(report, resumed);
     await new Promise((resume) => setTimeout(resume, 1000));
     if (stopped()) return null;
     try {
       report = await call<ReviewReport>(path);
       if (report.state !== 'none') continue;
-      anew = true;
+      resumed = true;
       report = await call<ReviewReport>(path, {});
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;

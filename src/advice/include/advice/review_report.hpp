@@ -22,4 +22,8 @@ std::vector<ReportSection> report(const ai::Review& review, const record::Sessio
 std::string to_markdown(const ai::Review& review, const record::Session& session, i18n::Language language);
 catalog::Json to_json(const ai::Review& review, const record::Session& session);
 
+// What of a review is done, to be kept and gone on with. What is not of this form is no draft.
+catalog::Json to_json(const ai::ReviewDraft& draft);
+ai::ReviewDraft draft_of(const catalog::Json& json);
+
 }  // namespace plancia::advice

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,6 +20,37 @@ struct PlayedBy {
   std::uint32_t simulations = 0;  // of a search, for each decision
 };
 
+// What a position is worth to seat 1 (ai/value.hpp) if everyone plays on by rule of thumb, and the standard error.
+struct PositionValue {
+  double value = 0;
+  double error = 0;
+};
+
+// How a review shares out its simulations: so many for each value, and for each of so many decisions to look for
+// something better and to compare it.
+struct ReviewPlan {
+  std::uint32_t values = 0;
+  std::uint32_t search = 0;
+  std::size_t decisions = 0;
+
+  friend bool operator==(const ReviewPlan&, const ReviewPlan&) = default;
+};
+
+// A decision that was looked into: what would have been better, if anything, and by how much.
+struct SearchedStep {
+  std::string better = {};
+  double loss = 0, error = 0;
+  bool exact = false;
+  bool from_table = false;
+};
+
+// What of a review is done, by the numbers of the steps. It is gone on with as if it had never been broken off.
+struct ReviewDraft {
+  ReviewPlan plan = {};  // none yet
+  std::map<std::size_t, PositionValue> values = {};
+  std::map<std::size_t, SearchedStep> searched = {};
+};
+
 // How thoroughly a game is looked back at. Without a time limit the same seed and simulations give the same review on
 // any number of threads.
 struct ReviewLimits {
@@ -30,13 +62,9 @@ struct ReviewLimits {
   PlayedBy played_by = {};
   std::function<void(std::size_t done, std::size_t of)> progress = {};  // called from one thread at a time
   std::function<bool()> stop = {};  // true once no more is wanted; asked from any thread
+  ReviewDraft* draft = nullptr;     // of the same game; filled before `progress` is called
 };
 
-// What a position is worth to seat 1 (ai/value.hpp) if everyone plays on by rule of thumb, and the standard error.
-struct PositionValue {
-  double value = 0;
-  double error = 0;
-};
 // A sum with its 95 % interval.
 struct Sum {
   double value = 0, low = 0, high = 0;
@@ -88,15 +116,6 @@ struct Review {
   bool partial = false;                    // stopped before all that were to be searched were
 };
 
-// How a review shares out its simulations: so many for each value, and for each of so many decisions to look for
-// something better and to compare it.
-struct ReviewPlan {
-  std::uint32_t values = 0;
-  std::uint32_t search = 0;
-  std::size_t decisions = 0;
-
-  friend bool operator==(const ReviewPlan&, const ReviewPlan&) = default;
-};
 // The plan for a number of playouts in all: half of them for the values, half to search. A search with a handful of
 // playouts finds nothing, so that it is better to look into few decisions, those that seem to have cost most.
 ReviewPlan plan_of(double playouts, std::size_t positions, std::size_t decisions, std::uint32_t most);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 #include <optional>
+#include <utility>
 
 #include <ai/exact_answer.hpp>
 #include <ai/exact_file.hpp>
@@ -33,7 +34,8 @@ class Reviewer {
         scale_(scale_of(rules)),
         states_(std::move(states)),
         actions_(std::move(actions)),
-        text_(std::move(text)) {
+        text_(std::move(text)),
+        draft_(limits.draft != nullptr ? *limits.draft : own_draft_) {
     Hand<R> hand = make_hand(rules);
     for (std::size_t k = 0; k < actions_.size(); ++k) {
       const Turn turn = rules.turn(states_[k]);
@@ -49,18 +51,32 @@ class Reviewer {
     const std::size_t steps = actions_.size();
     values_.resize(steps + 1);
     better_.resize(steps);
-    plan_ = make_plan();
-    share_out(steps + 1, [this](std::size_t k, Hand<R>& hand) {
-      if (k == actions_.size() || !same_[k]) values_[k] = value_at(k, hand);
-    });
+    if (draft_.plan == ReviewPlan{}) draft_.plan = make_plan();
+    plan_ = draft_.plan;
+    const auto valued = std::exchange(draft_.values, {});  // told again as it is gone through
+    share_out(
+        steps + 1,
+        [&](std::size_t k, Hand<R>& hand) {
+          if (k < steps && same_[k]) return;
+          const auto known = valued.find(k);
+          values_[k] = known != valued.end() ? known->second : value_at(k, hand);
+        },
+        [&](std::size_t k) {
+          if (k == steps || !same_[k]) draft_.values[k] = values_[k];
+        });
     if (stopped()) return std::nullopt;
     for (std::size_t k = steps; k-- > 0;) {
       if (same_[k]) values_[k] = values_[k + 1];
     }
     std::ranges::stable_sort(decisions_, {}, [this](std::size_t k) { return gained_by(k); });
-    searched_ = share_out(plan_.decisions, [this](std::size_t i, Hand<R>& hand) {
-      better_[decisions_[i]] = better_at(decisions_[i], hand);
-    });
+    const auto looked = std::exchange(draft_.searched, {});
+    searched_ = share_out(
+        std::min(plan_.decisions, decisions_.size()),
+        [&](std::size_t i, Hand<R>& hand) {
+          const auto known = looked.find(decisions_[i]);
+          better_[decisions_[i]] = known != looked.end() ? known->second : better_at(decisions_[i], hand);
+        },
+        [&](std::size_t i) { draft_.searched[decisions_[i]] = better_[decisions_[i]]; });
     return told();
   }
 
@@ -76,13 +92,6 @@ class Reviewer {
   static constexpr std::uint32_t kSearchedGames = 100;  // where every decision is a search
   static constexpr int kPairs = 16;                     // games played on from a decision and from the rule of thumb's
   static constexpr std::uint64_t kOtherGames = 0x6f74686572ULL;  // their dice are none of the others
-
-  struct Better {
-    Action action;
-    double loss = 0, error = 0;
-    bool exact = false;
-    bool from_table = false;
-  };
 
   bool stopped() const { return limits_.stop && limits_.stop(); }
 
@@ -120,10 +129,10 @@ class Reviewer {
     return second ? -change : change;
   }
 
-  // Calls work(k, hand) for every k below `count`, on all threads; which thread does what makes no difference. Gives
-  // how many were done.
-  template <class Work>
-  std::size_t share_out(std::size_t count, Work work) {
+  // Calls work(k, hand) for every k below `count`, on all threads; which thread does what makes no difference. Then
+  // note(k), one at a time. Gives how many were done.
+  template <class Work, class Note>
+  std::size_t share_out(std::size_t count, Work work, Note note) {
     const std::size_t before = done_;
     std::atomic<std::size_t> next = 0;
     parallel::Mutex telling;
@@ -132,6 +141,7 @@ class Reviewer {
       for (std::size_t k = next++; k < count && !stopped(); k = next++) {
         work(k, hand);
         const parallel::Lock lock(telling);
+        note(k);
         ++done_;
         if (limits_.progress) limits_.progress(done_, actions_.size() + 1 + plan_.decisions);
       }
@@ -247,13 +257,13 @@ class Reviewer {
 
   // What the search would have played, with games of their own to compare it: the search has chosen what looked best
   // in its own, and so overrates it.
-  Better better_at(std::size_t k, Hand<R>& hand) const {
-    const Better same{.action = actions_[k]};
+  SearchedStep better_at(std::size_t k, Hand<R>& hand) const {
+    const SearchedStep same;
     if (const auto exact = exact_answer(rules_, states_[k], kExact, exact_table(rules_), Levels::left_out)) {
       const ChoiceEstimate& first = exact->choices.front();
       const auto own = std::ranges::find(exact->choices, actions_[k], &ChoiceEstimate::action);
       if (own == exact->choices.end() || own->estimate.value >= first.estimate.value) return same;
-      return {first.action, first.estimate.value - own->estimate.value, 0, true, exact->from_table};
+      return {text_(first.action), first.estimate.value - own->estimate.value, 0, true, exact->from_table};
     }
     const SearchParameters parameters{.simulations = plan_.search};
     Tree<R, Hand<R>> tree(rules_, hand, scale_, parameters);
@@ -271,7 +281,7 @@ class Reviewer {
     const double gain = other.value - own.value;
     const double loss = second ? -gain : gain;
     if (loss <= 0) return same;
-    return {found, loss, std::hypot(other.error, own.error), false, false};
+    return {text_(found), loss, std::hypot(other.error, own.error), false, false};
   }
 
   // The value after a decision as well as the search asks for. It was picked because its first value looked bad, which
@@ -302,8 +312,8 @@ class Reviewer {
                         .action = text_(actions_[k]),
                         .before = values_[k].value,
                         .after = values_[k + 1].value};
-      if (const Better& better = better_[k]; better.loss > 0) {
-        step.better = text_(better.action);
+      if (const SearchedStep& better = better_[k]; better.loss > 0) {
+        step.better = better.better;
         step.loss = {better.loss, better.loss - kSides * better.error, better.loss + kSides * better.error};
         step.exact = better.exact;
         step.from_table = better.from_table;
@@ -327,9 +337,11 @@ class Reviewer {
   std::vector<bool> chance_, same_;
   std::vector<std::size_t>
       decisions_;  // those with a choice; once there are values, what seems to have cost most first
+  ReviewDraft own_draft_;
+  ReviewDraft& draft_;
   ReviewPlan plan_;
   std::vector<PositionValue> values_;
-  std::vector<Better> better_;
+  std::vector<SearchedStep> better_;
   std::size_t done_ = 0, searched_ = 0;
 };
 

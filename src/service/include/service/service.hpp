@@ -34,8 +34,14 @@ using Machine = std::function<std::string(const record::Session&)>;
 // called for it, and says whether anybody still wants it.
 using Advise = std::function<Answer<Json>(const catalog::Game& position, int sight, const Json& request,
                                           const parallel::StopToken& stop)>;
+// What of a review was done before it was broken off, as the study room wrote it, empty for nothing; and what is done
+// by now, which may be asked for within `progress`.
+struct Draft {
+  std::string before = {};
+  std::function<std::string()> now = {};
+};
 using Progress = std::function<bool(std::size_t done, std::size_t of)>;
-using Review = std::function<Answer<Json>(const record::Session&, const Progress& progress)>;
+using Review = std::function<Answer<Json>(const record::Session&, Draft& draft, const Progress& progress)>;
 
 // Milliseconds since 1970 by the system's clock.
 storage::Time now_ms();
@@ -216,6 +222,9 @@ class Service {
   // A review of a game as it was after an entry of its journal: once made it is kept with the game.
   void keep_review(const std::string& match, std::int64_t number, const Json& review);
   std::optional<Json> kept_review(const std::string& match, std::int64_t number);
+  // What is done of one that is not finished.
+  void keep_draft(const std::string& match, std::int64_t number, const std::string& draft);
+  std::string kept_draft(const std::string& match, std::int64_t number);
   // Calls use(found) with the match in memory and held.
   template <class Use>
   auto with_match(const Visitor& visitor, const std::string& id, Use use) -> decltype(use(std::declval<Found&>()));
@@ -270,6 +279,7 @@ class Service {
   std::unique_ptr<Residents> residents_;
   storage::Storage storage_;  // after what its watcher calls
   class Reviews;
+  std::unique_ptr<Reviews> make_reviews();
   std::unique_ptr<Reviews> reviews_;
   class Chores;
   std::unique_ptr<Chores> chores_;  // last: they use all of it

@@ -8,6 +8,7 @@ namespace plancia::staff {
 // so. Both think on one core.
 service::Answer<service::Json> advise(const catalog::Game& position, int sight, const service::Json& request,
                                       const parallel::StopToken& stop);
-service::Answer<service::Json> review(const record::Session& session, const service::Progress& progress);
+service::Answer<service::Json> review(const record::Session& session, service::Draft& draft,
+                                      const service::Progress& progress);
 
 }  // namespace plancia::staff

@@ -72,7 +72,8 @@ struct Outcome {
   std::optional<std::string> luck;  // JSON
 };
 
-// The review of a game at the entry `number` of its journal.
+// The review of a game at the entry `number` of its journal; what is done of an unfinished one has the number with a
+// minus.
 struct KeptReview {
   std::int64_t number;
   std::string luck;     // JSON: the part of it that results need
