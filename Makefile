@@ -3,7 +3,7 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: play test build paper site test-site package test-package bench load sanitize fuzz format lint setup setup-play setup-package clean records docs web e2e python
+.PHONY: play test build paper site test-site package test-package bench bench-web load sanitize fuzz format lint setup setup-play setup-package clean records docs web e2e python
 
 # Installs what the program needs, builds, and serves the table; prints its address. In the terminal: build/plancia play
 play: setup-play
@@ -73,6 +73,12 @@ bench: setup build
 	@cmake --build --preset play --parallel $(JOBS) --target plancia_shared
 	@build/plancia bench
 	@/usr/bin/python3 bench/python.py
+
+# The pages in a browser: how soon a board stands, how long the tasks of the film are.
+bench-web: setup web
+	@cmake --preset release > /dev/null
+	@cmake --build --preset release --parallel $(JOBS) --target plancia
+	@PATH="$$(tools/node.sh):$$PATH" node bench/web.mjs
 
 # Every test under the address and undefined-behaviour sanitizers.
 sanitize: setup

@@ -240,6 +240,10 @@ TEST_CASE("a review that was broken off is gone on with from its draft, and come
     CHECK(draft.searched.size() == (end < positions ? 0 : end < 1'000'000 ? 2 : review->searched));
     if (end == 1'000'000) CHECK(advice::to_json(*review, session) == whole);
   }
+  // Broken off at once it has lost nothing.
+  ai::ReviewDraft again = advice::draft_of(kept);
+  CHECK_FALSE(advice::review(session, {.simulations = 20, .stop = [] { return true; }, .draft = &again}));
+  CHECK(advice::to_json(again) == kept);
   // What is known is not looked at again.
   ai::ReviewDraft draft = advice::draft_of(kept);
   auto& [step, is] = *draft.values.begin();

@@ -79,7 +79,7 @@ async function watch(page) {
 }
 
 for (const [game, { setup, prefer }] of Object.entries(games)) {
-  test(`${game}: what happens is played on the board at normal speed, the dice before their result`, async (t) => {
+  test(`${game}: what happens is played on the board at normal speed, the dice before their result`, async () => {
     const page = await newPage(set.browser, { pace: 'normal', still: false });
     await openGame(page, set.base, setup);
     assert.equal(
@@ -88,20 +88,11 @@ for (const [game, { setup, prefer }] of Object.entries(games)) {
       'a board opened anew shows the end at once',
     );
     await watch(page);
-    await page.evaluate(() => {
-      globalThis.longest = 0;
-      new PerformanceObserver((list) =>
-        list.getEntries().forEach((entry) => (globalThis.longest = Math.max(globalThis.longest, entry.duration))),
-      ).observe({ type: 'longtask' });
-    });
     const rolled = () => page.evaluate(() => globalThis.seen.some((entry) => entry.show === 'dice'));
     for (let i = 0; i < 12 && (i < 3 || !(await rolled())); i++) {
       await quickly(page, pick(await nextOffers(page), prefer, i));
       await over(page);
     }
-    t.diagnostic(
-      `${game}: the longest task took ${await page.evaluate(() => globalThis.longest)} ms (0: none over 50)`,
-    );
     const seen = await page.evaluate(() => globalThis.seen);
     const rolls = seen.filter((entry) => entry.show === 'dice');
     assert.ok(

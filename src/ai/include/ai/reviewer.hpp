@@ -5,7 +5,6 @@
 #include <cmath>
 #include <functional>
 #include <optional>
-#include <utility>
 
 #include <ai/exact_answer.hpp>
 #include <ai/exact_file.hpp>
@@ -53,7 +52,7 @@ class Reviewer {
     better_.resize(steps);
     if (draft_.plan == ReviewPlan{}) draft_.plan = make_plan();
     plan_ = draft_.plan;
-    const auto valued = std::exchange(draft_.values, {});  // told again as it is gone through
+    const auto valued = draft_.values;  // a copy: the draft grows while it is read
     share_out(
         steps + 1,
         [&](std::size_t k, Hand<R>& hand) {
@@ -69,7 +68,7 @@ class Reviewer {
       if (same_[k]) values_[k] = values_[k + 1];
     }
     std::ranges::stable_sort(decisions_, {}, [this](std::size_t k) { return gained_by(k); });
-    const auto looked = std::exchange(draft_.searched, {});
+    const auto looked = draft_.searched;
     searched_ = share_out(
         std::min(plan_.decisions, decisions_.size()),
         [&](std::size_t i, Hand<R>& hand) {
