@@ -23,6 +23,7 @@ build: setup-play
 paper:
 	@tools/setup.sh paper
 	@$(MAKE) --no-print-directory build
+	@cmake --build --preset play --parallel $(JOBS) --target plancia_print
 
 # A Debian package, a tarball for other systems and an image for containers, in build/packages.
 package: setup-package

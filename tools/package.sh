@@ -62,15 +62,17 @@ bring() { # FOLDER LICENCES LIBRARY…
 
 licences=$tree/share/doc/plancia/licences
 mapfile -t bundled < <(libraries "$build/plancia" | grep -vE "$glibc")
-bring "$tree/lib/plancia" "$licences" "${bundled[@]}"
+mapfile -t for_paper < <(libraries "$build/plancia-print" | grep -vE "$glibc" | grep -vxF "$(printf '%s\n' "${bundled[@]}")")
+bring "$tree/lib/plancia" "$licences" "${bundled[@]}" "${for_paper[@]}"
 archive "$work" "$name" | gzip -9n > "$out/$name.tar.gz"
 
-# The image: the same tree, and glibc.
+# The image: the same tree without what only prints, and glibc.
 image=$work/image
 mkdir -p "$image/root" "$image/state"
 cp packaging/Containerfile "$image"
 cp -a "$tree" "$image/root/usr"
 rm -r "$image/root/usr/share/man" "$image/root/usr/share/bash-completion"
+(cd "$image/root/usr/lib/plancia" && rm plancia-print "${for_paper[@]##*/}")
 mapfile -t system < <(libraries "$build/plancia" | grep -E "$glibc" | grep -v ld-linux)
 bring "$image/root/lib/x86_64-linux-gnu" "$image/root/usr/share/doc/plancia/licences" "${system[@]}"
 bring "$image/root/lib64" "$image/root/usr/share/doc/plancia/licences" /lib64/ld-linux-x86-64.so.2

@@ -1,4 +1,5 @@
 #include <memory>
+#include <utility>
 
 #include "answer.hpp"
 #include "commands.hpp"
@@ -6,7 +7,7 @@
 
 namespace plancia::app {
 
-void add_print_command(command_line::Command program) {
+void add_print_command(command_line::Command program, std::function<int(const PrintArguments&)> print) {
   auto command = program.subcommand("print", "A game on paper: maps, cards, counters, tables and rules as a PDF");
   auto typed = std::make_shared<PrintArguments>();
   add_game_option(command, typed->setup.given.game, "The game").required();
@@ -21,7 +22,7 @@ void add_print_command(command_line::Command program) {
       .shows_default();
   command.option("-o,--output", typed->out, "The file to write").required();
   command.footer("Example: plancia print xmas --scenario suda -o suda.pdf");
-  command.runs([typed] { return print(*typed); });
+  command.runs([typed, print = std::move(print)] { return print(*typed); });
 }
 
 }  // namespace plancia::app

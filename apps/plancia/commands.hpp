@@ -1,8 +1,12 @@
 #pragma once
 
+#include <functional>
+
 #include <command_line/command_line.hpp>
 
 namespace plancia::app {
+
+struct PrintArguments;
 
 // Each command adds itself to the program.
 void add_advise_command(command_line::Command program);
@@ -10,7 +14,6 @@ void add_data_command(command_line::Command program);
 void add_describe_command(command_line::Command program);
 void add_engine_command(command_line::Command program);
 void add_play_command(command_line::Command program);
-void add_print_command(command_line::Command program);
 void add_puzzles_command(command_line::Command program);
 void add_referee_command(command_line::Command program);
 void add_replay_command(command_line::Command program);
@@ -23,6 +26,7 @@ void add_match_command(command_line::Command program);
 void add_simulate_command(command_line::Command program);
 void add_serve_command(command_line::Command program);
 void add_backup_commands(command_line::Command program);  // backup and restore
+void add_print_command(command_line::Command program, std::function<int(const PrintArguments&)> print);
 void add_manual_command(command_line::Program& program);  // tells of all the others
 
 }  // namespace plancia::app

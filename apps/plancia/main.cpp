@@ -3,6 +3,7 @@
 
 #include "build_facts.hpp"
 #include "commands.hpp"
+#include "print.hpp"
 
 int main(int argc, char** argv) {
   using namespace plancia::app;
@@ -22,7 +23,7 @@ int main(int argc, char** argv) {
   add_data_command(program);
   add_describe_command(program);
   add_rules_command(program);
-  add_print_command(program);
+  add_print_command(program, [argv](const PrintArguments&) { return hand_over_to_paper(argv); });
   add_simulate_command(program);
   add_match_command(program);
   add_solve_command(program);

@@ -4,6 +4,7 @@
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -30,6 +31,13 @@ def main():
         said = refused("xmas", "-o", str(pathlib.Path(folder, "none", "out.pdf")))
         assert "out.pdf" in said and "\n" not in said, said
         refused("xmas", status=2)
+
+        # The program alone, as `make play` builds it.
+        lonely = pathlib.Path(folder, "bin", "plancia")
+        lonely.parent.mkdir()
+        shutil.copy(program, lonely)
+        done = subprocess.run([lonely, "print", "xmas", "-o", str(out)], capture_output=True, text=True)
+        assert done.returncode == 1 and "make paper" in done.stderr and not out.exists(), done
 
         empty = pathlib.Path(folder, "fonts.conf")
         empty.write_text("<?xml version='1.0'?><fontconfig></fontconfig>")
