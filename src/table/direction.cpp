@@ -45,8 +45,7 @@ Length scaled(std::int32_t component, Length distance) {
 // component · distance / |way|, nearest.
 Length share(Length component, Length distance, std::int64_t way_squared) {
   const Wide product = Wide{component} * distance;
-  const auto quotient = static_cast<std::uint64_t>(4 * product * product / way_squared);
-  const auto size = static_cast<Length>((floor_sqrt(quotient) + 1) / 2);
+  const auto size = static_cast<Length>((floor_sqrt(quotient(4 * product * product, way_squared)) + 1) / 2);
   return product < 0 ? -size : size;
 }
 

@@ -35,12 +35,15 @@ bool any_edge(std::span<const Point> corners, Point p, Near near) {
   return false;
 }
 
-Length least_distance(std::span<const Point> corners, std::span<const Point> points) {
+SquaredDistance least_squared(std::span<const Point> corners, std::span<const Point> points) {
   SquaredDistance least = squared_distance(points.front(), edge(corners, 0));
   for (const Point p : points) {
     for (std::size_t i = 0; i < corners.size(); ++i) least = lesser(least, squared_distance(p, edge(corners, i)));
   }
-  return rounded_up(least);
+  return least;
+}
+Length least_distance(std::span<const Point> corners, std::span<const Point> points) {
+  return rounded_up(least_squared(corners, points));
 }
 
 bool any_within(std::span<const Point> corners, std::span<const Point> points, Length limit) {
@@ -93,7 +96,7 @@ Length gap(const Footprint& a, const Footprint& b) {
   if (touches(a, b)) return 0;
   if (a.round()) return std::max(0, least_distance(b.corners(), a.corners()) - a.radius());
   if (b.round()) return std::max(0, least_distance(a.corners(), b.corners()) - b.radius());
-  return std::min(least_distance(a.corners(), b.corners()), least_distance(b.corners(), a.corners()));
+  return rounded_up(lesser(least_squared(a.corners(), b.corners()), least_squared(b.corners(), a.corners())));
 }
 
 bool within(const Footprint& a, const Footprint& b, Length limit) {

@@ -40,7 +40,7 @@ Stretches merged(std::span<Stretch> list) {
   }
   std::ranges::sort(list, {}, &Stretch::from);
   Stretches all;
-  Stretch open;
+  Stretch open{};
   bool any = false;
   for (const Stretch s : list) {
     if (any && s.from <= open.to) {
@@ -53,6 +53,15 @@ Stretches merged(std::span<Stretch> list) {
   }
   if (any) all.push_back(open);
   return all;
+}
+
+// From a polyline and one segment more.
+SquaredDistance squared_distance(Point p, std::span<const Point> polyline, Segment and_this) {
+  SquaredDistance least = table::squared_distance(p, and_this);
+  for (std::size_t i = 0; i + 1 < polyline.size(); ++i) {
+    least = lesser(least, table::squared_distance(p, {polyline[i], polyline[i + 1]}));
+  }
+  return least;
 }
 
 }  // namespace
@@ -68,6 +77,7 @@ bool contains(std::span<const Point> polygon, Point p) {
   for (std::size_t i = 0; i < polygon.size(); ++i) {
     const Point a = polygon[i];
     const Point b = polygon[next(i, polygon.size())];
+    if ((a.y > p.y && b.y > p.y) || (a.y < p.y && b.y < p.y)) continue;
     const std::int64_t side = cross(b - a, p - a);
     if (side == 0 && contains(box_of(a, b), p)) return true;
     // An edge counts when it passes p's height, its upper end left out, with p on its west.
@@ -80,7 +90,7 @@ Stretches inside(std::span<const Point> polygon, Segment segment) {
   // The sides of the line on which the corners lie. A line through a corner is moved a hair to the right, and also a
   // hair to the left, and the two answers are joined: so an edge along the line is inside whichever way one looks.
   const Vector way = segment.to - segment.from;
-  std::array<std::int64_t, kMaxPoints> side{};
+  std::array<std::int64_t, kMaxPoints> side;
   bool left = false;
   bool right = false;
   bool on = false;
@@ -180,16 +190,12 @@ bool nearer(Point p, Segment segment, Length limit) {
 }
 
 Length distance(Point p, std::span<const Point> polyline) {
-  SquaredDistance least = squared_distance(p, {polyline.back(), polyline.back()});
-  for (std::size_t i = 0; i + 1 < polyline.size(); ++i) {
-    least = lesser(least, squared_distance(p, {polyline[i], polyline[i + 1]}));
-  }
-  return rounded_up(least);
+  return rounded_up(squared_distance(p, polyline, {polyline.back(), polyline.back()}));
 }
 
 Length distance_to_area(Point p, std::span<const Point> polygon) {
   if (contains(polygon, p)) return 0;
-  return std::min(distance(p, polygon), distance(p, Segment{polygon.back(), polygon.front()}));
+  return rounded_up(squared_distance(p, polygon, {polygon.back(), polygon.front()}));
 }
 
 bool surrounded(Point p, std::span<const Point> others) {

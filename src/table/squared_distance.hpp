@@ -24,7 +24,7 @@ inline SquaredDistance lesser(const SquaredDistance& a, const SquaredDistance& b
   return a.numerator * b.denominator <= b.numerator * a.denominator ? a : b;
 }
 inline Length rounded_up(const SquaredDistance& d) {
-  return static_cast<Length>(ceil_sqrt(static_cast<std::uint64_t>((d.numerator + d.denominator - 1) / d.denominator)));
+  return static_cast<Length>(ceil_sqrt(quotient(d.numerator + d.denominator - 1, d.denominator)));
 }
 
 }  // namespace plancia::table

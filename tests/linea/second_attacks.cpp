@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include <table/going.hpp>
 #include <table/sight.hpp>

@@ -1,6 +1,7 @@
 // What happens is told, and what is told is true, in every game whatever is played.
 
 #include <algorithm>
+#include <bit>
 #include <initializer_list>
 
 #include <doctest/doctest.h>

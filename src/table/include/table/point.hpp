@@ -40,7 +40,7 @@ constexpr std::int64_t cross(Vector a, Vector b) { return std::int64_t{a.x} * b.
 constexpr std::int64_t squared(Vector v) { return dot(v, v); }
 
 // Length of a vector, rounded up: it is at most a whole limit exactly when the true length is.
-constexpr Length length(Vector v) { return static_cast<Length>(ceil_sqrt(static_cast<std::uint64_t>(squared(v)))); }
+inline Length length(Vector v) { return static_cast<Length>(ceil_sqrt(static_cast<std::uint64_t>(squared(v)))); }
 
 // A rectangle with edges parallel to the table's, both corners inside.
 struct Box {

@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <span>
 
+#include <core/fixed_vector.hpp>
 #include <table/point.hpp>
 
 namespace plancia::table {
@@ -52,21 +53,11 @@ constexpr std::int64_t kParts = std::int64_t{1} << 30;
 
 // The stretches of a segment inside a polygon, in order, as parts of its length; a stretch along an edge is inside.
 struct Stretch {
-  std::int64_t from = 0;
-  std::int64_t to = 0;
+  std::int64_t from;
+  std::int64_t to;
 };
-class Stretches {
- public:
-  constexpr void push_back(Stretch s) { items_[size_++] = s; }
-  constexpr std::size_t size() const { return size_; }
-  constexpr const Stretch* begin() const { return items_.data(); }
-  constexpr const Stretch* end() const { return items_.data() + size_; }
-
- private:
-  // A line crosses each edge once, so half as many stretches as corners; along edges no more than the corners.
-  std::array<Stretch, kMaxPoints + 1> items_{};
-  std::size_t size_ = 0;
-};
+// A line crosses each edge once, so half as many stretches as corners; along edges no more than the corners.
+using Stretches = FixedVector<Stretch, kMaxPoints + 1>;
 Stretches inside(std::span<const Point> polygon, Segment segment);
 
 // A number of parts of a segment as a length: the nearest, since the parts are themselves rounded.

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <bit>
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 
 namespace plancia::table {
@@ -37,18 +38,24 @@ constexpr std::int64_t round_div_wide(Wide numerator, Wide denominator) {
                                                   : -((half - numerator) / denominator));
 }
 
-// The whole square root, rounded down or up.
-constexpr std::int64_t floor_sqrt(std::uint64_t value) {
-  if (value == 0) return 0;
-  std::uint64_t root = 0;
-  for (std::uint64_t bit = std::uint64_t{1} << ((std::bit_width(value) - 1) & ~1); bit != 0; bit >>= 2) {
-    const bool fits = value >= root + bit;
-    if (fits) value -= root + bit;
-    root = (root >> 1) + (fits ? bit : 0);
-  }
+// Of numbers that are not below zero, rounded down, where that fits 64 bits. Most of them do themselves, and dividing
+// those is several times as quick.
+constexpr std::uint64_t quotient(Wide numerator, std::int64_t denominator) {
+  const auto low = static_cast<std::uint64_t>(numerator);
+  if (low == numerator) return low / static_cast<std::uint64_t>(denominator);
+  return static_cast<std::uint64_t>(numerator / denominator);
+}
+
+// The whole square root, rounded down or up. The processor's root is a first guess, and whole numbers have the last
+// word: every machine gives the same one.
+inline std::int64_t floor_sqrt(std::uint64_t value) {
+  constexpr std::uint64_t kMost = 0xffff'ffff;
+  auto root = std::min(static_cast<std::uint64_t>(std::sqrt(static_cast<double>(value))), kMost);
+  while (root * root > value) --root;
+  while (root < kMost && (root + 1) * (root + 1) <= value) ++root;
   return static_cast<std::int64_t>(root);
 }
-constexpr std::int64_t ceil_sqrt(std::uint64_t value) {
+inline std::int64_t ceil_sqrt(std::uint64_t value) {
   const std::int64_t root = floor_sqrt(value);
   return static_cast<std::uint64_t>(root) * static_cast<std::uint64_t>(root) == value ? root : root + 1;
 }
