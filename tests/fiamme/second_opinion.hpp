@@ -22,6 +22,9 @@ class SecondOpinion {
   Result result() const;
 
  private:
+  static std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
+  static int number(unsigned value) { return static_cast<int>(value); }
+
   // What the rules ask about a card, from wherever it is printed.
   struct Face {
     std::optional<Test> test;

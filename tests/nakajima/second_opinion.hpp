@@ -22,6 +22,10 @@ class SecondOpinion {
   int score() const;
 
  private:
+  static int number(unsigned value) { return static_cast<int>(value); }
+  static const char* called_by(Die die);  // the rule that calls for it
+  static bool takes_two(Die die);
+
   struct Aircraft {
     int crew = 0;
     int plane = 0;
