@@ -167,8 +167,8 @@ TEST_CASE("LT-Q19 advice under one seed is the same whatever the seat that asks 
     std::string all;
     const auto advised = advice::advise(game, {.simulations = 2, .seed = 3});
     REQUIRE(advised);
-    for (const auto& [action, value, low, high, visits] : advised->choices) {
-      all += action + " " + std::to_string(value) + " " + std::to_string(visits) + "\n";
+    for (const auto& choice : advised->choices) {
+      all += choice.action + " " + std::to_string(choice.value) + " " + std::to_string(choice.visits) + "\n";
     }
     return all;
   };

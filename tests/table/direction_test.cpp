@@ -17,6 +17,8 @@ TEST_CASE("Square roots round down and up as they say") {
     CHECK(ceil_sqrt(root * root + 1) == static_cast<std::int64_t>(root) + 1);
   }
   CHECK(floor_sqrt((std::uint64_t{1} << 62) - 1) == (std::int64_t{1} << 31) - 1);
+  CHECK(floor_sqrt(~std::uint64_t{0}) == 0xffff'ffff);
+  CHECK(floor_sqrt(std::uint64_t{0xffff'ffff} * 0xffff'ffff - 1) == 0xffff'fffe);
 }
 
 TEST_CASE("Division rounds to the nearest, halves away from zero") {
