@@ -61,11 +61,21 @@ int show(const std::string& what, bool json) {
   return 0;
 }
 
+// Every value that is not that of the pack inside the program.
+void tell_differences(const Pack& pack, const std::vector<data::Difference>& differences) {
+  std::cout << data::listing(differences) << (differences.empty() ? "" : "\n") << differences.size()
+            << (differences.size() == 1 ? " value differs" : " values differ") << " from "
+            << catalog::find_game(pack.game())->components.front() << ".\n";
+}
+
 int check_folder(const std::string& folder) {
   const auto pack = data::load_folder(folder);
   if (!pack) return report(pack.error(), folder);
   if (const auto problems = catalog::check_pack(*pack); !problems.empty()) return report(problems, folder);
+  const catalog::Claims claims = catalog::check_claims(*pack);
+  if (!claims.problems.empty()) return report(claims.problems, folder);
   std::cout << "ok: " << pack->id() << ", version " << pack->version() << ", hash " << pack->hash() << '\n';
+  tell_differences(*pack, claims.differences);
   return 0;
 }
 
@@ -80,15 +90,13 @@ int compare_folder(const std::string& folder, bool json) {
   const auto pack = data::load_folder(folder);
   if (!pack) return report(pack.error(), folder);
   if (const auto problems = catalog::check_pack(*pack); !problems.empty()) return report(problems, folder);
-  const std::string& ours = catalog::find_game(pack->game())->components.front();
-  const auto differences = data::differences(*data::load_embedded(ours), *pack);
+  const auto differences = catalog::check_claims(*pack).differences;
   if (json) {
     Json list = Json::array();
     for (const auto& one : differences) list.push_back(as_json(one));
     std::cout << list.dump(1) << '\n';
   } else {
-    std::cout << data::listing(differences) << (differences.empty() ? "" : "\n") << differences.size()
-              << (differences.size() == 1 ? " value differs" : " values differ") << " from " << ours << ".\n";
+    tell_differences(*pack, differences);
   }
   return 0;
 }

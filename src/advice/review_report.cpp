@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <catalog/pack_game.hpp>
 #include <catalog/with_rules.hpp>
 #include <i18n/number.hpp>
 
@@ -200,9 +201,11 @@ std::vector<ReportSection> report(const ai::Review& review, const record::Sessio
 std::string to_markdown(const ai::Review& review, const record::Session& session, Language language) {
   const catalog::Setup& setup = session.setup().setup;
   const catalog::GameInfo& game = *catalog::find_game(setup.game);
-  const auto scenario = std::ranges::find(game.scenarios, setup.scenario, &catalog::ScenarioInfo::id);
   std::string out =
-      "# " + i18n::text("advice.review.title", {{"game", game.name}, {"scenario", scenario->name}}).in(language) + "\n";
+      "# " +
+      i18n::text("advice.review.title", {{"game", game.name}, {"scenario", catalog::scenario_name(setup)}})
+          .in(language) +
+      "\n";
   const Report words(review, session, language);
   std::vector<ReportSection> sections = words.write();
   sections.push_back(words.all_decisions());

@@ -30,6 +30,7 @@ struct KnownGame {
   std::map<std::string, std::string> (*preset)(std::string_view edition);
   data::Problems (*check)(const data::Pack& pack);
   std::vector<data::Schema> (*schemas)();
+  std::vector<ScenarioInfo> (*scenarios)(const data::Pack& pack);  // null where packs cannot add any
   front::Description (*describe)(const Setup& setup, const data::Pack& pack);
 };
 
@@ -63,7 +64,8 @@ template <GameRules R>
 KnownGame known_game() {
   static_assert(front::front_is_complete<R>() && ai::player_is_complete<R>());
   using Front = front::FrontOf<R>;
-  KnownGame game{Front::info(), make<R>, Front::preset, Front::check, Front::schemas, describe_by_rules<R>};
+  KnownGame game{Front::info(), make<R>, Front::preset, Front::check, Front::schemas, nullptr, describe_by_rules<R>};
+  if constexpr (requires(const data::Pack& pack) { Front::scenarios(pack); }) game.scenarios = Front::scenarios;
   game.info.options.push_back({std::string{kPractice}, {"off", "on"}, "off", i18n::text("catalog.option.practice")});
   return game;
 }
@@ -165,11 +167,6 @@ std::expected<NewGame, Text> set_up(const Setup& wanted, const data::Pack* given
   Setup setup = wanted;
   if (setup.scenario.empty()) setup.scenario = info.scenarios.front().id;
   if (setup.rules.empty()) setup.rules = info.rules.front();
-  const auto scenario = std::ranges::find(info.scenarios, setup.scenario, &ScenarioInfo::id);
-  if (scenario == info.scenarios.end()) {
-    return refused("scenario", {{"id", setup.scenario},
-                                {"known", listed(info.scenarios, [](const ScenarioInfo& s) { return s.id; })}});
-  }
   if (std::ranges::find(info.rules, setup.rules) == info.rules.end()) {
     return refused("rules", {{"id", setup.rules}, {"known", listed(info.rules, same)}});
   }
@@ -178,6 +175,17 @@ std::expected<NewGame, Text> set_up(const Setup& wanted, const data::Pack* given
   setup.options = *std::move(options);
   auto pack = given != nullptr ? for_game(*given, info) : find_pack(info, setup.components);
   if (!pack) return std::unexpected(pack.error());
+  // A pack of one's own may have scenarios of its own.
+  std::vector<ScenarioInfo> scenarios = info.scenarios;
+  auto scenario = std::ranges::find(scenarios, setup.scenario, &ScenarioInfo::id);
+  if (scenario == scenarios.end() && known->scenarios != nullptr) {
+    scenarios = known->scenarios(*pack);
+    scenario = std::ranges::find(scenarios, setup.scenario, &ScenarioInfo::id);
+  }
+  if (scenario == scenarios.end()) {
+    return refused("scenario",
+                   {{"id", setup.scenario}, {"known", listed(scenarios, [](const ScenarioInfo& s) { return s.id; })}});
+  }
   auto game = known->make(setup, *pack);
   if (!game) {
     const std::string& folder = given != nullptr ? pack->id() : setup.components;
@@ -222,6 +230,15 @@ std::vector<std::string> scenarios_of(const data::Pack& pack) {
   return playable;
 }
 
+Text scenario_name(const Setup& setup) {
+  const GameInfo* const info = find_game(setup.game);
+  if (info != nullptr) {
+    const auto known = std::ranges::find(info->scenarios, setup.scenario, &ScenarioInfo::id);
+    if (known != info->scenarios.end()) return known->name;
+  }
+  return {setup.scenario, setup.scenario};
+}
+
 front::Description describe(std::string_view game) {
   const auto known = std::ranges::find(table(), game, [](const KnownGame& one) { return one.info.id; });
   if (known == table().end()) return {};
@@ -241,6 +258,26 @@ std::vector<data::Schema> schemas() {
   std::vector<data::Schema> all{data::pack_schema()};
   for (const KnownGame& known : table()) std::ranges::move(known.schemas(), std::back_inserter(all));
   return all;
+}
+
+Claims check_claims(const data::Pack& pack) {
+  const GameInfo* const info = find_game(pack.game());
+  if (info == nullptr) return {};
+  const data::Pack ours = *embedded_pack(info->components.front());
+  Claims claims{data::differences(ours, pack), {}};
+  if (std::ranges::find(info->components, pack.id()) != info->components.end() && pack.hash() != ours.hash()) {
+    claims.problems.push_back({"pack.json", "/id",
+                               "This is the id of the pack inside the program, which says something else; give this "
+                               "one an id of its own."});
+  }
+  for (const data::Difference& one : claims.differences) {
+    if (!one.ours || !one.theirs || !one.their_origin.starts_with("rulebook")) continue;
+    claims.problems.push_back({one.file, one.pointer,
+                               "This differs from the pack inside the program (" + one.ours->dump() +
+                                   ") and cannot come from the rulebook; say \"printed\" where you copied it from the "
+                                   "printed game, \"variant\" where it is your own."});
+  }
+  return claims;
 }
 
 data::Problems check_pack(const data::Pack& pack) {

@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t kMaxText = 4000;
 
-constexpr std::array<std::string_view, 6> kOrigins{"rulebook", "rulebook-it", "rulebook-en",
-                                                   "derived",  "historical",  "reconstructed"};
+constexpr std::array<std::string_view, 8> kOrigins{"rulebook", "rulebook-it", "rulebook-en",   "printed",
+                                                   "derived",  "historical",  "reconstructed", "variant"};
 
 // The known word that was probably meant, or an empty one.
 template <class Words>

@@ -222,7 +222,8 @@ Json BothLanguages::schema() const {
 Json origin_shape() {
   return named_shape("origin", {{"description",
                                  "Where a value comes from: stated by the rulebook (in both languages or in one), "
-                                 "following from it, from history, or made by us."},
+                                 "copied from the printed game, following from the rulebook, from history, made by us, "
+                                 "or a variant of one's own."},
                                 {"enum", std::vector<std::string>(origins().begin(), origins().end())}});
 }
 Json from_shape() {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <catalog/pack_game.hpp>
 #include <sim/lines.hpp>
 
 #include "charts.hpp"
@@ -104,8 +105,7 @@ std::string title_of(const Summary& summary, Language language) {
   const catalog::Setup& setup = summary.variants.front().prepared->start->setup.setup;
   const catalog::GameInfo& game = *catalog::find_game(setup.game);
   if (!shared(summary, scenario_of)) return game.name.in(language);
-  const auto scenario = std::ranges::find(game.scenarios, setup.scenario, &catalog::ScenarioInfo::id);
-  return game.name.in(language) + ", " + scenario->name.in(language);
+  return game.name.in(language) + ", " + catalog::scenario_name(setup).in(language);
 }
 
 std::string subtitle_of(const Summary& summary, Language language) {

@@ -77,6 +77,7 @@ void Dialogue::show_title() {
       title += " – " + in(scenario.name);
       about = in(scenario.text);
     }
+    if (about.empty()) title += " – " + setup.scenario;  // one that a pack has added
   }
   page_.text(title, kBold);
   if (!about.empty()) page_.text(about);

@@ -1,5 +1,7 @@
 #include <terminal/replay.hpp>
 
+#include <catalog/pack_game.hpp>
+
 #include <string>
 
 namespace plancia::terminal {
@@ -18,9 +20,7 @@ class Replay {
     std::string title = done.setup.game + " – " + done.setup.scenario;
     if (const catalog::GameInfo* info = catalog::find_game(done.setup.game)) {
       title = info->name.in(language_);
-      for (const catalog::ScenarioInfo& scenario : info->scenarios) {
-        if (scenario.id == done.setup.scenario) title += " – " + scenario.name.in(language_);
-      }
+      title += " – " + catalog::scenario_name(done.setup).in(language_);
     }
     page_.text(title, kBold);
     const record::Particulars& particulars = session_.particulars();

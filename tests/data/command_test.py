@@ -39,6 +39,29 @@ with tempfile.TemporaryDirectory() as place:
     told = json.loads(run("compare", str(mine), "--json").stdout)
     assert told == [{"file": "malta.json", "pointer": "/ships/0/points", "ours": points - 1, "theirs": points}], told
 
+    # The id of ours is refused for what is not ours; then every value that differs is told.
+    claimed = run("check", str(mine), status=1)
+    assert claimed.stdout.startswith("pack.json:/id: "), claimed.stdout
+    about = json.loads((mine / "pack.json").read_text(encoding="utf-8"))
+    about["id"] = "xmas-mine"
+    (mine / "pack.json").write_text(json.dumps(about), encoding="utf-8")
+    checked = run("check", str(mine)).stdout
+    assert checked.startswith("ok: xmas-mine") and "1 value differs from xmas-default." in checked, checked
+    assert f"here  {points} (reconstructed)" in checked, checked
+    # Nor does the rulebook say what ours does not: the boats of Malta stand there.
+    malta["mission"]["boats"] = 7
+    (mine / "malta.json").write_text(json.dumps(malta), encoding="utf-8")
+    claimed = run("check", str(mine), status=1)
+    assert claimed.stdout.startswith("malta.json:/mission/boats: This differs from the pack inside the program (8)")
+    for origin in ("printed", "variant"):
+        if isinstance(malta["mission"]["from"], dict):
+            malta["mission"]["from"]["boats"] = origin
+        else:
+            malta["mission"]["from"] = {key: malta["mission"]["from"] for key in malta["mission"] if key != "from"}
+            malta["mission"]["from"]["boats"] = origin
+        (mine / "malta.json").write_text(json.dumps(malta), encoding="utf-8")
+        assert f"here  7 ({origin})" in run("check", str(mine)).stdout
+
     refused = run("export", str(mine), status=1)
     assert refused.stderr.count("\n") == 1 and "not empty" in refused.stderr, refused.stderr
     assert "no pack nothing" in run("export", str(mine) + "2", "--pack", "nothing", status=1).stderr
@@ -53,6 +76,40 @@ with tempfile.TemporaryDirectory() as place:
     assert wrong.stdout.splitlines()[1].startswith("suda.json:/turn: "), wrong.stdout
     assert wrong.stderr.startswith("plancia: 2 problems in "), wrong.stderr
     assert run("compare", str(mine), status=1).stdout == wrong.stdout
+
+# A scenario of one's own in a game whose packs can add some: checked, simulated, recorded and replayed.
+with tempfile.TemporaryDirectory() as place:
+    mine = pathlib.Path(place) / "mine"
+    run("export", str(mine), "--pack", "linea-default")
+    ridge = json.loads((mine / "lane.json").read_text(encoding="utf-8"))
+    for name in ("scenario", "id"):
+        if name in ridge:
+            ridge[name] = "ridge"
+    (mine / "ridge.json").write_text(json.dumps(ridge), encoding="utf-8")
+    about = json.loads((mine / "pack.json").read_text(encoding="utf-8"))
+    about["id"] = "linea-mine"
+    about["files"].append("ridge.json")
+    (mine / "pack.json").write_text(json.dumps(about), encoding="utf-8")
+    assert "only in this pack" in run("check", str(mine)).stdout
+
+    def program(*arguments):
+        return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=False)
+
+    ours = ["--components", str(mine)]
+    same = [json.loads(program("simulate", "linea", *ours, "--scenario", scenario, "--games", "2", "--json").stdout)
+            for scenario in ("lane", "ridge")]
+    assert same[0]["variants"][0]["score"] == same[1]["variants"][0]["score"]
+    assert same[1]["variants"][0]["scenario"] == "ridge"
+    games = program("simulate", "linea", *ours, "--scenario", "ridge", "--games", "1", "--records", "best:1", "--folder",
+                    str(mine.parent / "games"), "--plot", str(mine.parent / "plot.svg"))
+    assert games.returncode == 0, games.stderr
+    assert ", ridge" in (mine.parent / "plot.svg").read_text(encoding="utf-8")
+    (record,) = (mine.parent / "games").iterdir()
+    replayed = program("replay", str(record), "--lang", "en", *ours)
+    assert replayed.returncode == 0 and "ridge" in replayed.stdout, replayed.stderr
+    wrong = program("simulate", "linea", *ours, "--scenario", "hill")
+    assert wrong.returncode == 1 and "lane" in wrong.stderr and "ridge" in wrong.stderr, wrong.stderr
+    assert program("simulate", "linea", "--scenario", "ridge").returncode == 1  # the program's own pack has none
 
 run("check", "/nowhere/at/all", status=1)
 run("show", "/nowhere/at/all", status=1)

@@ -99,8 +99,8 @@ TEST_CASE("every value has an origin and no origin stands for nothing") {
   CHECK(only(read_size(R"({"size": 1, "from": "rulebok"})")).ends_with("Did you mean \"rulebook\"?"));
   CHECK(only(read_size(R"({"size": 1, "from": 7})")).starts_with("/from: Write one of"));
   CHECK(only(read_size(R"({"size": 1, "from": {}})")) == "/from: Add \"size\"; its origin is missing.");
-  CHECK(only(read_size(R"({"size": 1, "from": {"size": "printed"}})"))
-            .starts_with("/from/size: \"printed\" is not known"));
+  CHECK(only(read_size(R"({"size": 1, "from": {"size": "guessed"}})"))
+            .starts_with("/from/size: \"guessed\" is not known"));
   CHECK(only(read_size(R"({"size": 1, "from": {"size": "derived", "weight": "derived"}})")) ==
         "/from/weight: Take \"weight\" away; this record has no such value.");
   CHECK(only(read_size(R"({"size": 1, "from": "derived", "note": 1})")).starts_with("/note: Write this in both"));

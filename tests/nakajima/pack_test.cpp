@@ -62,7 +62,7 @@ TEST_CASE("A pack that could not be played is refused where it is wrong") {
   CHECK(problems([](Json& j) { j["mission"]["base_points"] = 3; }) ==
         Pointers{"/ground_teams/0", "/ground_teams/1", "/ground_teams/2"});
   CHECK(problems([](Json& j) { j["mission"]["from"].erase("base_points"); }) == Pointers{"/mission/from"});
-  CHECK(problems([](Json& j) { j["mission"]["from"] = "printed"; }) == Pointers{"/mission/from"});
+  CHECK(problems([](Json& j) { j["mission"]["from"] = "guessed"; }) == Pointers{"/mission/from"});
   CHECK(problems([](Json& j) { j["crews"][1]["id"] = "ace"; }) == Pointers{"/crews/1/id"});
   CHECK(problems([](Json& j) { j["crews"].erase(2); }).front() == "/crews");
   CHECK(problems([](Json& j) { j["crews"][2]["start_level"] = 5; }) == Pointers{""});

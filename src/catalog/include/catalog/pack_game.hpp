@@ -14,6 +14,9 @@ std::expected<data::Pack, Text> pack_of(const Setup& setup);
 // A new game with a pack that is at hand, whatever `components` of the setup says; that stays as it is.
 std::expected<NewGame, Text> new_game_with(const data::Pack& pack, const Setup& setup);
 
+// What people call a scenario; one that a pack has added is called by its id.
+Text scenario_name(const Setup& setup);
+
 // The scenarios of its game that can be played with a pack.
 std::vector<std::string> scenarios_of(const data::Pack& pack);
 

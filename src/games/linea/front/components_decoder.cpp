@@ -87,6 +87,16 @@ data::Problems Front::check(const data::Pack& pack) {
   return all;
 }
 
+std::vector<front::ScenarioInfo> Front::scenarios(const data::Pack& pack) {
+  std::vector<front::ScenarioInfo> all;
+  for (const std::string& id : scenario_ids(pack)) {
+    const auto decoded = decode(pack, id);
+    if (!decoded) continue;  // setting it up says what is wrong
+    all.push_back({id, {decoded->name.it, decoded->name.en}, {decoded->text.it, decoded->text.en}, 2, true});
+  }
+  return all;
+}
+
 std::vector<data::Schema> Front::schemas() {
   return {tables_schema(), weapons_schema(), units_schema(), scenario_schema()};
 }

@@ -17,6 +17,7 @@ struct Front {
   static std::expected<std::shared_ptr<const Rules>, std::string> rules(const front::Setup& setup,
                                                                         const data::Pack& pack);
   static data::Problems check(const data::Pack& pack);
+  static std::vector<front::ScenarioInfo> scenarios(const data::Pack& pack);  // all that a pack has, its own too
   static std::vector<data::Schema> schemas();
 };
 Front front_of(const Rules&);
