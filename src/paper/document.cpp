@@ -17,7 +17,7 @@ namespace {
 
 // The faces that the pages name first, too.
 constexpr const char* kFamilies[] = {"P052", "Nimbus Sans", "Nimbus Sans Narrow"};
-constexpr double kLeast = 0.72;                        // how small a text may be made to fit, of its size
+constexpr double kLeast = 0.75;                        // how small a text may be made to fit, of its size
 constexpr double kSvgReach = 2000;                     // drawings may go this far from the origin, in millimetres
 constexpr const char* kDate = "2026-01-01T00:00:00Z";  // one for all: the same order gives the same bytes
 

@@ -191,7 +191,7 @@ void buoys_and_starts(paper::Sheet& sheet, const Chart& chart) {
                       paper::path(drawings()["/start"], paper::drawn("#1b1710", 1.5) + " stroke-linecap='round'")));
     const std::string die_faces =
         std::to_string(start["die"][0].get<int>()) + "–" + std::to_string(start["die"][1].get<int>());
-    sheet.fit({at.x - 3.5, at.y + 1.2, 7, 3}, die_faces, die);
+    sheet.fit({at.x - 3.5, at.y + 1.6, 7, 3}, die_faces, die);
   }
 }
 
@@ -209,7 +209,11 @@ std::vector<paper::Box> names(paper::Sheet& sheet, const Chart& chart) {
     const std::string words = sheet.order().in(place["label"]);
     const double w = sheet.width_of(words, type) + 2;
     const double x = std::clamp(middle.x - w / 2, 1.0, chart.width() - w - 1);
-    taken.push_back({x, middle.y - chart.side * 0.7, w, 4});
+    // Where searchlights stand it is written above them.
+    const bool lit = std::ranges::any_of(chart.scenario["beams"], [&](const Json& beam) {
+      return std::ranges::find(place["hexes"], beam["site"]) != place["hexes"].end();
+    });
+    taken.push_back({x, middle.y - chart.side * (lit ? 1.9 : 0.7), w, 4});
     sheet.fit(taken.back(), words, type);
   }
   return taken;
