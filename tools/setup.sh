@@ -25,7 +25,7 @@ test=(
   ccache doctest-dev postgresql nginx-light openssl
   libclang-rt-19-dev clang-format-19 clang-tidy-19
   openmpi-bin libopenmpi-dev
-  python3-jsonschema python3-numpy python3-build python3-wheel python3-setuptools python3-venv expect chromium groff-base poppler-utils
+  python3-jsonschema python3-numpy python3-build python3-wheel python3-setuptools python3-venv expect chromium-headless-shell groff-base poppler-utils
 )
 
 package=(

@@ -13,7 +13,7 @@ import { chromium } from 'playwright-core';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const shipped = process.env.PLANCIA ?? join(root, 'build/plancia');
 export const withExample = `${shipped}_example`; // the same with the example game in its list (tests/example)
-const browserProgram = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const browserProgram = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
 const kFlags = [
   '--headless',
