@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <catalog/catalog.hpp>
+#include <catalog/pack_game.hpp>
 #include <catalog/reference.hpp>
 #include <data/facts.hpp>
 #include <data/pack.hpp>
@@ -124,23 +125,18 @@ int print(const PrintArguments& typed) {
 
   catalog::Setup setup = typed.setup.setup();
   const catalog::GameInfo* info = catalog::find_game(setup.game);
-  std::vector<std::string> scenarios{setup.scenario};
-  if (setup.scenario.empty() && info != nullptr) {
-    scenarios.clear();
-    for (const auto& scenario : info->scenarios) scenarios.push_back(scenario.id);
-  }
+  if (info == nullptr) return fail(catalog::new_game(setup).error().in(language));
+  const auto pack = catalog::pack_of(setup);
+  if (!pack) return fail(pack.error().in(language));
+  auto scenarios = setup.scenario.empty() ? catalog::scenarios_of(*pack) : std::vector{setup.scenario};
+  if (scenarios.empty()) scenarios = {info->first};  // a pack with which nothing can be played is told why below
   std::vector<front::RuleTable> tables;
-  std::string components;
   for (const std::string& scenario : scenarios) {
     setup.scenario = scenario;
-    const auto game = catalog::new_game(setup);
+    const auto game = catalog::new_game_with(*pack, setup);
     if (!game) return fail(game.error().in(language));
     add_tables(tables, *game->game);
-    components = game->setup.components_id;
   }
-  const auto pack =
-      data::is_folder(setup.components) ? data::load_folder(setup.components) : data::load_embedded(components);
-  if (!pack) return fail(lines(pack.error()));
 
   const paper::Order order{.game = info->id,
                            .title = info->name,

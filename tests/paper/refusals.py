@@ -56,10 +56,36 @@ def main():
         assert "Calcutta" not in refused("xmas", "--scenario", "tobruk", "--components", str(pack), "-o", str(out))
         # Its own values are what is printed.
         scenario["ships"][2]["name"] = "Quisling"
+        scenario["ships"][2]["from"]["points"] = "printed"
+        scenario["ships"][3]["from"]["points"] = "variant"
         file.write_text(json.dumps(scenario))
-        subprocess.run([program, "print", "xmas", "--components", str(pack), "-o", str(out)], check=True, capture_output=True)
+        subprocess.run([program, "print", "xmas", "--components", str(pack), "--lang", "en", "-o", str(out)], check=True, capture_output=True)
         text = subprocess.run(["pdftotext", str(out), "-"], check=True, capture_output=True, text=True).stdout
         assert "Quisling" in text and "HMS Calcutta" not in text
+        words = " ".join(text.split())
+        assert "the printed game" in words and "a variant of one" in words, "every origin has words"
+
+        # A pack with which nothing can be played.
+        out.unlink()
+        for name in ("suda.json", "malta.json"):
+            broken = json.loads((pack / name).read_text())
+            broken["mission"]["boats"] = 99
+            (pack / name).write_text(json.dumps(broken))
+        assert "boats" in refused("xmas", "--components", str(pack), "--lang", "en", "-o", str(out))
+
+        # A scenario that a pack of Linea di Tiro brings along.
+        own = pathlib.Path(folder, "own")
+        subprocess.run([program, "data", "export", str(own), "--pack", "linea-default"], check=True, capture_output=True)
+        listed = json.loads((own / "pack.json").read_text())
+        listed.update({"id": "own", "files": [*listed["files"], "ambush.json"]})
+        (own / "pack.json").write_text(json.dumps(listed))
+        ambush = json.loads((own / "lane.json").read_text())
+        ambush["sheet"]["title"] = {"it": "Imboscata", "en": "An ambush"}
+        (own / "ambush.json").write_text(json.dumps(ambush))
+        subprocess.run([program, "print", "linea", "--scenario", "ambush", "--components", str(own), "--lang", "en",
+                        "-o", str(out)], check=True, capture_output=True)
+        text = subprocess.run(["pdftotext", str(out), "-"], check=True, capture_output=True, text=True).stdout
+        assert "An ambush" in text and "The burnt farm" not in text
 
 
 main()
