@@ -98,7 +98,7 @@ class Project:
             inside = path.relative_to(self.root)
             if inside.parts[:2] == ("src", "games") or "catalogues" in inside.parts or inside.parts[-1] == "package.json":
                 continue
-            if inside.parts[:2] == ("bindings", "python"):
+            if inside.parts[:2] == ("bindings", "python") or inside.suffix == ".mjs":  # what drives the pages knows their boards
                 continue
             for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
                 if named.search(line) and not (inside.parts[0] == "apps" and EXAMPLE.search(line)):
