@@ -8,11 +8,11 @@
 
 #include <ai/exact_answer.hpp>
 #include <ai/exact_file.hpp>
-#include <ai/mcts_policy.hpp>
 #include <ai/play_out.hpp>
 #include <ai/policy.hpp>
 #include <ai/review.hpp>
 #include <ai/search.hpp>
+#include <ai/searcher.hpp>
 #include <core/parallel.hpp>
 
 namespace plancia::ai {
@@ -166,7 +166,7 @@ class Reviewer {
         return ordinary_of(luck, std::max(plan_.values, kLeastOrdinary), [] { return RandomPolicy{}; });
       case PlayedBy::Kind::search:
         return ordinary_of(luck, kSearchedGames,
-                           [this] { return MctsPolicy<R>(rules_, {.simulations = limits_.played_by.simulations}); });
+                           [this] { return make_searcher(rules_, limits_.played_by.simulations); });
     }
     return {};
   }
