@@ -25,9 +25,9 @@ std::expected<SimulateFiles, i18n::Text> SimulateFiles::open(const std::string& 
                                                              const sim::Lineup& lineup, std::uint64_t seed) {
   SimulateFiles files;
   if (!rows.empty()) {
-    if (!sim::rows_format(rows)) return std::unexpected(i18n::text("study.rows.format", {{"file", rows}}));
+    if (!rows_format(rows)) return std::unexpected(i18n::text("study.rows.format", {{"file", rows}}));
     check_folder_of(rows);
-    files.rows_ = sim::open_rows(rows, lineup, seed);
+    files.rows_ = open_rows(rows, lineup, seed);
   }
   if (!records.empty()) {
     const auto wanted = sim::parse_wanted(records);

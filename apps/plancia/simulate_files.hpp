@@ -7,7 +7,8 @@
 #include <string>
 
 #include <sim/chosen.hpp>
-#include <sim/game_rows.hpp>
+
+#include "game_rows.hpp"
 
 namespace plancia::app {
 
@@ -24,7 +25,7 @@ class SimulateFiles {
 
  private:
   SimulateFiles() = default;
-  std::unique_ptr<sim::GameRows> rows_;
+  std::unique_ptr<GameRows> rows_;
   std::optional<sim::Choosing> choosing_;
   std::filesystem::path folder_;
 };

@@ -1,8 +1,7 @@
 #include <cstdio>
 
+#include <sim/csv_field.hpp>
 #include <sim/json.hpp>
-
-#include "csv_field.hpp"
 
 namespace plancia::sim {
 namespace {

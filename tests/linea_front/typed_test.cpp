@@ -78,7 +78,9 @@ TEST_CASE("LT-Q40 area fire is offered with mg and he only, and anti-tank fire i
   CHECK(refused.error().rule == "LT-Q40");
   CHECK(refused.error().text.en == "Area fire is made with mg or he; anti-tank fire needs a target.");
   CHECK(game->meant_by("area a us-75 40.0 5.0") == Actions{"area sherman-1 us-75 he 40 5"});
-  CHECK(game->play("area sherman-1 us-76 he 40 5").error().text.en.starts_with("sherman-1 has: us-75 he, vehicle-mgs"));
+  CHECK(game->play("area sherman-1 us-76 he 40 5")
+            .error()
+            .text.en.starts_with("M4A1 Sherman has: us-75 he, vehicle-mgs"));
 }
 
 TEST_CASE("a bare number is centimetres, and a length can be typed in every way that people write it") {
@@ -167,7 +169,7 @@ TEST_CASE("a line that is no action is answered with the word that is wrong and 
   CHECK(said("fire sherman-1 tiger-1 us-75 at").text.en ==
         "There is no piece called tiger-1 here. Type it like this: fire PIECE TARGET WEAPON at|mg|he.");
   CHECK(said("fire sherman-1 stug-1 mg-42 mg").text.en ==
-        "sherman-1 has: us-75 at, us-75 he, vehicle-mgs mg. Type it like this: fire PIECE TARGET WEAPON at|mg|he.");
+        "M4A1 Sherman has: us-75 at, us-75 he, vehicle-mgs mg. Type it like this: fire PIECE TARGET WEAPON at|mg|he.");
   CHECK(said("platoon x").text.en.starts_with("There is no platoon called x here."));
   CHECK(said("dance").rule.empty());
   const auto knoll = new_linea("knoll");

@@ -117,7 +117,7 @@ TEST_CASE("an unseen firer has no name") {
   const auto game = new_linea("lane");
   const auto told = linea::narrate(typed(*game).rules(),
                                    {static_cast<std::uint16_t>(linea::EventKind::fires), {"LT-T1a"}, {-1, 0, 0, 0}});
-  CHECK(told.text.en == "An unseen enemy fires at sherman-1: 75 mm M3, anti-tank.");
+  CHECK(told.text.en == "An unseen enemy fires at M4A1 Sherman: 75 mm M3, anti-tank.");
   CHECK(told.text.it.starts_with("Un nemico non visto spara"));
   CHECK(std::get<std::string>(told.data.at("piece")).empty());
 }
@@ -135,8 +135,8 @@ TEST_CASE("LT-Q52 the +1 of a morale test is told with its rule") {
     return linea::narrate(typed(*game).rules(), {static_cast<std::uint16_t>(kind), {"LT-L2c"}, {2, 4, 4, modifier}})
         .text.en;
   };
-  CHECK(told(linea::EventKind::test_held, 0) == "stug-1 holds: 4 against morale 4.");
-  CHECK(told(linea::EventKind::test_held, 1) == "stug-1 holds: 4 (+1 by LT-Q52) against morale 4.");
+  CHECK(told(linea::EventKind::test_held, 0) == "StuG III G holds: 4 against morale 4.");
+  CHECK(told(linea::EventKind::test_held, 1) == "StuG III G holds: 4 (+1 by LT-Q52) against morale 4.");
   CHECK(told(linea::EventKind::test_fails, 1).find("(+1 by LT-Q52)") != std::string::npos);
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("what end would end is told: the piece, or the platoon") {
   };
   const auto farm = new_linea("farm");
   for (const char* action : {"ready", "ready", "card hk", "platoon weapons"}) play(*farm, action);
-  CHECK(text_of_end(*farm) == "Weapons and command: nobody else acts, and the card is over");
+  CHECK(text_of_end(*farm) == "Close the card: nobody else acts (Weapons and command)");
   play(*farm, "prepare us-mg-1");
-  CHECK(text_of_end(*farm) == "us-mg-1 does nothing more");
+  CHECK(text_of_end(*farm) == "US machine gun 1 does nothing more");
 }

@@ -96,6 +96,7 @@ class Values(unittest.TestCase):
         advice = start.advise(simulations=200, seed=2, threads=1)
         self.assertEqual({choice.action for choice in advice.choices} - set(start.actions), set())
         self.assertEqual(advice, start.advise(simulations=200, seed=2, threads=2))
+        self.assertIsNotNone(advice.choices[0].score)  # points are all its result
         self.assertEqual([choice.action for choice in start.choices()], list(start.actions))
 
     def test_numbers_mean_the_same_everywhere(self):

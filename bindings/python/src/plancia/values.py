@@ -105,23 +105,33 @@ class Result:
 
 @dataclass(frozen=True)
 class AdvisedChoice:
-    """A decision with what it is worth to who takes it, from 0 to 1, and a 95 % interval."""
+    """A decision with what it is worth to who takes it, from 0 to 1, and a 95 % interval.
+
+    `score` is the same in points, in a game whose result is nothing else.
+    """
 
     action: str
     value: float
     low: float
     high: float
     visits: int
+    score: float | None = None
 
 
 @dataclass(frozen=True)
 class Advice:
-    """The decisions of a position by their worth, best first."""
+    """The decisions of a position by their worth, best first.
+
+    `score` is the mean score after the best of them, where it can be told; `from_table` says that a table made by
+    `plancia solve` gave the answer.
+    """
 
     value: float
     choices: tuple[AdvisedChoice, ...]
     exact: bool
     levels: Mapping[str, float]
+    score: float | None = None
+    from_table: bool = False
 
 
 class Dice:
@@ -426,6 +436,8 @@ class State:
             choices=tuple(AdvisedChoice(**row) for row in found["choices"]),
             exact=found["exact"],
             levels={row["level"]: row["probability"] for row in found.get("levels", [])},
+            score=found.get("score"),
+            from_table=found.get("from_table", False),
         )
 
     # In numbers.

@@ -1,4 +1,4 @@
-#include <sim/game_rows.hpp>
+#include "game_rows.hpp"
 
 #include <array>
 #include <fstream>
@@ -9,10 +9,9 @@
 
 #include <front/data_json.hpp>
 #include <record/program.hpp>
+#include <sim/csv_field.hpp>
 
-#include "csv_field.hpp"
-
-namespace plancia::sim {
+namespace plancia::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -40,16 +39,16 @@ class Place {
   fs::path file_;
 };
 
-std::string opening_text(const Variant& variant) {
+std::string opening_text(const sim::Variant& variant) {
   std::string text;
   for (const std::string& action : variant.first) text += (text.empty() ? "" : "; ") + action;
   return text;
 }
 
 // The words of the rungs of each variant.
-std::vector<std::vector<std::string>> level_words_of(const Lineup& lineup) {
+std::vector<std::vector<std::string>> level_words_of(const sim::Lineup& lineup) {
   std::vector<std::vector<std::string>> words;
-  for (const PreparedVariant& prepared : lineup) {
+  for (const sim::PreparedVariant& prepared : lineup) {
     words.emplace_back();
     for (const auto& level : prepared.start->game->levels()) words.back().push_back(level.level);
   }
@@ -63,9 +62,9 @@ std::string level_of(const std::vector<std::string>& words, const Result& result
 
 class CsvRows final : public GameRows {
  public:
-  CsvRows(const fs::path& file, const Lineup& lineup, std::uint64_t seed)
+  CsvRows(const fs::path& file, const sim::Lineup& lineup, std::uint64_t seed)
       : place_(file), levels_(level_words_of(lineup)), seed_(std::to_string(seed)), out_(place_.part()) {
-    for (const PreparedVariant& prepared : lineup) names_.push_back(csv_field(prepared.variant.name));
+    for (const sim::PreparedVariant& prepared : lineup) names_.push_back(sim::csv_field(prepared.variant.name));
     out_ << "variant,seed,game,level,score,winner,rounds,decisions,steps,details\n";
     check();
   }
@@ -77,12 +76,12 @@ class CsvRows final : public GameRows {
   }
 
  private:
-  void write(std::uint64_t game, const std::vector<Played>& variants) override {
+  void write(std::uint64_t game, const std::vector<sim::Played>& variants) override {
     for (std::size_t i = 0; i < variants.size(); ++i) {
-      const Played& one = variants[i];
+      const sim::Played& one = variants[i];
       out_ << names_[i] << ',' << seed_ << ',' << game << ',' << level_of(levels_[i], one.result) << ','
            << one.result.score << ',' << one.result.winner << ',' << one.rounds << ',' << one.decisions << ','
-           << one.steps << ',' << csv_field(front::to_json(one.details).dump()) << '\n';
+           << one.steps << ',' << sim::csv_field(front::to_json(one.details).dump()) << '\n';
     }
     check();
   }
@@ -100,7 +99,7 @@ class CsvRows final : public GameRows {
 // One transaction without a journal: a file that is not finished is thrown away.
 class SqliteRows final : public GameRows {
  public:
-  SqliteRows(const fs::path& file, const Lineup& lineup, std::uint64_t seed)
+  SqliteRows(const fs::path& file, const sim::Lineup& lineup, std::uint64_t seed)
       : place_(file), levels_(level_words_of(lineup)) {
     sqlite3* opened = nullptr;
     const int status = sqlite3_open(place_.part().c_str(), &opened);
@@ -158,7 +157,7 @@ class SqliteRows final : public GameRows {
     for (const std::string& text : texts) bind(statement.get(), ++at, text);
     step(statement.get());
   }
-  void insert_variant(std::size_t number, const PreparedVariant& variant) {
+  void insert_variant(std::size_t number, const sim::PreparedVariant& variant) {
     const catalog::SetupDone& done = variant.start->setup;
     insert("INSERT INTO variants VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
            {std::to_string(number), variant.variant.name, done.setup.game, done.setup.scenario, done.setup.rules,
@@ -166,10 +165,10 @@ class SqliteRows final : public GameRows {
             opening_text(variant.variant), to_text(variant.seats[0]), done.seats < 2 ? "" : to_text(variant.seats[1])});
   }
 
-  void write(std::uint64_t game, const std::vector<Played>& variants) override {
+  void write(std::uint64_t game, const std::vector<sim::Played>& variants) override {
     sqlite3_stmt* const statement = row_.get();
     for (std::size_t i = 0; i < variants.size(); ++i) {
-      const Played& one = variants[i];
+      const sim::Played& one = variants[i];
       bind(statement, 3, level_of(levels_[i], one.result));
       const std::array<std::pair<int, std::int64_t>, 8> numbers{{{1, static_cast<std::int64_t>(i)},
                                                                  {2, static_cast<std::int64_t>(game)},
@@ -193,7 +192,7 @@ class SqliteRows final : public GameRows {
 
 }  // namespace
 
-void GameRows::add(std::uint64_t game, const std::vector<Played>& variants) {
+void GameRows::add(std::uint64_t game, const std::vector<sim::Played>& variants) {
   waiting_.emplace(game, variants);
   for (auto next = waiting_.begin(); next != waiting_.end() && next->first == next_; next = waiting_.erase(next)) {
     write(next->first, next->second);
@@ -207,9 +206,9 @@ std::optional<RowsFormat> rows_format(const std::filesystem::path& file) {
   return std::nullopt;
 }
 
-std::unique_ptr<GameRows> open_rows(const std::filesystem::path& file, const Lineup& lineup, std::uint64_t seed) {
+std::unique_ptr<GameRows> open_rows(const std::filesystem::path& file, const sim::Lineup& lineup, std::uint64_t seed) {
   if (rows_format(file) == RowsFormat::csv) return std::make_unique<CsvRows>(file, lineup, seed);
   return std::make_unique<SqliteRows>(file, lineup, seed);
 }
 
-}  // namespace plancia::sim
+}  // namespace plancia::app
