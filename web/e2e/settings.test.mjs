@@ -100,6 +100,7 @@ test('who wants is notified that the turn has come, while the page is in the bac
     document.dispatchEvent(new Event('visibilitychange'));
   });
   assert.deepEqual(await anna.evaluate(() => globalThis.notes), []);
+  await bruno.locator('.table[data-turn="player 2"]').waitFor(); // the two pages hear of it one after the other
   for (let i = 0; i < 200; i++) {
     const state = await bruno.locator('.table').getAttribute('data-turn');
     if (state !== 'player 2') break;
