@@ -110,7 +110,28 @@ TEST_CASE("the odds of the next card are those of the deck") {
   CHECK(odds(*game).at("card-allied-figure") == "5/53");
 }
 
-TEST_CASE("a move has no odds") { CHECK(odds(*duel(180), "move sherman-1 30 5 0").empty()); }
+TEST_CASE("LT-Q20 the odds of a bound are those of the best shot that it leaves time for") {
+  for (const int heading : {180, 90}) {
+    auto game = duel(heading);
+    Rows then = odds(*game, "move sherman-1 30 5 0");
+    play(*game, "move sherman-1 30 5 0");
+    Rows named;
+    for (const auto& [outcome, share] : odds(*game, "fire sherman-1 stug-1 us-75 at"))
+      named.emplace("then " + outcome, share);
+    CHECK(then == named);
+    CHECK_FALSE(named.empty());
+  }
+}
+
+TEST_CASE("LT-Q20 after a run, or where nobody can be shot at, a move has no odds") {
+  CHECK(odds(*duel(180), "run sherman-1 30 5 0").empty());
+  auto game = duel(180);
+  catalog::Json state = game->state();
+  state["pieces"][2]["spotted"] = false;  // LT-Q19: what the move would uncover is not told before
+  set(*game, state);
+  CHECK(odds(*game, "move sherman-1 30 5 0").empty());
+  CHECK(game->odds("move sherman-1 30 5 0", 1)->empty());
+}
 
 TEST_CASE("LT-Q19 the odds of a shot from nowhere are the firer's business") {
   auto game = lane_with("s7");

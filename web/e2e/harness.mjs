@@ -66,10 +66,12 @@ export class Server {
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
+    this.process.on('error', (error) => (said += error.message));
     this.process.stdout.on('data', (text) => (said += text));
     this.process.stderr.on('data', (text) => (said += text));
     for (const from = Date.now(); Date.now() < from + kLimit;) {
-      if (this.process.exitCode !== null) throw new Error(`plancia serve ended: ${said}`);
+      if (this.process.exitCode !== null || this.process.pid === undefined)
+        throw new Error(`plancia serve ended: ${said}`);
       try {
         if ((await fetch(`${this.base}/healthz`)).ok) return;
       } catch {
@@ -87,7 +89,7 @@ export class Server {
   }
 
   async stop() {
-    await this.down();
+    if (this.process.exitCode === null) await this.down();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

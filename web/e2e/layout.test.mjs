@@ -103,6 +103,21 @@ const faults = (page) =>
       const top = document.elementFromPoint(x, y);
       wrong(!top?.closest('svg.board'), `${top?.className} lies over ${target.dataset.action}`);
     }
+    const inDock = [...document.querySelectorAll('.dock :is(button, input)')].filter((one) => one.checkVisibility());
+    const at = inDock.map((one) => one.getBoundingClientRect());
+    at.forEach((a, i) =>
+      at.slice(i + 1).forEach((b, k) => {
+        const apart = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+        wrong(!apart, `${inDock[i].outerHTML} lies on ${inDock[i + 1 + k].outerHTML}`);
+      }),
+    );
+
+    const map = document.querySelector('.frame .map')?.getBoundingClientRect();
+    for (const target of map ? document.querySelectorAll('.target') : []) {
+      const box = target.getBoundingClientRect();
+      const apart = box.right <= map.left || box.left >= map.right || box.bottom <= map.top || box.top >= map.bottom;
+      wrong(!apart, `the map lies over ${target.dataset.action}`);
+    }
     return found;
   });
 
@@ -195,6 +210,55 @@ test('a place with many choices names how many they are, to the pointer as to a 
   await tip.waitFor();
   assert.match(await tip.textContent(), /and \d+ more choices/);
   assert.ok((await tip.boundingBox()).height < 240);
+  noProblems(page);
+  await page.context().close();
+});
+
+// The pieces that a decision of Linea is about: how large they are drawn, and whether they are in sight.
+const parties = (page) =>
+  page.evaluate(async () => {
+    const { position } = await (await fetch(location.pathname.replace('/play/', '/api/matches/'))).json();
+    const { active, firer, target, tested } = position.state;
+    const board = document.querySelector('svg.board').getBoundingClientRect();
+    const taken = document.querySelector('.stand:has(.taken)')?.dataset.piece;
+    const pieces = [active, firer, target, tested, taken].flatMap(
+      (id) => (id && document.querySelector(`.stand[data-piece="${id}"]`)) || [],
+    );
+    const boxes = [...pieces, ...document.querySelectorAll('.target:not([data-takes])')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const within = (box) =>
+      box.left >= board.left && box.right <= board.right && box.top >= board.top && box.bottom <= board.bottom;
+    const picture = document.querySelector('svg.board > g');
+    return {
+      about: pieces.length,
+      hidden: boxes.filter((box) => !within(box)).length,
+      unit: picture.getScreenCTM().a,
+      camera: picture.getAttribute('transform'),
+    };
+  });
+
+test('on a large table who acts, who is aimed at and all that can be chosen is in sight, and large', async () => {
+  const page = await newPage(set.browser, { width: 1280, height: 720 });
+  await openGame(page, set.base, { game: 'linea', scenario: 'knoll', seed: '5', opponent: 'scripted' });
+  const all = await parties(page);
+  await quickly(
+    page,
+    (await nextOffers(page)).find((offer) => /^ready/.test(offer.action)),
+  );
+  let about = 0;
+  for (let i = 0; i < 14; i++) {
+    const offers = await nextOffers(page);
+    await settled(page);
+    const now = await parties(page);
+    assert.equal(now.hidden, 0, `choice ${i}`);
+    if (now.about > 0) {
+      about++;
+      assert.ok(now.unit > 1.3 * all.unit, `choice ${i}: pieces are drawn at ${now.unit}, all of it at ${all.unit}`);
+    } else assert.equal(now.camera, all.camera, 'what is about nobody shows all');
+    await quickly(page, pick(offers, [/^fire/, /^reply/, /^ambush/, /^move/], i));
+  }
+  assert.ok(about > 3, `${about} decisions about a piece`);
   noProblems(page);
   await page.context().close();
 });

@@ -103,6 +103,43 @@ test('wrecks and moments are the same to who saw them, to a page opened anew, to
   await watcher.context().close();
 });
 
+// A move after which somebody could be shot at, as soon as there is one.
+async function tellingMove(page) {
+  for (let i = 0; i < 60; i++) {
+    const found = await page.evaluate(async () => {
+      const address = location.pathname.replace('/play/', '/api/matches/');
+      const { position } = await (await fetch(address)).json();
+      for (const { action } of position.choices.filter((choice) => choice.action.startsWith('move')).slice(0, 8)) {
+        const { odds } = await (await fetch(`${address}/odds?action=${encodeURIComponent(action)}`)).json();
+        if (odds.length > 0) return { action, words: odds[0].text.en };
+      }
+      return null;
+    });
+    if (found) return found;
+    await playOne(page);
+  }
+  throw new Error('nobody comes into sight');
+}
+
+test('a place not yet reached tells what a shot from there would be like, pointed at or tried by hand', async () => {
+  const page = await newPage(set.browser);
+  await openGame(page, set.base, { game: 'linea', scenario: 'lane', seed: '2', opponent: 'scripted' });
+  const { action, words } = await tellingMove(page);
+  assert.match(words, /^firing from there: /);
+  const [, piece, ...typed] = action.split(' ');
+  const stand = page.locator(`.stand[data-piece="${piece}"]`);
+  if ((await stand.locator('.taken').count()) === 0) await stand.click({ force: true });
+  const target = page.locator(`.target[data-action="${action}"]`);
+  await target.waitFor();
+  const box = await target.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.locator('[role="tooltip"]', { hasText: 'firing from there' }).waitFor();
+  for (const [i, value] of typed.entries()) await page.locator('.orders input').nth(i).fill(value);
+  await page.locator('svg.board text.shot', { hasText: words }).waitFor();
+  noProblems(page);
+  await page.context().close();
+});
+
 test('a piece is dragged with a ruler, and its typed values are exact', async () => {
   const page = await newPage(set.browser);
   await startGame(page, set.base, 'linea');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { briefChoice, briefOdds, briefPrompt, chance, together } from '../src/lib/brief';
 import { beside } from '../src/lib/beside';
 import { buttonsFor } from '../src/lib/buttons';
-import { clamp, fit, include, overlap, shown, widen, zoomAt } from '../src/lib/camera';
+import { clamp, fit, frame, include, overlap, shown, widen, zoomAt } from '../src/lib/camera';
 import { fractionValue, percent, shortFraction } from '../src/lib/fraction';
 import { parseRoute } from '../src/lib/route';
 import { requestOf, scenarioFor, seatsOf, wishFor } from '../src/lib/setup';
@@ -87,6 +87,21 @@ describe('the camera', () => {
     expect(include(near, [{ x: 3, y: 2 }], 10, whole, whole, whole)).toBe(near); // beyond the board there is nothing to see
     expect(back.x).toBeLessThanOrEqual(10);
     expect(back.x + back.w).toBeGreaterThanOrEqual(180);
+  });
+
+  it('comes near to what is decided, stays while that is in sight and large, and shows all where all is needed', () => {
+    const home = fit(whole, whole);
+    const about = (...boxes: [number, number][]) => boxes.map(([x, y]) => ({ x, y, w: 10, h: 10 }));
+    const led = (from: typeof home, boxes: ReturnType<typeof about>, most = 4) =>
+      frame(from, boxes, 10, whole, whole, home, most);
+    const near = led(home, about([20, 20], [50, 30]));
+    const view = shown(near, whole);
+    expect(near.scale).toBe(4);
+    expect(view).toEqual({ x: 15, y: 17.5, w: 50, h: 25 });
+    expect(led(near, about([30, 20]))).toBe(near);
+    expect(led(near, about([0, 0], [190, 90]))).toBe(home);
+    expect(led(home, about([20, 20], [50, 30]), 1.2)).toBe(home); // nearly as large: nothing moves
+    expect(shown(led(home, about([0, 0])), whole)).toEqual({ x: 0, y: 0, w: 50, h: 25 }); // nothing beyond the board
   });
 
   it('takes the shape of the frame', () => {

@@ -41,6 +41,8 @@ export interface Scene {
   placeOfEvent(event: GameEvent): string | null;
   focus?(): string | null; // where something happens that names no place of its own: who acts now
   target?(): string | null; // who it is done to
+  parties?(): string[]; // everybody whom the decision is about, where these two are not all
+  legible?: number; // pixels to a unit at which pieces are easily told apart: the camera comes so near if it can
   pieces?(): Map<string, Point>; // what can glide, by the name in its data-piece
   step?(from: string | null, key: string): string | null;
   path?(place: string): Step[] | null; // actions that lead there, played one after the other
@@ -181,6 +183,11 @@ export function sizeOf(spot: Spot): [number, number] {
   if (spot.shape === 'box') return [spot.w ?? 0, spot.h ?? 0];
   const across = 2 * (spot.shape === 'hex' ? hexSide * spot.r : spot.r);
   return [across, across];
+}
+
+export function boxOf(spot: Spot): Box {
+  const [w, h] = sizeOf(spot);
+  return { x: spot.x - w / 2, y: spot.y - h / 2, w, h };
 }
 
 export function inside(spot: Spot, point: Point): boolean {

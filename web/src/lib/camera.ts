@@ -69,6 +69,38 @@ export function include(
   return dx === 0 && dy === 0 ? camera : pan(camera, dx * camera.scale, dy * camera.scale, whole);
 }
 
+// The camera that shows all of `boxes` as large as they go with so much air around, up to the zoom `most`. It stays where it
+// is as long as it has them in sight nearly as large, and where they need nearly everything it shows `home`.
+export function frame(
+  camera: Camera,
+  boxes: Box[],
+  air: number,
+  view: Box,
+  board: Box,
+  home: Camera,
+  most: number,
+): Camera {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const w = Math.max(...boxes.map((box) => box.x + box.w)) - x;
+  const h = Math.max(...boxes.map((box) => box.y + box.h)) - y;
+  const inner = { x: view.x + air, y: view.y + air, w: view.w - 2 * air, h: view.h - 2 * air };
+  const scale = Math.max(home.scale, Math.min(most, inner.w / w, inner.h / h));
+  const now = shown(camera, view);
+  const inSight = x >= now.x && y >= now.y && x + w <= now.x + now.w && y + h <= now.y + now.h;
+  if (inSight && camera.scale * kNearly >= scale) return camera;
+  if (scale <= home.scale * kNearly) return home;
+  // Beyond the edges of the board there is nothing to see.
+  const within = (middle: number, room: number, low: number, size: number) =>
+    room >= size ? low + size / 2 : Math.min(low + size - room / 2, Math.max(low + room / 2, middle));
+  const middle = {
+    x: within(x + w / 2, view.w / scale, board.x, board.w),
+    y: within(y + h / 2, view.h / scale, board.y, board.h),
+  };
+  return { scale, x: view.x + view.w / 2 - middle.x * scale, y: view.y + view.h / 2 - middle.y * scale };
+}
+const kNearly = 1.25;
+
 // Zooms about a point of the view, and keeps the board in sight.
 export function zoomAt(camera: Camera, factor: number, at: { x: number; y: number }, whole: Box): Camera {
   const scale = Math.min(kMostZoom, Math.max(1, camera.scale * factor));

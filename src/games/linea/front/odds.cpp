@@ -105,12 +105,36 @@ Distribution after_action(const Rules& rules, const State& state, Action action)
   return named ? Distribution{{*named, Fraction{1}}} : through(rules, next);  // some are decided without a die
 }
 
+Distribution best_shot_after(const Rules& rules, State next, Action bound) {
+  hide_unknown(rules, next, static_cast<Side>(next.seat));
+  rules.complete(next);
+  NullSink nobody;
+  for (std::optional<Action> step = bound; step; step = plain_decision(next)) rules.play(next, *step, nobody);
+  if (next.step != Step::half) return {};
+  Rules::Choices choices;
+  rules.choices(next, choices);
+  Distribution best;
+  const auto idle = [](const Distribution& rows) {  // the share of no effect, which is the last
+    return rows.empty() ? Fraction{1} : rows.rbegin()->first.order < 9 ? Fraction{0} : rows.rbegin()->second;
+  };
+  for (const Action shot : choices) {
+    if (shot.kind<ActionKind>() != ActionKind::fire) continue;
+    Distribution rows = after_action(rules, next, shot);
+    if ((idle(rows) - idle(best)).numerator() < 0) best = std::move(rows);
+  }
+  Distribution named;
+  for (const auto& [label, share] : best)
+    named.emplace(kLabel.called("then " + label.word, label.order, "then", {{"what", label.name}}), share);
+  return named;
+}
+
 }  // namespace
 
 std::vector<OddsRow> odds_rows(const Rules& rules, const State& state, std::optional<Action> action) {
   Distribution distribution;
   if (action && rules.turn(state) != Turn::chance) {
-    distribution = after_action(rules, state, *action);
+    const bool bound = action->kind<ActionKind>() == ActionKind::bound;
+    distribution = bound ? best_shot_after(rules, state, *action) : after_action(rules, state, *action);
   } else if (state.step == Step::roll) {
     distribution = through(rules, state);
   } else if (state.step == Step::draw) {

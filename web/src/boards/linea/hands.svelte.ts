@@ -11,9 +11,10 @@ interface Hands {
   ghost: Ghost | null;
   tried: Ghost | null; // where a suggested move would end that is pointed at
   aim: string | null; // the enemy that is pointed at
+  shot: string; // what firing from where the ghost stands would be like, in words
 }
 
-export const hands = $state<Hands>({ selected: null, ghost: null, tried: null, aim: null });
+export const hands = $state<Hands>({ selected: null, ghost: null, tried: null, aim: null, shot: '' });
 
 export function take(piece: string | null): void {
   if (hands.selected === piece) return;

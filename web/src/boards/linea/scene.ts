@@ -12,6 +12,7 @@ class LineaScene implements Scene {
   readonly whole: Box;
   readonly home: Box;
   readonly near: Box;
+  readonly legible = 1.4;
   readonly #state: LineaState;
   readonly #pieces: Map<string, Piece>;
   readonly #able: Set<string>; // pieces that have something to choose
@@ -87,9 +88,20 @@ class LineaScene implements Scene {
   }
 
   focus(): string | null {
+    return this.#acting()[0] ?? null;
+  }
+
+  // A card, like the set-up, is about the whole table until a piece is in hand.
+  parties(): string[] {
+    const { step } = this.#state;
+    const able = step === 'card' || step === 'setup' ? [] : [...this.#able];
+    const hand = this.selected === null ? able : [this.selected];
+    return [...this.#acting(), ...hand.map((id) => `piece:${id}`)];
+  }
+
+  #acting(): string[] {
     const { tested, target, active, firer } = this.#state;
-    const id = [tested, target, active, firer].find((name) => name && this.#pieces.has(name));
-    return id ? `piece:${id}` : null;
+    return [tested, target, active, firer].flatMap((id) => (id && this.#pieces.has(id) ? `piece:${id}` : []));
   }
 
   pieces(): Map<string, Point> {

@@ -22,7 +22,8 @@ front::ResultText result_text(const Rules& rules, const State& state);
 // The exact odds of the pending dice or card, or of the shot, test or assault that `action` sets off; empty where
 // nothing is decided by chance. They come from playing the rules themselves through every die, so that they cannot
 // disagree with the game. Those of an assault suppose that every offer on the way (rout, opportunity shot, ambush) is
-// declined, and know nothing of enemies that the side has not spotted.
+// declined, and know nothing of enemies that the side has not spotted. A bound rolls nothing: its odds are those of the
+// shot with the most effect that the piece could then fire as its second half, LT-Q20, supposing the same.
 std::vector<front::OddsRow> odds_rows(const Rules& rules, const State& state, std::optional<Action> action);
 
 // The same as far as a seat can know it (LT-Q19): nothing about a die rolled for a hidden enemy or against a hidden
