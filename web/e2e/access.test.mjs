@@ -116,7 +116,7 @@ test('a screen reader finds the board, targets that say action and odds, the log
   // The prompt and what the cursor is on are spoken when they change.
   assert.equal(await page.locator('.prompt .words').getAttribute('aria-live'), 'polite');
   await page.keyboard.press('Tab');
-  assert.match(await page.locator('.frame .spoken').textContent(), /: 1 Ardimento: roll die \d again.* \d\/\d/);
+  await page.locator('.frame .spoken', { hasText: /: 1 Ardimento: roll die \d again.* \d\/\d/ }).waitFor();
   noProblems(page);
   await page.context().close();
 });

@@ -38,7 +38,7 @@ test('two people see each other, speak, resign and play again with the sides cha
   await acting.waitForFunction(() => document.title.startsWith('●'));
   assert.equal(await icon(acting), '/favicon-turn.svg');
   assert.equal(await icon(waiting), '/favicon.svg');
-  assert.match(await waiting.locator('.dock .words').textContent(), waiting === anna ? /Bruno/ : /Anna/);
+  await waiting.locator('.dock .words', { hasText: waiting === anna ? 'Bruno' : 'Anna' }).waitFor();
 
   await bruno.getByRole('button', { name: 'Buona fortuna!' }).click();
   await anna.locator('.heard', { hasText: 'Bruno (Axis): Good luck!' }).waitFor();
@@ -54,7 +54,7 @@ test('two people see each other, speak, resign and play again with the sides cha
   await anna.locator('.sure .yes').click();
   for (const page of [anna, bruno]) await page.locator('.end').waitFor();
   assert.equal(await anna.locator('#end-title').textContent(), 'Player 1 resigns.');
-  assert.match(await bruno.locator('.end .seal').textContent(), /Verificato/);
+  await bruno.locator('.end .seal', { hasText: 'Verificato' }).waitFor();
 
   // Who watches is told so; a game with secrets can be watched once it is over, without a reload of its players' pages.
   await anna.locator('.links summary').click();

@@ -14,6 +14,33 @@ const ways = {
   fiamme: [/^done/, /^keep/],
 };
 
+// These two are begun by a question to a server.
+const served = onSite ? () => undefined : test;
+
+// The first, so that no other look back is waited for.
+served(
+  'the end tells how it went in history, the course of the game, luck and the decisions that cost most',
+  async () => {
+    const page = await newPage(set.browser);
+    await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '3' });
+    await playToEnd(page, [/^speed 4/, /^move/]);
+    await checkEnd(page, 'en');
+    const end = page.locator('.end');
+    assert.match(await end.textContent(), /In history: Operational victory/);
+    const course = end.locator('.course');
+    await course.waitFor({ timeout: 300_000 }); // a study of the whole game
+    assert.match(await course.getAttribute('aria-label'), /^The value of the position from the start \(\d/);
+    assert.match(await end.textContent(), /The dice (helped|were)/);
+    const dear = end.locator('ol').first().locator('li').first();
+    assert.match(await dear.locator('.cost').textContent(), /^costs \d/);
+    assert.doesNotMatch(await dear.locator('button').textContent(), /^(move|speed) \d/, 'words, not typed actions');
+    await dear.locator('button').click();
+    await page.waitForURL(/\/play\/\w+\/\d+$/);
+    noProblems(page);
+    await page.context().close();
+  },
+);
+
 // Italian by mouse here; keyboard.test.mjs plays the same games in English by keyboard.
 for (const game of Object.keys(ways)) {
   test(`${game}: from the first page to the end screen`, async () => {
@@ -43,9 +70,6 @@ for (const game of Object.keys(ways)) {
   });
 }
 
-// These two are begun by a question to a server.
-const served = onSite ? () => undefined : test;
-
 served('xmas at Malta, with its bridge: to the end screen', async () => {
   const page = await newPage(set.browser, { lang: 'it' });
   await openGame(page, set.base, { game: 'xmas', scenario: 'malta', seed: '41' });
@@ -55,26 +79,3 @@ served('xmas at Malta, with its bridge: to the end screen', async () => {
   noProblems(page);
   await page.context().close();
 });
-
-served(
-  'the end tells how it went in history, the course of the game, luck and the decisions that cost most',
-  async () => {
-    const page = await newPage(set.browser);
-    await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '3' });
-    await playToEnd(page, [/^speed 4/, /^move/]);
-    await checkEnd(page, 'en');
-    const end = page.locator('.end');
-    assert.match(await end.textContent(), /In history: Operational victory/);
-    const course = end.locator('.course');
-    await course.waitFor({ timeout: 300_000 }); // a study of the whole game, after those of the games before
-    assert.match(await course.getAttribute('aria-label'), /^The value of the position from the start \(\d/);
-    assert.match(await end.textContent(), /The dice (helped|were)/);
-    const dear = end.locator('ol').first().locator('li').first();
-    assert.match(await dear.locator('.cost').textContent(), /^costs \d/);
-    assert.doesNotMatch(await dear.locator('button').textContent(), /^(move|speed) \d/, 'words, not typed actions');
-    await dear.locator('button').click();
-    await page.waitForURL(/\/play\/\w+\/\d+$/);
-    noProblems(page);
-    await page.context().close();
-  },
-);

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkEnd, newPage, noProblems, openGame, playToEnd, stage, startGame, version } from './harness.mjs';
+import {
+  checkEnd,
+  newPage,
+  noProblems,
+  openDrawer,
+  openGame,
+  playToEnd,
+  stage,
+  startGame,
+  version,
+} from './harness.mjs';
 import { playTogether, startForTwo } from './together.mjs';
 
 const set = stage();
@@ -82,6 +92,19 @@ test('wrecks and moments are the same to who saw them, to a page opened anew, to
     match.log.some((entry) => !entry.seen.includes(1)),
     'the end shows actions that nobody had seen',
   );
+  // The state at the end is that of the whole table, and every shot is told once.
+  const { allied, axis, ...fates } = match.position.result.details;
+  const pieces = Object.entries(fates).filter(([name]) => name.includes('-'));
+  const own = (name) => /^(sherman|rifle)/.test(name);
+  const count = (fate, mine) => pieces.filter(([name, now]) => now === fate && own(name) === mine).length;
+  await openDrawer(page, 'state');
+  const panel = await page.locator('.drawer .status').textContent();
+  assert.ok(panel.includes(`Points: Allies ${allied}, Axis ${axis}`), panel);
+  const seenNow = `In play ${count('in-play', true)}; enemies seen ${count('in-play', false)}`;
+  assert.ok(panel.includes(`${seenNow}, lost ${count('destroyed', false)}`), panel);
+  await openDrawer(page, 'log');
+  const shots = match.log.flatMap((entry) => entry.events).filter((event) => / fires at /.test(event.text.en)).length;
+  assert.equal(await page.locator('.log li', { hasText: ' fires at ' }).count(), shots);
   const watcher = await newPage(set.browser);
   await watcher.goto(set.base + match.spectator);
   await watcher.locator('.end').waitFor();

@@ -29,7 +29,11 @@ test('the log is told by turn and phase, shows its dice, rules and places, and i
   assert.match(await tip.locator('.ruling').first().textContent(), /^XM-Q4 Yes\. /);
 
   await page.locator('.drawer .body .head button').click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const held = await page.waitForFunction(async () => {
+    const text = await navigator.clipboard.readText();
+    return text.startsWith('# X MAS') && text;
+  });
+  const copied = await held.jsonValue();
   assert.match(copied, /^# X MAS.*\n\n### Setup\n\n- /);
   assert.match(copied, /\n## Turn 1\n\n### Movement\n\n- Speed 2\. `XM-4\.1a`\n/);
   assert.match(copied, /- [⚀-⚅] Die \(event\)/);

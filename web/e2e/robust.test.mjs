@@ -7,6 +7,7 @@ import {
   noProblems,
   offers,
   openDrawer,
+  openGame,
   Server,
   someChoices,
   stage,
@@ -91,6 +92,7 @@ test('the command box knows short forms, says what may be meant, and has help', 
     await page.fill('#command', line);
     await page.press('#command', 'Enter');
   };
+  assert.equal(await page.locator('#command').getAttribute('placeholder'), 'type an action: equip binoculars');
   await say('equip');
   await page.locator('.trouble').waitFor();
   assert.match(await page.locator('.trouble').textContent(), /equip binoculars, equip wrench/);
@@ -171,6 +173,52 @@ test('a look back goes on after the server was started again, and the page says 
   assert.equal(await page.locator('.end progress').getAttribute('value'), '1');
   noProblems(page);
   await page.context().close();
+});
+
+// What the server tells of a finished game, made up: every kind of thing that a look back can say.
+const lookBack = (more) => {
+  const sum = (value, spread = 0.02) => ({ value, low: value - spread, high: value + spread });
+  const words = (en, it) => ({ en, it });
+  const dear = { better: 'y', words: words('do this', 'fai questo'), better_words: words('do that', 'fai quello') };
+  const step = (seat, before, after, loss) => ({
+    ...{ round: 1, action: 'x', seat, chance: seat === 0, before, after },
+    ...(loss && { ...dear, loss }),
+  });
+  const steps = [
+    step(1, 0.5, 0.4, sum(0.1)),
+    step(2, 0.4, 0.2, sum(0.2)),
+    step(1, 0.2, 0.2, sum(0.01)),
+    step(0, 0.2, 0.6),
+  ];
+  const ordinary_luck = { low: -0.3, high: 0.3, below: 0.445 };
+  const account = { start: 0.5, luck: sum(0.02, 0.1), ordinary_luck, decisions: sum(-0.3), end: 0.6 };
+  const review = { ...account, mistakes: [1, 0, 2], steps, simulations: 9, decided: 3, searched: 3, ...more };
+  return { state: 'done', review };
+};
+
+test('a look back for two says whose decision it was, in points where there are points, and shares with their ties', async () => {
+  for (const lang of ['en', 'it']) {
+    const said = (en, it) => (lang === 'en' ? en : it);
+    const page = await newPage(set.browser, { lang });
+    await page.route('**/review', (route) => route.fulfill({ json: lookBack({ points: { least: -10, most: 30 } }) }));
+    await openGame(page, set.base, { game: 'fiamme', scenario: 'training-coop', hotseat: true, seed: '7' });
+    await openDrawer(page, 'state');
+    await page.locator('.resign').click();
+    await page.locator('.sure .yes').click();
+    const end = page.locator('.end');
+    await end.locator('.course').waitFor();
+    const course = await end.locator('.course').getAttribute('aria-label');
+    assert.match(course, said(/start \(10\.0\) to the end \(14\.0\)/, /inizio \(10,0\) alla fine \(14,0\)/));
+    const dear = await end.locator('ol').first().locator('li').allInnerTexts();
+    assert.equal(dear.length, 2, 'what may be chance is not held against anybody');
+    assert.match(dear[0], said(/^Player 2: Do this\s+costs 8\.0 points/, /^Gioc\. 2: Fai questo\s+costa 8,0 punti/));
+    assert.match(dear[1], said(/^Player 1: Do this\s+costs 4\.0 points/, /^Gioc\. 1: Fai questo\s+costa 4,0 punti/));
+    const text = await end.innerText();
+    assert.match(text, said(/about as expected: \+0\.8 points \(from −3\.2 to \+4\.8\)/, /ci si aspetta: \+0,8 punti/));
+    assert.match(text, said(/from −12\.0 to \+12\.0; in 45 of 100 it was less/, /in 45 su 100/));
+    noProblems(page);
+    await page.context().close();
+  }
 });
 
 test('undo takes back a decision that rolled nothing', async () => {

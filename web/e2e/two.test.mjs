@@ -9,6 +9,14 @@ test('two browsers play one Fiamme mission together', async () => {
   const [one, two] = [await newPage(set.browser, { lang: 'it' }), await newPage(set.browser, { lang: 'en' })];
   await startForTwo(one, set.base, 'fiamme', 'training-coop');
   const link = await one.locator('.invite input').inputValue();
+  // Where nothing is secret, who watches can be invited from the start.
+  await one.locator('.links summary').click();
+  const third = await newPage(set.browser, { lang: 'it' });
+  await third.goto(await one.locator('.links input').last().inputValue());
+  await third.locator('.bar .where', { hasText: 'stai guardando' }).waitFor();
+  assert.equal(await third.locator('.resign, .phrases').count(), 0);
+  noProblems(third);
+  await third.context().close();
   await two.goto(link);
   await two.waitForSelector('svg.board');
   assert.doesNotMatch(two.url(), /#/, 'the key does not stay in the address');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupLog, inShort, logAsMarkdown } from '../src/lib/log';
-import { courseOf, decisionsOf, facesOf, fromOtherSide, luckSide, swingsOf } from '../src/lib/review';
+import { courseOf, decisionsOf, facesOf, fromOtherSide, luckSide, scaleOf, swingsOf } from '../src/lib/review';
 import type { GameEvent, LogEntry, Review } from '../src/lib/types';
 
 const event = (kind: string, text: string, data: Record<string, unknown> = {}): GameEvent => ({
@@ -125,6 +125,19 @@ describe('a review', () => {
     ]);
     expect(decisionsOf(review, () => true, 1)).toHaveLength(1);
     expect(decisionsOf(review, (ply) => ply !== 2).map((decision) => decision.ply)).toEqual([0]);
+  });
+
+  it('calls nothing dear that chance may have made so', () => {
+    const unsure = steps.map((step) => (step.loss ? { ...step, loss: sum(step.loss.value, step.loss.value) } : step));
+    expect(decisionsOf({ ...review, steps: unsure }, () => true)).toEqual([]);
+    const exact = unsure.map((step, ply) => (ply === 0 ? { ...step, exact: true } : step));
+    expect(decisionsOf({ ...review, steps: exact }, () => true).map(({ ply }) => ply)).toEqual([0]);
+  });
+
+  it('is told in points where a game has nothing else', () => {
+    expect(scaleOf(review)).toEqual({ least: 0, range: 100 });
+    expect(scaleOf({ ...review, points: { least: -4, most: 36 } })).toEqual({ least: -4, range: 40 });
+    expect(fromOtherSide({ ...review, points: { least: -4, most: 36 } })).not.toHaveProperty('points');
   });
 
   it('is turned round for the seat on the other side', () => {

@@ -30,13 +30,23 @@ export function fromOtherSide(review: Review): Review {
   const ordinary = review.ordinary_luck;
   const ordinary_luck = ordinary && { low: -ordinary.high, high: -ordinary.low, below: 1 - ordinary.below };
   const steps = review.steps.map((step) => ({ ...step, before: 1 - step.before, after: 1 - step.after }));
-  return { ...review, luck: { value: -value, low: -high, high: -low }, ...(ordinary_luck && { ordinary_luck }), steps };
+  const { points: _, ...rest } = review; // they are those of seat 1
+  return { ...rest, luck: { value: -value, low: -high, high: -low }, ...(ordinary_luck && { ordinary_luck }), steps };
 }
 
-// The few decisions that cost most, of those that are `own`.
+// Values run from 0 to 1. They are told in points where they are nothing else, else from 0 to 100.
+export interface Scale {
+  least: number;
+  range: number;
+}
+export function scaleOf({ points }: Review): Scale {
+  return points ? { least: points.least, range: points.most - points.least } : { least: 0, range: 100 };
+}
+
+// The few decisions that cost most, of those that are `own`, where the loss is more than chance may have made of it.
 export function decisionsOf(review: Review, own: (ply: number) => boolean, most = 5): Decision[] {
   return review.mistakes
-    .filter(own)
+    .filter((ply) => own(ply) && (review.steps[ply]!.exact || review.steps[ply]!.loss!.low > 0))
     .slice(0, most)
     .map((ply) => {
       const { seat, words, better_words, loss } = review.steps[ply]!;
