@@ -3,7 +3,7 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: play test build paper site test-site package test-package bench bench-web load sanitize fuzz format lint setup setup-play setup-package clean records docs web e2e python
+.PHONY: play test build paper site gpu test-gpu test-site package test-package bench bench-web load sanitize fuzz format lint setup setup-play setup-package clean records docs web e2e python
 
 # Installs what the program needs, builds, and serves the table; prints its address. In the terminal: build/plancia play
 play: setup-play
@@ -42,6 +42,16 @@ site: setup-play
 	@cmake --build --preset site --parallel $(JOBS)
 	@$(MAKE) --no-print-directory build
 	@build/plancia site site
+
+# The program with `simulate --device gpu`: docs/study/simulation.md.
+gpu:
+	@tools/setup.sh gpu
+	@cmake --preset gpu > /dev/null
+	@cmake --build --preset gpu --parallel $(JOBS) --target plancia plancia_gpu
+
+# Holds the GPU of this machine against its processor, and measures both.
+test-gpu: gpu
+	@/usr/bin/python3 tools/test_gpu.py
 
 # Holds the program in WebAssembly against that of this machine, and plays in a browser without a server.
 test-site: setup web

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# tools/setup.sh play|paper|site|test|package
+# tools/setup.sh play|paper|site|gpu|test|package
 #
 # Installs the Debian packages that are missing: for `play` those that build the program and its pages, for `paper` also
-# what prints, for `site` what compiles for a browser, for `test` what the tests, the fuzzers, the linters and the studies
-# over MPI need, too, for `package` those that build the packages and try them out. Needs root or sudo for that.
+# what prints, for `site` what compiles for a browser, for `gpu` what compiles for a graphics processor, for `test` what
+# the tests, the fuzzers, the linters and the studies over MPI need, too, for `package` those that build the packages and
+# try them out. Needs root or sudo for that.
 set -euo pipefail
 
 play=(
@@ -21,6 +22,8 @@ site=(
   clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
 )
 
+gpu=(clang-19 llvm-19)
+
 test=(
   ccache doctest-dev postgresql nginx-light openssl
   libclang-rt-19-dev clang-format-19 clang-tidy-19
@@ -36,9 +39,10 @@ case "${1:-}" in
   play) packages=("${play[@]}") ;;
   paper) packages=("${play[@]}" "${paper[@]}") ;;
   site) packages=("${play[@]}" "${site[@]}") ;;
+  gpu) packages=("${play[@]}" "${gpu[@]}") ;;
   test) packages=("${play[@]}" "${paper[@]}" "${site[@]}" "${test[@]}") ;;
   package) packages=("${play[@]}" "${paper[@]}" "${package[@]}") ;;
-  *) echo "usage: tools/setup.sh play|paper|site|test|package" >&2; exit 2 ;;
+  *) echo "usage: tools/setup.sh play|paper|site|gpu|test|package" >&2; exit 2 ;;
 esac
 
 missing=()

@@ -1,6 +1,7 @@
 #include <cstdio>
 
 #include <command_line/command_line.hpp>
+#include <commands.hpp>
 
 #include "ranks.hpp"
 

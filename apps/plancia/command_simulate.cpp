@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <bots/external.hpp>
+#include <gpu/unfit.hpp>
 #include <record/file.hpp>
 #include <sim/json.hpp>
 #include <sim/lines.hpp>
@@ -39,7 +40,21 @@ struct SimulateArguments {
   bool csv = false;
   std::string plot, resume, rows, records, language;
   std::string folder = "records";
+  std::string device = "cpu";
+
+  bool on_gpu() const { return device == "gpu"; }
 };
+
+// What cannot be had together with --device gpu.
+std::optional<i18n::Text> unfit_for_gpu(const SimulateArguments& typed, const sim::Lineup& lineup,
+                                        const SimulateHost& host) {
+  if (host.backend) return i18n::text("study.gpu.mpi");
+  const auto without = [](const char* option) { return i18n::text("study.gpu.option", {{"option", option}}); };
+  if (!typed.rows.empty()) return without("--rows");
+  if (!typed.records.empty()) return without("--records");
+  if (!typed.resume.empty()) return without("--resume");
+  return gpu::unfit(lineup);
+}
 
 // A word before work that takes more than a minute.
 void tell_cost(const sim::Lineup& lineup, const SimulateArguments& typed, i18n::Language language) {
@@ -92,6 +107,11 @@ int run(const SimulateArguments& typed, const SimulateHost& host) {
   const auto lineup = sim::prepare(plan);
   if (!lineup) return fail(lineup.error().in(language));
 
+  if (typed.on_gpu()) {
+    if (const auto fault = unfit_for_gpu(typed, *lineup, host)) return fail(fault->in(language));
+    if (!host.gpu) return host.hand_over_to_gpu(language);
+  }
+
   const bots::TimeControl limits{.move = std::chrono::milliseconds(typed.move_milliseconds),
                                  .start = std::chrono::milliseconds(typed.start_milliseconds)};
   const sim::GuestMaker guests = [limits](const std::string& command) { return bots::external_bot(command, limits); };
@@ -101,6 +121,11 @@ int run(const SimulateArguments& typed, const SimulateHost& host) {
   sim::Backend backend = sim::threads_backend(*lineup, typed.seed, typed.threads, guests, files->sink());
   if (host.serves && host.serves(backend)) return 0;
   if (host.backend) backend = host.backend(backend);  // before anything can fail: it lets the others go when it goes
+  if (typed.on_gpu()) {
+    auto gpu = host.gpu(*lineup, typed.seed);
+    if (!gpu) return fail(gpu.error().in(language));
+    backend = *std::move(gpu);
+  }
   check_folder_of(typed.plot);
   tell_cost(*lineup, typed, language);
 
@@ -139,6 +164,9 @@ void add_simulate_command(command_line::Command program, const SimulateHost& hos
   simulate.option("--threads", typed->threads, "How many games at once; the figures do not depend on it")
       .between(1U, 1024U)
       .shows_default();
+  simulate.option("--device", typed->device, "Where the games are played: gpu counts results only; random, scripted")
+      .one_of({"cpu", "gpu"})
+      .shows_default();
   simulate.option("--move-time", typed->move_milliseconds, "Milliseconds that an external bot has for a decision")
       .between(std::uint64_t{1}, std::uint64_t{86'400'000})
       .shows_default();
@@ -162,7 +190,5 @@ void add_simulate_command(command_line::Command program, const SimulateHost& hos
       "         plancia simulate xmas --scenario malta --sweep 'first=equip *; equip *' --rows malta.sqlite");
   simulate.runs([typed, host] { return run(*typed, host); });
 }
-
-void add_simulate_command(command_line::Command program) { add_simulate_command(program, SimulateHost{}); }
 
 }  // namespace plancia::app

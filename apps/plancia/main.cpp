@@ -3,7 +3,9 @@
 
 #include "build_facts.hpp"
 #include "commands.hpp"
+#include "hand_over.hpp"
 #include "print.hpp"
+#include "simulate.hpp"
 
 int main(int argc, char** argv) {
   using namespace plancia::app;
@@ -23,8 +25,17 @@ int main(int argc, char** argv) {
   add_data_command(program);
   add_describe_command(program);
   add_rules_command(program);
-  add_print_command(program, [argv](const PrintArguments&) { return hand_over_to_paper(argv); });
-  add_simulate_command(program);
+  add_print_command(program, [argv](const PrintArguments&) {
+    return hand_over("plancia-print",
+                     "plancia-print is not beside this program; 'make paper' installs the libraries for paper and "
+                     "builds it",
+                     argv);
+  });
+  SimulateHost host;
+  host.hand_over_to_gpu = [argv](plancia::i18n::Language language) {
+    return hand_over("plancia-gpu", plancia::i18n::text("study.gpu.program").in(language), argv);
+  };
+  add_simulate_command(program, host);
   add_match_command(program);
   add_solve_command(program);
   add_puzzles_command(program);

@@ -1,8 +1,9 @@
 #pragma once
 
+#include <expected>
 #include <functional>
 
-#include <command_line/command_line.hpp>
+#include <i18n/text.hpp>
 #include <sim/study.hpp>
 
 namespace plancia::app {
@@ -14,8 +15,10 @@ struct SimulateHost {
   std::function<bool(const sim::Backend& threads)> serves;
   // What the reporting process plays with, in place of its own threads alone.
   std::function<sim::Backend(const sim::Backend& threads)> backend;
+  // What plays with --device gpu, or a sentence that says why nothing does. Only in plancia-gpu (apps/gpu).
+  std::function<std::expected<sim::Backend, i18n::Text>(const sim::Lineup& lineup, std::uint64_t seed)> gpu;
+  // Goes on as plancia-gpu; the exit status if it cannot. In the program itself.
+  std::function<int(i18n::Language language)> hand_over_to_gpu;
 };
-
-void add_simulate_command(command_line::Command program, const SimulateHost& host);
 
 }  // namespace plancia::app

@@ -12,8 +12,7 @@
 #include <batch/batch.hpp>
 #include <batch/crew.hpp>
 #include <catalog/adapter.hpp>
-#include <core/dice.hpp>
-#include <core/hash.hpp>
+#include <core/playout.hpp>
 
 #include "numbered.hpp"
 
@@ -94,8 +93,7 @@ class GameBatch final : public Batch {
   struct Slot {
     typename R::State state{};
     std::uint64_t seed = 0, next_game = 0;
-    SimulationDice dice{0, 0};
-    std::array<SimulationDice, 2> minds{SimulationDice{0, 0}, SimulationDice{0, 0}};
+    GameDice dice{0, 0};
     std::int32_t steps = 0;
     bool over = true;
     int seat = 1;  // who decides, or decided last
@@ -111,7 +109,7 @@ class GameBatch final : public Batch {
     const Listed& listed = listed_[last_][i];
     if (listed.count == 0) return 0;
     const auto mind = static_cast<std::size_t>(rules_.turn(slots_[i].state) == Turn::player2);
-    return listed.numbers[slots_[i].minds[mind].below(static_cast<std::uint32_t>(listed.count))];
+    return listed.numbers[slots_[i].dice.minds[mind].below(static_cast<std::uint32_t>(listed.count))];
   }
 
   bool takes(std::size_t i, std::int32_t action) const {
@@ -122,12 +120,10 @@ class GameBatch final : public Batch {
     return std::find(listed.numbers.data(), end, action) != end;
   }
 
-  // The streams of dice are those of sim::GameRunner: the game's own, and one for the thoughts of each seat.
   void begin(Slot& slot) {
     const std::uint64_t number = slot.next_game++;
     slot.state = start_;
-    slot.dice = SimulationDice(slot.seed, number);
-    slot.minds = {SimulationDice(mix(slot.seed + 1), number), SimulationDice(mix(slot.seed + 2), number)};
+    slot.dice = GameDice(slot.seed, number);
     slot.steps = 0;
     slot.seat = 1;
     roll(slot);
@@ -138,7 +134,7 @@ class GameBatch final : public Batch {
     NullSink silent;
     Turn turn = rules_.turn(slot.state);
     for (; turn == Turn::chance; turn = rules_.turn(slot.state)) {
-      rules_.play(slot.state, rules_.outcome(slot.state, slot.dice.below(rules_.weight_sum(slot.state))), silent);
+      rules_.play(slot.state, rules_.outcome(slot.state, slot.dice.dice.below(rules_.weight_sum(slot.state))), silent);
       ++slot.steps;
     }
     slot.over = turn == Turn::over;

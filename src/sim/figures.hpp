@@ -56,6 +56,9 @@ class Figures : public Lines {
 // What was played, by so many of its variants, the first ones.
 void head_of(Figures& out, const Summary& summary, std::size_t variants);
 
+// In place of the sections about choices and rules, where those were not counted.
+void results_only(Figures& out);
+
 // The part of a report that sets several variants side by side.
 void compare(Figures& figures, const Summary& summary);
 

@@ -2,14 +2,12 @@
 
 #include <array>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include <core/dice.hpp>
-#include <core/hash.hpp>
 #include <core/legal.hpp>
+#include <core/playout.hpp>
 
 #include <sim/runner.hpp>
 #include "choice_counts.hpp"
@@ -18,8 +16,7 @@
 
 namespace plancia::sim {
 
-// The loop over a game, written once for all of them. The game's dice and each player's own thoughts are separate
-// streams, so that a player who thinks longer does not change what the dice have in store.
+// The games of one variant on the processor: with guests, openings and everything that is counted.
 template <GameRules R>
 class GameRunner final : public Runner {
  public:
@@ -40,49 +37,22 @@ class GameRunner final : public Runner {
     }
   }
 
-  Played play(std::uint64_t game, const Keep& keep) override {
-    SimulationDice dice(seed_, game);
-    std::array minds{SimulationDice(mix(seed_ + 1), game), SimulationDice(mix(seed_ + 2), game)};
+  Played play(std::uint64_t number, const Keep& keep) override {
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
       if (seats_[seat].guest) seats_[seat].guest->begin(*prepared_.start, static_cast<int>(seat) + 1);
     }
     rules_counted_.begin_game();
-    State state = start_;
-    const bool list_choices = !has_open_choices<R>() || game % kOpenChoicesEvery == 0;
-    int steps = 0, decisions = 0;
-    std::size_t forced = 0;
-    for (Turn turn = rules_.turn(state); turn != Turn::over; turn = rules_.turn(state), ++steps) {
-      // The rules promise an end; a game without one would hold up the whole study.
-      if (steps == R::kMaxActions) {
-        throw std::logic_error("game " + std::to_string(game) + " of seed " + std::to_string(seed_) +
-                               " does not end: please report it");
-      }
-      Action action;
-      if (turn == Turn::chance) {
-        action = rules_.outcome(state, dice.below(rules_.weight_sum(state)));
-      } else if (forced < first_.size()) {
-        action = first_[forced];
-        if (rules_.refusal(state, action)) throw OpeningFault(refused(state, forced, game));
-        ++forced;
-      } else {
-        const auto seat = static_cast<std::size_t>(turn == Turn::player2);
-        decisions += decide(state, seat, {list_choices, keeps_answers(game)}, minds[seat], action);
-      }
-      for (Seat& seat : seats_) {
-        if (seat.guest) seat.guest->follow(to_text(rules_, action));
-      }
-      if (keep.actions != nullptr) keep.actions->push_back(to_text(rules_, action));
-      rules_counted_.cite(choice_rule(rules_, state, action));
-      events_.events.clear();
-      rules_.play(state, action, events_);
-      for (const Event& event : events_.events) rules_counted_.cite(event.rule);
+    SimulatedGame<R> game(start_, seed_, number);
+    Table table{*this, keep, number};
+    while (game.step(rules_, table)) {
     }
+    if (game.endless) throw sim::endless(seed_, number);
     for (Seat& seat : seats_) {
       if (seat.guest) seat.guest->end();
     }
-    Played played{rules_.result(state), rules_.round(state), decisions, steps};
-    if (keep.details) played.details = result_text(rules_, state).details;
-    count(played);
+    Played played{game.figures, {}};
+    if (keep.details) played.details = result_text(rules_, game.state).details;
+    tally_.add(played);
     return played;
   }
 
@@ -99,19 +69,45 @@ class GameRunner final : public Runner {
     std::unique_ptr<Guest> guest;
   };
 
-  // What is counted of a decision.
-  struct Look {
-    bool choices, answers;
+  // What the loop over a game asks: the opening, then the players; and what is counted of their actions.
+  struct Table {
+    bool decide(const State& state, std::size_t seat, SimulationDice& mind, Action& action) {
+      if (forced < runner.first_.size()) {
+        action = runner.first_[forced];
+        if (runner.rules_.refusal(state, action)) throw OpeningFault(runner.refused(state, forced, game));
+        ++forced;
+        return false;
+      }
+      return runner.decide(state, seat, game, mind, action);
+    }
+    void play(State& state, Action action) { runner.step(state, action, keep); }
+
+    GameRunner& runner;
+    const Keep& keep;
+    std::uint64_t game;
+    std::size_t forced = 0;
   };
+
   // Whether there was anything to decide.
-  bool decide(const State& state, std::size_t seat, Look look, SimulationDice& mind, Action& action) {
+  bool decide(const State& state, std::size_t seat, std::uint64_t game, SimulationDice& mind, Action& action) {
     action = seats_[seat].guest ? ask(state, *seats_[seat].guest) : seats_[seat].player->choose(rules_, state, mind);
-    if (!look.choices) return true;
+    if (has_open_choices<R>() && game % kOpenChoicesEvery != 0) return true;
     typename ChoiceCounts<R>::Choices choices;
     rules_.choices(state, choices);
     if (choices.size() < 2 && !has_open_choices<R>()) return false;
-    choices_counted_.add(choices, action, look.answers);
+    choices_counted_.add(choices, action, keeps_answers(game));
     return true;
+  }
+
+  void step(State& state, Action action, const Keep& keep) {
+    for (Seat& seat : seats_) {
+      if (seat.guest) seat.guest->follow(to_text(rules_, action));
+    }
+    if (keep.actions != nullptr) keep.actions->push_back(to_text(rules_, action));
+    rules_counted_.cite(choice_rule(rules_, state, action));
+    events_.events.clear();
+    rules_.play(state, action, events_);
+    for (const Event& event : events_.events) rules_counted_.cite(event.rule);
   }
 
   Action ask(const State& state, Guest& guest) const {
@@ -132,17 +128,6 @@ class GameRunner final : public Runner {
     return i18n::text("study.opening.later", {{"action", prepared_.variant.first[at]},
                                               {"game", std::to_string(game)},
                                               {"reason", explain(rules_, refusal).text}});
-  }
-
-  void count(const Played& played) {
-    ++tally_.games;
-    ++tally_.levels[played.result.level];
-    ++tally_.scores[played.result.score];
-    ++tally_.winners[static_cast<std::size_t>(played.result.winner)];
-    ++tally_.rounds[played.rounds];
-    ++tally_.decisions[played.decisions];
-    ++tally_.steps[played.steps];
-    tally_.scores_by_rounds[played.rounds].add(played.result.score);
   }
 
   const R& rules_;

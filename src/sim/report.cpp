@@ -170,6 +170,7 @@ class Report : private Figures {
     score(variant);
     length(variant);
     time_cost(variant);
+    if (variant.results_only) return results_only(*this);
     decisions(variant);
     rules(variant);
   }
@@ -178,6 +179,11 @@ class Report : private Figures {
 };
 
 }  // namespace
+
+void results_only(Figures& out) {
+  out.blank();
+  out.paragraph(out.say("results-only"), 0);
+}
 
 void head_of(Figures& out, const Summary& summary, std::size_t variants) {
   if (summary.partial()) {

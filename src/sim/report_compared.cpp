@@ -110,6 +110,7 @@ void compare(Figures& figures, const Summary& summary) {
   scores(figures, summary);
   results(figures, summary);
   against_first(figures, summary);
+  if (summary.variants.front().results_only) return results_only(figures);
   decisions(figures, summary);
   rules(figures, summary);
 }

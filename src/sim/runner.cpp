@@ -72,6 +72,11 @@ double thinking_time_of(const R& rules, const typename R::State& start, const Pr
 
 }  // namespace
 
+std::logic_error endless(std::uint64_t seed, std::uint64_t game) {
+  return std::logic_error("game " + std::to_string(game) + " of seed " + std::to_string(seed) +
+                          " does not end: please report it");
+}
+
 bool can_play(const catalog::Game& game, const PolicySpec& policy) {
   if (policy.kind == PolicySpec::Kind::external) return true;
   return catalog::with_rules(

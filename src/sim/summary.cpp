@@ -110,8 +110,9 @@ VariantSummary variant(const PreparedVariant& prepared, const Tally& tally) {
   VariantSummary out;
   out.prepared = &prepared;
   out.games = tally.games;
+  out.results_only = tally.results_only();
   const std::uint64_t every = prepared.start->game->open() ? kOpenChoicesEvery : 1;
-  out.listed = (tally.games + every - 1) / every;
+  out.listed = out.results_only ? 0 : (tally.games + every - 1) / every;
   out.levels = levels(prepared, tally);
   if (prepared.start->setup.opposed) {
     out.wins.emplace();
@@ -126,7 +127,7 @@ VariantSummary variant(const PreparedVariant& prepared, const Tally& tally) {
   for (const auto& [verbs, counted] : tally.situations) out.situations.push_back(situation(verbs, counted));
   std::ranges::stable_sort(out.situations, std::ranges::greater{}, &SituationRow::times);
   judge_choices(tally, out);
-  judge_rules(prepared.start->setup.setup.game, tally, out);
+  if (!out.results_only) judge_rules(prepared.start->setup.setup.game, tally, out);
   return out;
 }
 

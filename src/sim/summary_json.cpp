@@ -64,6 +64,7 @@ Json setup_json(const catalog::SetupDone& done) {
 }
 
 Json rules_json(const VariantSummary& variant) {
+  if (variant.results_only) return nullptr;
   Json cited = Json::object();
   for (const auto& [rule, share] : variant.rules) cited[rule] = share.count;
   return {{"cited", std::move(cited)}, {"never", variant.never_cited}, {"uncitable", variant.uncitable}};

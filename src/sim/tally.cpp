@@ -5,7 +5,7 @@
 namespace plancia::sim {
 namespace {
 
-void add(Counts& to, const Counts& from) {
+void add_counts(Counts& to, const Counts& from) {
   for (const auto& [value, times] : from) to[value] += times;
 }
 
@@ -16,7 +16,7 @@ int first_seat(const Result& result) { return result.winner == 1 ? 1 : result.wi
 }  // namespace
 
 Situation& Situation::operator+=(const Situation& other) {
-  add(sizes, other.sizes);
+  add_counts(sizes, other.sizes);
   for (const auto& [action, count] : other.choices) {
     ChoiceCount& sum = choices[action];
     sum.offered += count.offered;
@@ -25,19 +25,30 @@ Situation& Situation::operator+=(const Situation& other) {
   for (const auto& [list, offer] : other.offers) {
     Offer& sum = offers[list];
     sum.size = offer.size;
-    add(sum.taken, offer.taken);
+    add_counts(sum.taken, offer.taken);
   }
   return *this;
 }
 
+void Tally::add(const GameFigures& game) {
+  ++games;
+  ++levels[game.result.level];
+  ++scores[game.result.score];
+  ++winners[static_cast<std::size_t>(game.result.winner)];
+  ++rounds[game.rounds];
+  ++decisions[game.decisions];
+  ++steps[game.steps];
+  scores_by_rounds[game.rounds].add(game.result.score);
+}
+
 Tally& Tally::operator+=(const Tally& other) {
   games += other.games;
-  add(levels, other.levels);
-  add(scores, other.scores);
+  add_counts(levels, other.levels);
+  add_counts(scores, other.scores);
   for (std::size_t i = 0; i < winners.size(); ++i) winners[i] += other.winners[i];
-  add(rounds, other.rounds);
-  add(decisions, other.decisions);
-  add(steps, other.steps);
+  add_counts(rounds, other.rounds);
+  add_counts(decisions, other.decisions);
+  add_counts(steps, other.steps);
   for (const auto& [length, sums] : other.scores_by_rounds) scores_by_rounds[length] += sums;
   for (const auto& [rule, times] : other.rules) rules[rule] += times;
   for (const auto& [name, situation] : other.situations) situations[name] += situation;

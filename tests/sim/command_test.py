@@ -6,6 +6,7 @@ import csv
 import json
 import os
 import pty
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -264,6 +265,28 @@ class Command(unittest.TestCase):
         rows = self.folder / "rows.csv"
         self.fails(1, "the bot ended", "xmas", "--policy", "external:true", "--rows", str(rows))
         self.assertEqual(list(self.folder.iterdir()), [])  # what was not finished is not left behind
+
+    def test_what_does_not_go_on_a_gpu(self):
+        gpu = ("xmas", "--device", "gpu")
+        self.fails(1, "--rows does not go together with --device gpu", *gpu, "--rows", "x.csv")
+        self.fails(1, "--records does not go together", *gpu, "--records", "best:1")
+        self.fails(1, "--resume does not go together", *gpu, "--resume", "x.state")
+        self.fails(1, "Openings (--first) are not played on the GPU", *gpu, "--first", "equip harpoon")
+        self.fails(1, "there are random and scripted", *gpu, "--policy", "mcts:10")
+        self.fails(1, "ci sono random e scripted", *gpu, "--policies", "random,exact", "--lang", "it")
+        self.fails(1, '"linea" is not played on the GPU', "linea", "--device", "gpu")
+        self.fails(2, "--device", "xmas", "--device", "abacus")
+
+    def test_without_the_program_for_a_gpu(self):
+        alone = self.folder / "plancia"
+        shutil.copy(PROGRAM, alone)
+        for language, words in (("en", "plancia-gpu is not beside it"), ("it", "manca plancia-gpu")):
+            done = subprocess.run([alone, "simulate", "xmas", "--device", "gpu", "--lang", language], capture_output=True,
+                                  text=True, timeout=120, check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(words, done.stderr)
+            self.assertEqual(done.stderr.count("\n"), 1)
+            self.assertEqual(done.stdout, "")
 
     def test_the_cost_of_slow_players_is_told_before(self):
         status, out, errors = press_ctrl_c([PROGRAM, "simulate", "nakajima", "--policy", "mcts:20", "--games",

@@ -97,7 +97,7 @@ TEST_CASE("The best and the worst games are kept, the earlier first where they a
   sim::Choosing choosing(*wanted, 1);
   for (const auto& [game, score] :
        {std::pair(4, 7), std::pair(0, 3), std::pair(3, 9), std::pair(1, 9), std::pair(2, 3)}) {
-    choosing.add(static_cast<std::uint64_t>(game), {sim::Played{.result = {.level = 1, .score = score}}});
+    choosing.add(static_cast<std::uint64_t>(game), {sim::Played{{.result = {.level = 1, .score = score}}, {}}});
   }
   std::vector<std::pair<std::string, std::uint64_t>> found;
   for (const sim::Chosen& one : choosing.list()) found.emplace_back(one.why, one.game);

@@ -1,11 +1,20 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include <core/dice.hpp>
 #include <core/game.hpp>
+#include <core/hash.hpp>
 
 namespace plancia {
+
+// Any of the choices, each with equal probability.
+template <class Choices, DiceSource D>
+Action random_choice(const Choices& choices, D& dice) {
+  return choices[dice.below(static_cast<std::uint32_t>(choices.size()))];
+}
 
 // One step of uniformly random play: a chance outcome by its weight, or any choice with equal probability.
 template <GameRules R, DiceSource D>
@@ -13,7 +22,7 @@ Action random_action(const R& rules, const typename R::State& state, D& dice) {
   if (rules.turn(state) == Turn::chance) return rules.outcome(state, dice.below(rules.weight_sum(state)));
   FixedVector<Action, R::kMaxChoices> choices;
   rules.choices(state, choices);
-  return choices[dice.below(static_cast<std::uint32_t>(choices.size()))];
+  return random_choice(choices, dice);
 }
 
 // Random play from `state` to the end; returns the number of steps, decisions and dice together.
@@ -24,5 +33,59 @@ std::uint64_t random_playout(const R& rules, typename R::State& state, D& dice) 
   for (; rules.turn(state) != Turn::over; ++steps) rules.play(state, random_action(rules, state, dice), silent);
   return steps;
 }
+
+// The streams of game number `game` under a seed: its dice and each player's own thoughts apart, so that a player who
+// thinks longer does not change what the dice have in store.
+struct GameDice {
+  GameDice(std::uint64_t seed, std::uint64_t game)
+      : dice(seed, game), minds{SimulationDice(mix(seed + 1), game), SimulationDice(mix(seed + 2), game)} {}
+  SimulationDice dice;
+  std::array<SimulationDice, 2> minds;
+};
+
+// What a game came to, in numbers.
+struct GameFigures {
+  Result result;
+  int rounds = 0;
+  int decisions = 0;  // between two choices or more, without those of an opening
+  int steps = 0;      // decisions and dice
+};
+
+// A simulated game under way: the loop over a game, written once for all who run many, on whatever machine. Who sits at
+// the table is the caller's: `table.decide(state, seat, mind, action)` takes a decision and tells whether there was
+// anything to decide, `table.play(state, action)` plays what is due on the state.
+template <GameRules R>
+struct SimulatedGame {
+  SimulatedGame(const typename R::State& start, std::uint64_t seed, std::uint64_t game)
+      : state(start), dice(seed, game) {}
+
+  // Plays one step. False once the game is over, or endless.
+  template <class Table>
+  bool step(const R& rules, Table& table) {
+    const Turn turn = rules.turn(state);
+    if (turn == Turn::over) {
+      figures.result = rules.result(state);
+      figures.rounds = rules.round(state);
+      return false;
+    }
+    // The rules promise an end; a game without one would hold up the whole study.
+    if (endless = figures.steps == R::kMaxActions; endless) return false;
+    Action action;
+    if (turn == Turn::chance) {
+      action = rules.outcome(state, dice.dice.below(rules.weight_sum(state)));
+    } else {
+      const auto seat = static_cast<std::size_t>(turn == Turn::player2);
+      figures.decisions += table.decide(state, seat, dice.minds[seat], action);
+    }
+    table.play(state, action);
+    ++figures.steps;
+    return true;
+  }
+
+  typename R::State state;
+  GameDice dice;
+  GameFigures figures;
+  bool endless = false;
+};
 
 }  // namespace plancia

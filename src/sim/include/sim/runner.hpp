@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include <core/game.hpp>
+#include <core/playout.hpp>
 #include <front/words.hpp>
 #include <sim/guest.hpp>
 #include <sim/plan.hpp>
@@ -17,11 +17,7 @@
 namespace plancia::sim {
 
 // One game as it ended.
-struct Played {
-  Result result;
-  int rounds = 0;
-  int decisions = 0;         // between two choices or more, without those of the opening
-  int steps = 0;             // decisions and dice
+struct Played : GameFigures {
   front::Data details = {};  // what the game tells of its end; only where it was asked for
 };
 
@@ -40,6 +36,9 @@ class Runner {
   // What was counted since the last call.
   virtual Tally take() = 0;
 };
+
+// A game without an end: a bug of the rules.
+std::logic_error endless(std::uint64_t seed, std::uint64_t game);
 
 // An opening that a game could not follow, after dice that nobody could foresee.
 class OpeningFault : public std::runtime_error {

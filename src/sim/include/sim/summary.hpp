@@ -58,6 +58,7 @@ struct SituationRow {
 struct VariantSummary {
   const PreparedVariant* prepared = nullptr;
   std::uint64_t games = 0;
+  bool results_only = false;               // nothing was counted of the choices and rules
   std::uint64_t listed = 0;                // games whose choices were counted: all, or every kOpenChoicesEvery-th
   std::vector<LevelRow> levels;            // empty where the game has no ladder
   std::optional<std::vector<Share>> wins;  // drawn, seat 1, seat 2, where the seats oppose each other

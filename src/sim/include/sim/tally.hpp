@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include <core/game.hpp>
+#include <core/playout.hpp>
 #include <sim/statistics.hpp>
 
 namespace plancia::sim {
@@ -57,6 +57,9 @@ struct Tally {
   std::map<std::string, std::uint64_t> rules;  // in how many games each rule was cited
   std::map<std::string, Situation> situations;
 
+  void add(const GameFigures& game);  // the numbers of a game; rules and situations are the runner's to count
+  // Whether nothing but those numbers was counted: every game cites a rule.
+  bool results_only() const { return games != 0 && rules.empty(); }
   Tally& operator+=(const Tally& other);
   friend bool operator==(const Tally&, const Tally&) = default;
 };

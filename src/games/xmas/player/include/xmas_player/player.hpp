@@ -26,6 +26,7 @@ struct TurnUnderWay {
 struct Player {
   static Action scripted(const Rules& rules, const State& state) { return xmas::scripted(rules, state); }
   static Hand hand(const Rules& rules) { return Hand(rules); }
+  static Hand small_hand(const Rules& rules) { return Hand(rules, 8); }
   // All points of the ships and the submarine, on five rungs.
   static ai::ValueScale scale(const Rules& rules);
   static Abstraction abstraction(const Rules& rules) { return Abstraction(rules); }

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include <ai/game_player.hpp>
+#include <gpu/image.hpp>
+
+namespace plancia::gpu {
+
+// All of a variant that travels to the GPU.
+struct Cargo {
+  Image rules;
+  std::vector<std::byte> start;  // the position
+  std::size_t heap_size = 0;     // what the hand of one thread takes
+};
+
+template <ai::GamePlayer R>
+Cargo cargo_of(const R& rules, const typename R::State& start) {
+  const auto* bytes = reinterpret_cast<const std::byte*>(&start);
+  return {.rules = Image::of(rules), .start = {bytes, bytes + sizeof start}, .heap_size = memory_of([&] {
+                                                                               return ai::make_small_hand(rules);
+                                                                             })};
+}
+
+}  // namespace plancia::gpu

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <utility>
+
+#include <ai/game_player.hpp>
+#include <gpu/work.hpp>
+
+// What each thread of the GPU does. Plain C++ that is compiled for the processor, too: there it is tested against
+// `simulate`.
+namespace plancia::gpu {
+
+// Who sits at the table of one thread.
+template <GameRules R, class Hand>
+struct Seats {
+  static_assert(!has_open_choices<R>());
+
+  bool decide(const typename R::State& state, std::size_t seat, SimulationDice& mind, Action& action) {
+    FixedVector<Action, R::kMaxChoices> choices;
+    rules.choices(state, choices);
+    action = (random >> seat & 1) != 0 ? random_choice(choices, mind) : hand.choose(rules, state, mind);
+    return choices.size() >= 2;
+  }
+  void play(typename R::State& state, Action action) {
+    NullSink silent;
+    rules.play(state, action, silent);
+  }
+
+  const R& rules;
+  std::uint32_t random;
+  Hand hand;
+};
+
+// For tables where everyone plays at random: keeps the rule of thumb out of the code that runs there.
+struct NoHand {
+  template <class R>
+  Action choose(const R&, const typename R::State&, SimulationDice&) {
+    return {};
+  }
+};
+
+// Every threads-th game of the work. One loop over steps, not one over games around one over steps: threads that run in
+// step with each other then need not wait for the longest of their games.
+template <GameRules R, class Hand>
+void play_games(const Work& work, Hand hand, std::uint32_t thread) {
+  if (thread >= work.games) return;
+  const R& rules = *static_cast<const R*>(work.rules);
+  const auto& start = *static_cast<const typename R::State*>(work.start);
+  Seats<R, Hand> seats{rules, work.random, std::move(hand)};
+  std::uint64_t at = thread;
+  SimulatedGame<R> game(start, work.seed, work.first + at * work.stride);
+  while (true) {
+    if (game.step(rules, seats)) continue;
+    if (game.endless) game.figures.steps = kEndless;
+    work.figures[at] = game.figures;
+    at += work.threads;
+    if (at >= work.games) return;
+    game = SimulatedGame<R>(start, work.seed, work.first + at * work.stride);
+  }
+}
+
+template <ai::GamePlayer R>
+void play_share(const Work& work, std::uint32_t thread) {
+  if (work.random == kAllRandom) {
+    play_games<R>(work, NoHand{}, thread);
+  } else {
+    play_games<R>(work, ai::make_small_hand(*static_cast<const R*>(work.rules)), thread);
+  }
+}
+
+}  // namespace plancia::gpu
