@@ -190,6 +190,27 @@ for (const setup of games) {
   });
 }
 
+test('a puzzle has its board and all its choices in sight at every size', async () => {
+  const page = await newPage(set.browser, { lang: 'it' });
+  for (const [width, height] of [...sizes, [768, 1024]]) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${set.base}/puzzles/xmas-3`);
+    await page.waitForSelector('.buttons .choice');
+    await settled(page);
+    const board = await page.locator('svg.board').boundingBox();
+    assert.ok(board.width * board.height > 0.55 * width * height, `the board at ${width} × ${height}`);
+    for (const one of await page.locator('.buttons .choice').all()) {
+      const box = await one.boundingBox();
+      assert.ok(box.x + box.width <= width && box.y + box.height <= height, `a choice at ${width} × ${height}`);
+    }
+    await page.locator('.buttons .choice').first().click();
+    const wide = await page.locator('.told').evaluate((one) => one.scrollWidth - one.clientWidth);
+    assert.ok(wide <= 0, `the verdict at ${width} × ${height} sticks out by ${wide}`);
+  }
+  noProblems(page);
+  await page.context().close();
+});
+
 test('a place with many choices names how many they are, to the pointer as to a screen reader', async () => {
   const page = await newPage(set.browser);
   await openGame(page, set.base, { game: 'linea', scenario: 'grove', seed: '5', opponent: 'scripted' });
