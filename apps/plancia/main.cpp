@@ -1,6 +1,7 @@
 #include <ai/exact_file.hpp>
 #include <command_line/command_line.hpp>
 
+#include "answer.hpp"
 #include "build_facts.hpp"
 #include "commands.hpp"
 #include "hand_over.hpp"
@@ -25,11 +26,8 @@ int main(int argc, char** argv) {
   add_data_command(program);
   add_describe_command(program);
   add_rules_command(program);
-  add_print_command(program, [argv](const PrintArguments&) {
-    return hand_over("plancia-print",
-                     "plancia-print is not beside this program; 'make paper' installs the libraries for paper and "
-                     "builds it",
-                     argv);
+  add_print_command(program, [argv](const PrintArguments& typed) {
+    return hand_over("plancia-print", plancia::i18n::text("app.print.missing").in(language_of(typed.language)), argv);
   });
   SimulateHost host;
   host.hand_over_to_gpu = [argv](plancia::i18n::Language language) {

@@ -1,11 +1,10 @@
 #include <catalog/reference.hpp>
 
-#include <iterator>
 #include <optional>
-#include <sstream>
 
 #include <catalog/describe.hpp>
 #include <catalog/with_rules.hpp>
+#include <text/split.hpp>
 
 namespace plancia::catalog {
 namespace {
@@ -18,10 +17,9 @@ std::optional<i18n::Text> named(const std::string& area, const std::string& path
   return std::nullopt;
 }
 
-std::vector<std::string> split(const std::string& ids) {
-  std::istringstream in(ids);
-  using Words = std::istream_iterator<std::string>;
-  return std::vector<std::string>(Words(in), Words());
+std::vector<std::string> words_of(std::string_view ids) {
+  const auto words = text::split(ids);
+  return {words.begin(), words.end()};
 }
 
 }  // namespace
@@ -34,7 +32,7 @@ std::vector<PartWords> part_words(std::string_view game) {
     for (const data::Member& member : schema.members) {
       const auto label = named(area, member.path);
       if (!label) continue;
-      PartWords& part = all.emplace_back(file, member.path, *label, split(member.rules), member.is_signed);
+      PartWords& part = all.emplace_back(file, member.path, *label, words_of(member.rules), member.is_signed);
       for (const std::string& word : member.words) {
         if (const auto text = named(area, member.path, word)) part.words.emplace(word, *text);
       }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <map>
-#include <sstream>
+#include <ranges>
 
 #include <nlohmann/json.hpp>
 
@@ -56,8 +56,8 @@ class Names {
         format.starts_with(start_) ? format.substr(start_.size(), format.find(' ') - start_.size()) : "";
     Json names = Json::array();
     std::string path;
-    std::istringstream steps(one.pointer.substr(1));
-    for (std::string step; std::getline(steps, step, '/');) {
+    for (const auto part : std::views::split(std::string_view(one.pointer).substr(1), '/')) {
+      const std::string step(part.begin(), part.end());
       const bool is_record = step.find_first_not_of("0123456789") == std::string::npos;
       if (!is_record) path += (path.empty() ? "" : ".") + step;
       const auto found = is_record ? known_.end() : known_.find({kind, path});

@@ -4,9 +4,10 @@
 #include <array>
 #include <charconv>
 #include <limits>
-#include <sstream>
 
 #include <nlohmann/json.hpp>
+
+#include <text/split.hpp>
 
 #include "access.hpp"
 #include "fields.hpp"
@@ -53,11 +54,8 @@ bool is_wanted(const Json& listed, const ListFilter& filter, std::span<const cat
   if (filter.state == "over" && listed["result"].is_null()) return false;
   if (filter.search.empty()) return true;
   const std::string names = names_of(listed, games);
-  std::istringstream words(folded(filter.search));
-  for (std::string word; words >> word;) {
-    if (names.find(word) == std::string::npos) return false;
-  }
-  return true;
+  const std::string wanted = folded(filter.search);
+  return std::ranges::all_of(text::split(wanted), [&](std::string_view word) { return names.contains(word); });
 }
 
 struct Cursor {

@@ -5,17 +5,6 @@
 #include <text/edit_distance.hpp>
 
 namespace plancia::terminal {
-namespace {
-
-constexpr std::string_view kBlanks = " \t\r\n";
-
-}  // namespace
-
-std::string_view trim(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
 
 std::string lower_case(std::string_view text) {
   std::string out(text);
@@ -26,16 +15,6 @@ std::string lower_case(std::string_view text) {
     if (out[i] == '\xc3' && next >= 0x80 && next <= 0x9e) out[i + 1] = static_cast<char>(next + 32);
   }
   return out;
-}
-
-std::vector<std::string_view> split(std::string_view line) {
-  std::vector<std::string_view> words;
-  for (line = trim(line); !line.empty(); line = trim(line)) {
-    const std::size_t end = std::min(line.find_first_of(kBlanks), line.size());
-    words.push_back(line.substr(0, end));
-    line.remove_prefix(end);
-  }
-  return words;
 }
 
 std::vector<std::string> nearest(std::string_view typed, std::span<const std::string> known) {

@@ -4,6 +4,7 @@
 
 #include <catalog/game_of.hpp>
 #include <core/hash.hpp>
+#include <core/terminal.hpp>
 #include <front/described_position.hpp>
 #include <front/game_front.hpp>
 
@@ -142,11 +143,16 @@ class Adapter final : public GameOf<R> {
     return false;
   }
 
-  screen::Canvas picture(i18n::Language language, Sight sight = kEverything) const override {
-    if constexpr (plancia::has_secrets<R>()) {
-      if (!sight.is_everything()) return draw_view(*rules_, state_, sight.seat(), language);
+  screen::Canvas picture([[maybe_unused]] i18n::Language language,
+                         [[maybe_unused]] Sight sight = kEverything) const override {
+    if constexpr (!kTerminal) {
+      return screen::Canvas(0, 0);
+    } else {
+      if constexpr (plancia::has_secrets<R>()) {
+        if (!sight.is_everything()) return draw_view(*rules_, state_, sight.seat(), language);
+      }
+      return draw(*rules_, state_, language);
     }
-    return draw(*rules_, state_, language);
   }
 
  private:

@@ -6,14 +6,14 @@
 #include <vector>
 
 #include <i18n/text.hpp>
+#include <text/split.hpp>
 
 namespace plancia::terminal {
 
-std::string_view trim(std::string_view text);
-std::string lower_case(std::string_view text);  // ASCII letters and the accented ones of Italian
+using text::split;
+using text::trim;
 
-// The words of a line, split at blanks.
-std::vector<std::string_view> split(std::string_view line);
+std::string lower_case(std::string_view text);  // ASCII letters and the accented ones of Italian
 
 // The known words nearest to a mistyped one, best first, at most three; none if nothing is near.
 std::vector<std::string> nearest(std::string_view typed, std::span<const std::string> known);

@@ -1,0 +1,7 @@
+#pragma once
+
+namespace plancia {
+
+constexpr bool kTerminal = true;
+
+}  // namespace plancia
