@@ -117,10 +117,10 @@ int print(const PrintArguments& typed) {
   if (!paper) {
     std::vector<std::string_view> names;
     for (const paper::PaperName& one : paper::papers()) names.push_back(one.name);
-    return fail("there is no paper " + typed.paper + "; there are: " + joined(names));
+    return fail(i18n::text("paper.refused.paper", {{"typed", typed.paper}, {"papers", joined(names)}}).in(language));
   }
   if (const auto missing = paper::missing_fonts(); !missing.empty()) {
-    return fail("these fonts are missing: " + joined(missing) + "; the Debian package fonts-urw-base35 has them");
+    return fail(i18n::text("paper.refused.fonts", {{"fonts", joined(missing)}}).in(language));
   }
 
   catalog::Setup setup = typed.setup.setup();
@@ -151,7 +151,8 @@ int print(const PrintArguments& typed) {
   const Sheets sheets = make(order);
   if (!sheets.problems.empty()) return fail(lines(sheets.problems));
   record::save_file(typed.out, sheets.bytes, record::Access::everyone);
-  std::cout << "Wrote " << typed.out << ", " << sheets.bytes.size() / 1000 << " kB.\n";
+  const std::string kilobytes = std::to_string(sheets.bytes.size() / 1000);
+  std::cout << i18n::text("paper.wrote", {{"file", typed.out}, {"kilobytes", kilobytes}}).in(language) << '\n';
   return done();
 }
 

@@ -18,6 +18,7 @@ namespace {
 // The faces that the pages name first, too.
 constexpr const char* kFamilies[] = {"P052", "Nimbus Sans", "Nimbus Sans Narrow"};
 constexpr double kLeast = 0.75;                        // how small a text may be made to fit, of its size
+constexpr double kTolerance = 0.01;                    // of measures, in millimetres
 constexpr double kSvgReach = 2000;                     // drawings may go this far from the origin, in millimetres
 constexpr const char* kDate = "2026-01-01T00:00:00Z";  // one for all: the same order gives the same bytes
 
@@ -188,10 +189,12 @@ void Sheet::svg(std::string_view elements) {
   }
 }
 
-double Sheet::text(double x, double y, double width, std::string_view text, const Type& type) {
+double Sheet::text(double x, double y, double width, std::string_view text, const Type& type, double room) {
   const auto layout = document_.press_->layout(text, width, type);
+  const Box size = Document::Press::size(layout.get());
+  if (size.w > width + kTolerance || size.h > room + kTolerance) refuse("paper.problem.long", text, {});
   document_.press_->show(layout.get(), x, y, type.colour);
-  return Document::Press::size(layout.get()).h;
+  return size.h;
 }
 
 double Sheet::height_of(std::string_view text, double width, const Type& type) const {
@@ -210,18 +213,27 @@ void Sheet::fit(const Box& box, std::string_view text, const Type& type, const S
   for (double scale = 1; !fits && scale >= kLeast; scale -= 0.04) {
     layout = press.layout(text, box.w, type, scale);
     size = Document::Press::size(layout.get());
-    fits = size.h <= box.h + 0.01 && size.w <= box.w + 0.01;
+    fits = size.h <= box.h + kTolerance && size.w <= box.w + kTolerance;
   }
   const bool known = pango_layout_get_unknown_glyphs_count(layout.get()) == 0;
-  if (!fits || !known) {
-    const auto& order = document_.order_;
-    const std::string thing = source.thing.empty() ? std::string(text) : source.thing;
-    document_.problems_.push_back(
-        {source.file, source.pointer,
-         order.words(!known ? "paper.problem.sign" : "paper.problem.long", {{"thing", thing}})});
-    return;
-  }
+  if (!fits || !known) return refuse(known ? "paper.problem.long" : "paper.problem.sign", text, source);
   press.show(layout.get(), box.x, box.y + (type.at_top ? 0 : (box.h - size.h) / 2), type.colour);
+}
+
+// Each value once, though a page has it in several places.
+void Sheet::refuse(std::string_view problem, std::string_view text, Source source) {
+  const Order& order = document_.order_;
+  if (source.file.empty()) {
+    source = order.source_of(text);
+    source.thing =
+        source.file.empty() ? std::string(text) : order.words("paper.problem.page", {{"number", document_.pages_}});
+  }
+  auto& problems = document_.problems_;
+  const auto same = [&](const data::Problem& one) {
+    return !source.file.empty() && one.file == source.file && one.pointer == source.pointer;
+  };
+  if (std::ranges::any_of(problems, same)) return;
+  problems.push_back({source.file, source.pointer, order.words(problem, {{"thing", source.thing}})});
 }
 
 void Sheet::at(double x, double y, const Box& window, bool turned, const std::function<void()>& draw) {

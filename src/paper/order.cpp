@@ -17,4 +17,20 @@ std::string Order::in(const data::Json& text) const {
   return text.at(language == i18n::Language::it ? "it" : "en").get<std::string>();
 }
 
+Source Order::source_of(std::string_view text) const {
+  Source found;
+  std::size_t longest = 0;
+  for (const std::string& name : pack.files()) {
+    const data::Json values = pack.file(name)->flatten();
+    for (const auto& [pointer, value] : values.items()) {
+      if (!value.is_string()) continue;
+      const auto& words = value.get_ref<const std::string&>();
+      if (words.size() <= longest || !text.contains(words)) continue;
+      longest = words.size();
+      found = {name, pointer, ""};
+    }
+  }
+  return found;
+}
+
 }  // namespace plancia::paper

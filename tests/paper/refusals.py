@@ -31,6 +31,7 @@ def main():
         said = refused("xmas", "-o", str(pathlib.Path(folder, "none", "out.pdf")))
         assert "out.pdf" in said and "\n" not in said, said
         refused("xmas", status=2)
+        assert "ci sono: a4, letter" in refused("xmas", "--paper", "foolscap", "--lang", "it", "-o", str(out))
 
         # The program alone, as `make play` builds it.
         lonely = pathlib.Path(folder, "bin", "plancia")
@@ -38,11 +39,14 @@ def main():
         shutil.copy(program, lonely)
         done = subprocess.run([lonely, "print", "xmas", "-o", str(out)], capture_output=True, text=True)
         assert done.returncode == 1 and "make paper" in done.stderr and not out.exists(), done
+        done = subprocess.run([lonely, "print", "xmas", "--lang", "it", "-o", str(out)], capture_output=True, text=True)
+        assert done.returncode == 1 and "non è accanto a questo programma" in done.stderr, done
 
         empty = pathlib.Path(folder, "fonts.conf")
         empty.write_text("<?xml version='1.0'?><fontconfig></fontconfig>")
         said = refused("xmas", "-o", str(out), FONTCONFIG_FILE=str(empty))
         assert "fonts-urw-base35" in said, said
+        assert "mancano questi caratteri" in refused("xmas", "--lang", "it", "-o", str(out), FONTCONFIG_FILE=str(empty))
 
         # A pack with a name that no counter has room for.
         pack = pathlib.Path(folder, "pack")
@@ -64,6 +68,18 @@ def main():
         assert "Quisling" in text and "HMS Calcutta" not in text
         words = " ".join(text.split())
         assert "the printed game" in words and "a variant of one" in words, "every origin has words"
+
+        # Titles and names of places have their room, too. Each is told once, with its file and field.
+        out.unlink()
+        scenario["ships"][2]["name"] = "Quisling"
+        scenario["sheet"]["title"]["it"] = "Le notti della baia " * 12
+        scenario["places"][0]["label"]["it"] = "Promontorio della lunghissima attesa " * 6
+        scenario["sheet"]["summary"]["it"] = "Tre barchini esplosivi entrano nella baia. " * 40
+        file.write_text(json.dumps(scenario))
+        said = refused("xmas", "--components", str(pack), "--lang", "it", "-o", str(out))
+        for field in ("sheet/title", "sheet/summary", "places/0/label"):
+            assert said.count(f"suda.json:/{field}/it: Il testo non entra su: pagina ") == 1, said
+        subprocess.run([program, "print", "xmas", "--components", str(pack), "--lang", "en", "-o", str(out)], check=True, capture_output=True)
 
         # A pack with which nothing can be played.
         out.unlink()

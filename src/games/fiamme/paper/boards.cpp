@@ -1,19 +1,9 @@
 #include <string>
 
-#include <paper/svg.hpp>
-
 #include "parts.hpp"
 
 namespace plancia::fiamme {
 namespace {
-
-using data::Json;
-using paper::Align;
-using paper::Box;
-using paper::drawn;
-using paper::Face;
-using paper::filled;
-using paper::Sheet;
 
 constexpr double kGap = 4;
 constexpr double kSlot = 17;  // a counter and a little air

@@ -1,26 +1,10 @@
 #include <string>
 #include <vector>
 
-#include <paper/cut_sheet.hpp>
-#include <paper/svg.hpp>
-
 #include "parts.hpp"
 
 namespace plancia::fiamme {
 namespace {
-
-using data::Json;
-using paper::Align;
-using paper::Box;
-using paper::drawn;
-using paper::Face;
-using paper::filled;
-using paper::kBleed;
-using paper::kCardHeight;
-using paper::kCardWidth;
-using paper::Piece;
-using paper::Sheet;
-using paper::Type;
 
 constexpr double kPicture = 34;  // the height of the print
 constexpr double kInner = 4;     // from the cut to the words
@@ -116,13 +100,12 @@ struct Card {
 void card_back(Sheet& sheet, const char* colour, const char* sign) {
   const bool full = sheet.order().ink == paper::Ink::full;
   const char* ink = full ? kCream : colour;
-  sheet.svg(
-      paper::rectangle({-kBleed, -kBleed, kCardWidth + 2 * kBleed, kCardHeight + 2 * kBleed},
-                       filled(full ? colour : "#fff")) +
-      paper::rectangle({3.5, 3.5, kCardWidth - 7, kCardHeight - 7}, drawn(ink, 0.5), 2) +
-      paper::rectangle({5, 5, kCardWidth - 10, kCardHeight - 10}, drawn(ink, 0.25), 1.4) +
-      paper::placed({kCardWidth / 2, kCardHeight / 2}, 0, 0.72,
-                    paper::path(drawings()["/signs/" + std::string(sign)], filled(ink) + " fill-rule='evenodd'")));
+  sheet.svg(paper::rectangle({-kBleed, -kBleed, kCardWidth + 2 * kBleed, kCardHeight + 2 * kBleed},
+                             filled(full ? colour : "#fff")) +
+            paper::rectangle({3.5, 3.5, kCardWidth - 7, kCardHeight - 7}, drawn(ink, 0.5), 2) +
+            paper::rectangle({5, 5, kCardWidth - 10, kCardHeight - 10}, drawn(ink, 0.25), 1.4) +
+            paper::placed({kCardWidth / 2, kCardHeight / 2}, 0, 0.72,
+                          path(drawings()["/signs/" + std::string(sign)], filled(ink) + " fill-rule='evenodd'")));
 }
 
 // The submachine guns: what they suppress, and behind it that they are used.
@@ -131,7 +114,7 @@ Piece submachine_guns(const Json& pm) {
     const paper::Order& order = sheet.order();
     sheet.svg(paper::rectangle({-kBleed, -kBleed, kCardWidth + 2 * kBleed, kCardHeight + 2 * kBleed},
                                filled(order.ink_of("#f5ecd6", "#fff"))) +
-              paper::placed({kCardWidth / 2, 22}, 0, 0.9, paper::path(drawings()["/signs/gun"], filled(kInk))));
+              paper::placed({kCardWidth / 2, 22}, 0, 0.9, path(drawings()["/signs/gun"], filled(kInk))));
     const char* language = order.language == i18n::Language::it ? "/it" : "/en";
     sheet.fit({kInner, 40, kWide, 13}, order.in(pm["name"]), {.points = 14, .face = Face::serif, .bold = true},
               {kFile, std::string("/pm/name") + language, order.words("fiamme-paper.card", {{"id", "pm"}})});

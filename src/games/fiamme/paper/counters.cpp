@@ -1,21 +1,10 @@
 #include <string>
 #include <vector>
 
-#include <paper/cut_sheet.hpp>
-#include <paper/svg.hpp>
-
 #include "parts.hpp"
 
 namespace plancia::fiamme {
 namespace {
-
-using data::Json;
-using paper::Align;
-using paper::Face;
-using paper::filled;
-using paper::kBleed;
-using paper::Piece;
-using paper::Sheet;
 
 constexpr double kSide = 15.875;  // five eighths of an inch
 
@@ -37,7 +26,7 @@ Piece enemy(std::size_t index, const Json& card) {
               {.points = 5.4, .face = Face::narrow, .bold = true, .align = Align::centre},
               {kFile, "/enemies/" + std::to_string(index) + "/name" + language,
                order.words("fiamme-paper.counter", {{"id", id}})});
-    const paper::Type value{.points = 9, .face = Face::serif, .bold = true, .colour = "#9c2a14"};
+    const Type value{.points = 9, .face = Face::serif, .bold = true, .colour = "#9c2a14"};
     if (!down) sheet.fit({0.9, 11.2, 6, 4.4}, card["fire"].dump() + "+", value);
     sheet.fit({kSide - 6.9, 11.2, 6, 4.4}, card[down ? "suppressed" : "melee"].dump(),
               paper::with(value, Align::right));
@@ -49,7 +38,7 @@ std::string crosses(int count) {
   std::string out;
   for (int i = 0; i < count; ++i) {
     const double x = kSide / 2 + (i - (count - 1) / 2.0) * 6;
-    out += paper::path("M" + paper::number(x) + " 5v6M" + paper::number(x - 3) + " 8h6", paper::drawn("#fff", 1.8));
+    out += path("M" + paper::number(x) + " 5v6M" + paper::number(x - 3) + " 8h6", drawn("#fff", 1.8));
   }
   return out;
 }
@@ -65,9 +54,9 @@ Piece wound() {
 // The bombs of a unit: the number that stands upright.
 Piece bombs() {
   const auto face = [](Sheet& sheet, const char* upper, const char* lower) {
-    const paper::Type type{.points = 13, .face = Face::serif, .bold = true, .align = Align::centre};
-    sheet.svg(ground(sheet, "#e3d5b0") + paper::line({1, kSide / 2}, {kSide - 1, kSide / 2}, paper::drawn(kInk, 0.2)));
-    const paper::Box half{0, 0, kSide, kSide / 2};
+    const Type type{.points = 13, .face = Face::serif, .bold = true, .align = Align::centre};
+    sheet.svg(ground(sheet, "#e3d5b0") + paper::line({1, kSide / 2}, {kSide - 1, kSide / 2}, drawn(kInk, 0.2)));
+    const Box half{0, 0, kSide, kSide / 2};
     sheet.fit(half, upper, type);
     sheet.at(kSide, kSide, half, true, [&] { sheet.fit(half, lower, type); });
   };

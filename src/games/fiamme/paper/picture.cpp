@@ -1,17 +1,10 @@
 #include <cmath>
 #include <map>
 
-#include <paper/svg.hpp>
-
 #include "parts.hpp"
 
 namespace plancia::fiamme {
 namespace {
-
-using paper::drawn;
-using paper::filled;
-using paper::path;
-using paper::Point;
 
 constexpr const char* kOchre = "#c8893a";
 
@@ -139,7 +132,7 @@ std::string attribute_sign(const std::string& attribute, double width) {
               drawn("#4a2c18", width) + " stroke-linecap='round' stroke-linejoin='round'");
 }
 
-std::string unit_sign(const data::Json& unit, std::string_view colour) {
+std::string unit_sign(const Json& unit, std::string_view colour) {
   const std::string own = "/unit_signs/" + unit["id"].get<std::string>();
   const std::string sign = drawings().contains(own) ? drawings()[own] : unit.contains("fuoco") ? "gun" : "flame";
   return path(drawings()["/signs/" + sign], filled(colour) + " fill-rule='evenodd'");

@@ -31,7 +31,7 @@ const paper::Drawings& drawings() {
   return all;
 }
 
-const data::Json& components(const paper::Order& order) { return *order.pack.file(kFile); }
+const Json& components(const paper::Order& order) { return *order.pack.file(kFile); }
 
 // What a mission changes, in words; its values have names for people.
 void draw_missions(paper::Document& document) {
@@ -47,7 +47,7 @@ void draw_missions(paper::Document& document) {
     const std::string whole = "fiamme-part.missions." + std::string(value), last = "fiamme-part." + std::string(value);
     table.columns.push_back(order.words(i18n::has_text(whole) ? whole : last));
   }
-  for (const data::Json& mission : components(order)["missions"]) {
+  for (const Json& mission : components(order)["missions"]) {
     std::vector<std::string> row{order.in(mission["name"]), order.in(mission["summary"])};
     for (const char* value : kValues) {
       if (!mission.contains(value)) {

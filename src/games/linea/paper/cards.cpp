@@ -1,19 +1,9 @@
 #include <algorithm>
 
-#include <paper/cut_sheet.hpp>
-
 #include "parts.hpp"
 
 namespace plancia::linea {
 namespace {
-
-using data::Json;
-using paper::Box;
-using paper::Face;
-using paper::kBleed;
-using paper::kCardHeight;
-using paper::kCardWidth;
-using paper::Sheet;
 
 constexpr double kInner = 4, kWide = kCardWidth - 2 * kInner;
 
@@ -86,7 +76,7 @@ void card(Sheet& sheet, const std::string& id) {
   for (const auto& [label, value] : lines) {
     sheet.fit({kInner, y, kWide - 15, kLine}, label, {.points = 7.4, .face = Face::narrow});
     sheet.fit({kCardWidth - kInner - 22, y, 22, kLine}, value,
-              {.points = 8, .face = Face::narrow, .bold = true, .align = paper::Align::right});
+              {.points = 8, .face = Face::narrow, .bold = true, .align = Align::right});
     y += kLine;
   }
   std::string also;
@@ -96,7 +86,7 @@ void card(Sheet& sheet, const std::string& id) {
   std::string weapons;
   for (const Json& weapon : one["weapons"]) weapons += (weapons.empty() ? "" : "\n") + weapon_words(order, weapon);
   if (!also.empty()) weapons += "\n" + also;
-  sheet.svg(paper::line({kInner, y + 1}, {kCardWidth - kInner, y + 1}, paper::drawn(band, 0.4)));
+  sheet.svg(paper::line({kInner, y + 1}, {kCardWidth - kInner, y + 1}, drawn(band, 0.4)));
   sheet.fit({kInner, y + 1.5, kWide, kCardHeight - kInner - y - 1.5}, weapons,
             {.points = 7.6, .face = Face::narrow, .at_top = true}, {"units.json", pointer + "/weapons", source.thing});
 }

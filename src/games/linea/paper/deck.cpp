@@ -1,20 +1,11 @@
-#include <paper/cut_sheet.hpp>
-
 #include "parts.hpp"
 
 namespace plancia::linea {
 namespace {
 
-using paper::Align;
-using paper::Face;
-using paper::kBleed;
-using paper::kCardHeight;
-using paper::kCardWidth;
-using paper::Sheet;
-
 constexpr const char* kSuitIds[] = {"h", "d", "s", "c"};
 constexpr const char* kRanks[] = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"};
-constexpr paper::Box kWhole{-kBleed, -kBleed, kCardWidth + 2 * kBleed, kCardHeight + 2 * kBleed};
+constexpr Box kWhole{-kBleed, -kBleed, kCardWidth + 2 * kBleed, kCardHeight + 2 * kBleed};
 
 // Upright in one corner, and turned in the other.
 void corner(Sheet& sheet, const std::string& rank, const std::string& suit, std::string_view colour) {
@@ -52,7 +43,7 @@ void back(Sheet& sheet) {
   std::string lines;
   for (int i = 0; i < 9; ++i)
     lines += paper::rectangle({4.0 + 3 * i, 4.0 + 3 * i, kCardWidth - 8 - 6 * i, kCardHeight - 8 - 6 * i},
-                              paper::drawn(ink, 0.3), 1.5);
+                              drawn(ink, 0.3), 1.5);
   sheet.svg(paper::rectangle(kWhole, paper::filled(full ? "#59673a" : "#fff")) + lines);
 }
 

@@ -1,18 +1,9 @@
 #include <cmath>
 
-#include <paper/templates.hpp>
-
 #include "parts.hpp"
 
 namespace plancia::linea {
 namespace {
-
-using data::Json;
-using paper::Align;
-using paper::drawn;
-using paper::Point;
-using paper::Sheet;
-using paper::Template;
 
 // A ruler of 25 cm from a length onwards, so that two make 50.
 Template ruler(int from) {
@@ -68,7 +59,7 @@ Template turning_gauge(const Json& limits) {
           sheet.fit({at.x - 5, at.y - 2, 10, 4}, std::to_string(shown) + "°",
                     {.points = 7.5, .bold = true, .align = Align::centre});
         }
-        const paper::Type words{.points = 8, .face = paper::Face::serif, .italic = true, .align = Align::centre};
+        const paper::Type words{.points = 8, .face = Face::serif, .italic = true, .align = Align::centre};
         sheet.fit({centre.x - 24, centre.y + 24, 48, 12}, sheet.order().words("linea-paper.gauge"), words);
       }};
 }
@@ -81,7 +72,7 @@ Template square(const Json& limits) {
                                       paper::number(side / 2) + "H" + paper::number(side - 6),
                                   drawn("#8a2113", 0.25)));
             sheet.fit({8, 8, side / 2 - 12, 12}, sheet.order().words("linea-part.square"),
-                      {.points = 8, .face = paper::Face::serif, .italic = true});
+                      {.points = 8, .face = Face::serif, .italic = true});
           }};
 }
 
@@ -90,7 +81,7 @@ Template disc(const Json& limits) {
   return {2 * radius, 2 * radius, [radius](Sheet& sheet) {
             sheet.svg(paper::circle({radius, radius}, radius - 0.3, drawn("#8a2113", 0.6) + " stroke-dasharray='4 2'"));
             sheet.fit({6, radius - 6, 2 * radius - 12, 12}, sheet.order().words("linea-part.area_radius"),
-                      {.points = 8, .face = paper::Face::serif, .italic = true, .align = Align::centre});
+                      {.points = 8, .face = Face::serif, .italic = true, .align = Align::centre});
           }};
 }
 
@@ -100,7 +91,7 @@ Template marker(const std::string& key, const char* colour) {
             sheet.svg(
                 paper::rectangle({-2, -2, kSide + 4, kSide + 4}, paper::filled(sheet.order().ink_of(colour, "#fff"))));
             sheet.fit({0.8, 0.8, kSide - 1.6, kSide - 1.6}, sheet.order().words(key),
-                      {.points = 7, .face = paper::Face::narrow, .bold = true, .align = Align::centre});
+                      {.points = 7, .face = Face::narrow, .bold = true, .align = Align::centre});
           }};
 }
 

@@ -3,16 +3,10 @@
 #include <cmath>
 #include <map>
 
-#include <paper/templates.hpp>
-
 #include "parts.hpp"
 
 namespace plancia::linea {
 namespace {
-
-using data::Json;
-using paper::drawn;
-using paper::Point;
 
 struct Look {
   const char* fill;
@@ -67,26 +61,33 @@ Extent extent_of(const Json& list) {
 }
 
 // An area in its true size, with its name and its measures.
-paper::Template area(const paper::Order& order, const Json& one) {
+Template area(const paper::Order& order, const Json& one) {
   const Extent e = extent_of(one["outline"]);
   const double w = (e.right - e.left) * kCentimetre, h = (e.high - e.low) * kCentimetre;
-  return {w, h, [&order, &one, e, w, h](paper::Sheet& sheet) {
+  return {w, h, [&order, &one, e, w, h](Sheet& sheet) {
             const Places to = [&](const Json& p) {
               return Point{(p[0].get<double>() - e.left) * kCentimetre, (e.high - p[1].get<double>()) * kCentimetre};
             };
             sheet.svg(feature(order, one, to, kCentimetre));
             const std::string words = order.in(one["name"]) + "\n" + centimetres(order, e.right - e.left) + " × " +
                                       centimetres(order, e.high - e.low) + " cm";
-            const paper::Type type{
-                .points = 9, .face = paper::Face::serif, .italic = true, .align = paper::Align::centre};
+            const paper::Type type{.points = 9, .face = Face::serif, .italic = true, .align = Align::centre};
             const double wide = std::min(w - 4, 60.0), high = sheet.height_of(words, wide, type);
             sheet.text((w - wide) / 2, (h - high) / 2, wide, words, type);
           }};
 }
 
+// A strip of a line, upright. At a bend it ends in a half circle, on which the next one lies: no gap is left.
+std::string strip(double wide, double length, bool bends, const std::string& look) {
+  const auto at = [](double v) { return paper::number(v) + " "; };
+  std::string d = "M0 0H" + at(wide) + "V" + at(length);
+  if (bends) d += "A" + at(wide / 2) + at(wide / 2) + "0 0 1 0 " + at(length);
+  return paper::path(d + (bends ? "Z" : "H0Z"), look);
+}
+
 // A line as straight strips, none longer than a leaf.
-void strips(std::vector<paper::Template>& all, const paper::Order& order, const Json& one) {
-  constexpr double kMost = 240;
+void strips(std::vector<Template>& all, const paper::Order& order, const Json& one) {
+  constexpr double kMost = 220;  // and a half circle at its end
   const Look& look = look_of(one["type"]);
   const double high = one.contains("width") ? one["width"].get<double>() * kCentimetre : look.width;
   const Json& line = one["line"];
@@ -96,13 +97,13 @@ void strips(std::vector<paper::Template>& all, const paper::Order& order, const 
     const int pieces = static_cast<int>(std::ceil(length / kMost));
     for (int k = 0; k < pieces; ++k) {
       const double w = length / pieces;
+      const bool bends = k + 1 == pieces && i + 1 < line.size();
       // Set upright, so that a page has many.
-      all.push_back({high, w, [&order, &one, &look, w, high](paper::Sheet& sheet) {
-                       sheet.svg(
-                           paper::rectangle({0, 0, high, w}, drawn(look.stroke, 0.4, order.ink_of(look.fill, "#fff"))));
+      all.push_back({high, w + (bends ? high / 2 : 0), [&order, &one, &look, w, high, bends](Sheet& sheet) {
+                       sheet.svg(strip(high, w, bends, drawn(look.stroke, 0.4, order.ink_of(look.fill, "#fff"))));
                        const std::string words =
                            order.in(one["name"]) + " " + centimetres(order, std::round(w) / kCentimetre) + " cm";
-                       const paper::Type type{.points = 6, .face = paper::Face::narrow, .align = paper::Align::centre};
+                       const paper::Type type{.points = 6, .face = Face::narrow, .align = Align::centre};
                        if (high >= 10) sheet.text(0.5, 2, high - 1, words, type);
                      }});
     }
@@ -146,7 +147,7 @@ std::string feature(const paper::Order& order, const Json& one, const Places& to
 
 void draw_terrain(paper::Document& document, const Json& scenario) {
   const paper::Order& order = document.order();
-  std::vector<paper::Template> all;
+  std::vector<Template> all;
   for (const Json& one : scenario["terrain"]) {
     if (is_line(one)) {
       strips(all, order, one);

@@ -1,12 +1,7 @@
-#include <paper/templates.hpp>
-
 #include "parts.hpp"
 
 namespace plancia::linea {
 namespace {
-
-using data::Json;
-using paper::drawn;
 
 std::string vehicle(const paper::Order& order, const Json& unit, bool axis) {
   const double length = unit["base"][0].get<double>() * kCentimetre,
@@ -43,21 +38,20 @@ std::string on_foot(const paper::Order& order, const Json& unit, bool axis) {
                        paper::path(drawings()[drawings().contains(sign) ? sign : "/signs/infantry"], drawn(kInk, 1.8)));
 }
 
-paper::Template piece(const paper::Order& order, const Json& one, bool axis) {
+Template piece(const paper::Order& order, const Json& one, bool axis) {
   const Json& kind = unit(order, one["unit"]);
   const bool foot = kind.contains("radius");
   const double w = foot ? 2 * kCentimetre * kind["radius"].get<double>() : kCentimetre * kind["base"][0].get<double>();
   const double h = foot ? w : kCentimetre * kind["base"][1].get<double>();
-  return {w, h, [&order, &one, &kind, axis, foot, w, h](paper::Sheet& sheet) {
+  return {w, h, [&order, &one, &kind, axis, foot, w, h](Sheet& sheet) {
             sheet.svg(paper::placed({w / 2, h / 2}, 0, 1, seen_from_above(order, kind, axis)));
             // Where a vehicle has a line of words there is no room for two.
             const paper::Type type{.points = 6,
-                                   .face = paper::Face::narrow,
+                                   .face = Face::narrow,
                                    .bold = true,
                                    .colour = foot || order.ink == paper::Ink::low ? kInk : "#fff",
-                                   .align = paper::Align::centre};
-            const paper::Box box =
-                foot ? paper::Box{w * 0.14, h * 0.62, w * 0.72, h * 0.2} : paper::Box{1, 0.1, w - 2, h * 0.2 - 0.1};
+                                   .align = Align::centre};
+            const Box box = foot ? Box{w * 0.14, h * 0.62, w * 0.72, h * 0.2} : Box{1, 0.1, w - 2, h * 0.2 - 0.1};
             sheet.fit(box, one["id"].get<std::string>(), type,
                       {"", "", order.words("linea-paper.piece-named", {{"id", one["id"].get<std::string>()}})});
           }};
@@ -71,7 +65,7 @@ std::string seen_from_above(const paper::Order& order, const Json& unit, bool ax
 
 void draw_pieces(paper::Document& document, const Json& scenario) {
   const paper::Order& order = document.order();
-  std::vector<paper::Template> all;
+  std::vector<Template> all;
   for (const Json& platoon : scenario["platoons"]) {
     for (const Json& one : platoon["pieces"]) all.push_back(piece(order, one, platoon["side"] == "axis"));
   }

@@ -8,11 +8,6 @@
 namespace plancia::linea {
 namespace {
 
-using data::Json;
-using paper::drawn;
-using paper::Point;
-using paper::Sheet;
-
 constexpr double kSide = 74;  // the column beside the map
 constexpr const char* kSides[] = {"allied", "axis"};
 const char* colour_of(std::string_view side) { return side == "axis" ? "#8a2113" : "#2c5fa8"; }
@@ -56,7 +51,7 @@ std::string measures(const paper::Order& order, const Json& one) {
 
 void table_edge(Sheet& sheet, double w, double h, double scale) {
   std::string ticks;
-  const paper::Type small{.points = 5.6, .face = paper::Face::narrow, .align = paper::Align::centre};
+  const paper::Type small{.points = 5.6, .face = Face::narrow, .align = Align::centre};
   for (int cm = 0; cm * scale <= w + 0.01; cm += 10) {
     ticks += "M" + paper::number(cm * scale) + " " + paper::number(h) + "v1.4M" + paper::number(cm * scale) + " 0v-1.4";
     sheet.fit({cm * scale - 5, h + 1.5, 10, 2.6}, std::to_string(cm), small);
@@ -64,7 +59,7 @@ void table_edge(Sheet& sheet, double w, double h, double scale) {
   for (int cm = 0; cm * scale <= h + 0.01; cm += 10) {
     ticks += "M0 " + paper::number(h - cm * scale) + "h-1.4M" + paper::number(w) + " " + paper::number(h - cm * scale) +
              "h1.4";
-    sheet.fit({-7, h - cm * scale - 1.3, 5.2, 2.6}, std::to_string(cm), paper::with(small, paper::Align::right));
+    sheet.fit({-7, h - cm * scale - 1.3, 5.2, 2.6}, std::to_string(cm), paper::with(small, Align::right));
   }
   sheet.svg(paper::path(ticks, drawn(kInk, 0.15)) + paper::rectangle({0, 0, w, h}, drawn(kInk, 0.35)));
 }
@@ -104,7 +99,7 @@ void map(Sheet& sheet, const Json& scenario, double x, double y, double width, d
       const Point at = place_of(scenario["terrain"][i], to);
       sheet.svg(paper::circle(at, 1.9, drawn(kInk, 0.15, "#fff")));
       sheet.fit({at.x - 1.9, at.y - 1.6, 3.8, 3.2}, std::to_string(i + 1),
-                {.points = 6, .face = paper::Face::narrow, .bold = true, .align = paper::Align::centre});
+                {.points = 6, .face = Face::narrow, .bold = true, .align = Align::centre});
     }
   });
   sheet.at(x, y, {-9, -3, w + 16, h + 8}, false, [&] { table_edge(sheet, w, h, scale); });
@@ -113,21 +108,22 @@ void map(Sheet& sheet, const Json& scenario, double x, double y, double width, d
 void beside(Sheet& sheet, const Json& scenario, double x, double y) {
   const paper::Order& order = sheet.order();
   const Json& about = scenario["sheet"];
-  const paper::Type read{.points = 8, .face = paper::Face::serif};
-  y +=
-      sheet.text(x, y, kSide, order.in(about["setting"]), {.points = 8.4, .face = paper::Face::serif, .italic = true}) +
-      1.5;
-  y += sheet.text(x, y, kSide, order.in(about["summary"]), read) + 2;
+  const paper::Type read{.points = 8, .face = Face::serif};
+  const double foot = sheet.height() - paper::kFooter;
+  y += sheet.text(x, y, kSide, order.in(about["setting"]), {.points = 8.4, .face = Face::serif, .italic = true},
+                  foot - y) +
+       1.5;
+  y += sheet.text(x, y, kSide, order.in(about["summary"]), read, foot - y) + 2;
   y += sheet.text(x, y, kSide,
                   order.words("linea-paper.size", {{"width", centimetres(order, about["size"][0])},
                                                    {"height", centimetres(order, about["size"][1])}}),
                   read) +
        1.5;
-  const paper::Type small{.points = 7, .face = paper::Face::narrow};
+  const paper::Type small{.points = 7, .face = Face::narrow};
   for (std::size_t i = 0; i < scenario["terrain"].size(); ++i) {
     const Json& one = scenario["terrain"][i];
-    sheet.text(x, y, 6, std::to_string(i + 1), {.points = 7, .face = paper::Face::narrow, .bold = true});
-    y += sheet.text(x + 6, y, kSide - 6, order.in(one["name"]) + ", " + measures(order, one), small) + 0.3;
+    sheet.text(x, y, 6, std::to_string(i + 1), {.points = 7, .face = Face::narrow, .bold = true});
+    y += sheet.text(x + 6, y, kSide - 6, order.in(one["name"]) + ", " + measures(order, one), small, foot - y) + 0.3;
   }
   y += 1.5;
   for (const char* side : kSides) {
@@ -143,7 +139,7 @@ void briefing(paper::Document& document, const Json& scenario) {
   const paper::Order& order = document.order();
   const std::string title = order.in(scenario["sheet"]["title"]);
   paper::Flow flow(document, title, title, 2);
-  const paper::Type read{.points = 9, .face = paper::Face::serif};
+  const paper::Type read{.points = 9, .face = Face::serif};
   paper::Table goals{
       part(order, "objectives"), "", {"", part(order, "points"), part(order, "holder"), part(order, "margin")}, {}};
   for (const Json& goal : scenario["objectives"]) {
@@ -213,7 +209,7 @@ void order_of_battle(paper::Document& document, const Json& scenario, const std:
   const paper::Order& order = document.order();
   const std::string title = order.in(scenario["sheet"]["title"]) + ": " + part(order, "holder." + side);
   paper::Flow flow(document, title, title, 2);
-  flow.paragraph(order.words("linea-paper.secret"), {.points = 8.5, .face = paper::Face::serif, .italic = true});
+  flow.paragraph(order.words("linea-paper.secret"), {.points = 8.5, .face = Face::serif, .italic = true});
   for (const Json& platoon : scenario["platoons"]) {
     if (platoon["side"] != side) continue;
     paper::Table table{
@@ -242,8 +238,8 @@ void order_of_battle(paper::Document& document, const Json& scenario, const std:
 void draw_scenario(paper::Document& document, const Json& scenario) {
   const std::string title = document.order().in(scenario["sheet"]["title"]);
   Sheet& sheet = document.page(title, true);
-  sheet.text(paper::kMargin, paper::kMargin, sheet.width() - 2 * paper::kMargin, title,
-             {.points = 16, .face = paper::Face::serif, .bold = true});
+  sheet.fit({paper::kMargin, paper::kMargin, sheet.width() - 2 * paper::kMargin, 9}, title,
+            {.points = 16, .face = Face::serif, .bold = true, .at_top = true});
   const double left = paper::kMargin + 8, top = paper::kMargin + 11;
   const double width = sheet.width() - left - paper::kMargin - kSide - 8,
                height = sheet.height() - top - paper::kFooter - 5;

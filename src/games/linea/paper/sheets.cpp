@@ -14,7 +14,7 @@ namespace {
 
 std::vector<std::string> contents(const paper::Order& order) {
   std::vector<std::string> all;
-  for (const data::Json* scenario : scenarios(order)) {
+  for (const Json* scenario : scenarios(order)) {
     all.push_back(order.words("linea-paper.contents.scenario", {{"title", order.in((*scenario)["sheet"]["title"])}}));
   }
   for (const char* key : {"units", "deck", "gauges", "tables"}) {
@@ -24,7 +24,7 @@ std::vector<std::string> contents(const paper::Order& order) {
 }
 
 void draw(paper::Document& document) {
-  for (const data::Json* scenario : scenarios(document.order())) {
+  for (const Json* scenario : scenarios(document.order())) {
     draw_scenario(document, *scenario);
     draw_terrain(document, *scenario);
     draw_pieces(document, *scenario);
@@ -42,26 +42,26 @@ const paper::Drawings& drawings() {
   return all;
 }
 
-const data::Json& file(const paper::Order& order, const std::string& name) { return *order.pack.file(name + ".json"); }
+const Json& file(const paper::Order& order, const std::string& name) { return *order.pack.file(name + ".json"); }
 
-const data::Json& unit(const paper::Order& order, const data::Json& id) {
-  for (const data::Json& one : file(order, "units")["units"]) {
+const Json& unit(const paper::Order& order, const Json& id) {
+  for (const Json& one : file(order, "units")["units"]) {
     if (one["id"] == id) return one;
   }
   fail("a pack that was checked has all units of its scenarios");
 }
 
-std::vector<const data::Json*> scenarios(const paper::Order& order) {
-  std::vector<const data::Json*> all;
+std::vector<const Json*> scenarios(const paper::Order& order) {
+  std::vector<const Json*> all;
   for (const std::string& id : order.scenarios) all.push_back(&file(order, id));
   return all;
 }
 
 std::vector<std::string> units_used(const paper::Order& order) {
   std::vector<std::string> all;
-  for (const data::Json* scenario : scenarios(order)) {
-    for (const data::Json& platoon : (*scenario)["platoons"]) {
-      for (const data::Json& piece : platoon["pieces"]) {
+  for (const Json* scenario : scenarios(order)) {
+    for (const Json& platoon : (*scenario)["platoons"]) {
+      for (const Json& piece : platoon["pieces"]) {
         const std::string id = piece["unit"];
         if (std::ranges::find(all, id) == all.end()) all.push_back(id);
       }

@@ -5,8 +5,6 @@
 namespace plancia::linea {
 namespace {
 
-using data::Json;
-
 // LT-T1b: totals from 1, differences from -3 or less to +5 or more, +3 and +4 together.
 constexpr const char* kAntiTank[] = {"≤−3", "−2", "−1", "0", "+1", "+2", "+3, +4", "≥+5"};
 // LT-O2a: the die, and differences from below 0 to above +4.
@@ -69,7 +67,7 @@ paper::Table terrain(const paper::Order& order) {
 void draw_tables(paper::Document& document) {
   const paper::Order& order = document.order();
   paper::Flow flow(document, order.words("linea-paper.tables"), order.words("linea-paper.tables"), 2);
-  const paper::Type small{.points = 7.6, .face = paper::Face::serif};
+  const paper::Type small{.points = 7.6, .face = Face::serif};
   flow.table(fire(order, "anti_tank", kAntiTank, true));
   paper::Table modifiers{"", "", {}, {}};
   const Json& anti_tank = file(order, "tables")["anti_tank"];

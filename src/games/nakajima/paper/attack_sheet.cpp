@@ -8,13 +8,6 @@
 namespace plancia::nakajima {
 namespace {
 
-using data::Json;
-using paper::Align;
-using paper::Box;
-using paper::drawn;
-using paper::Face;
-using paper::Sheet;
-
 constexpr double kTablesWidth = 62;  // the column of tables
 constexpr int kRuns = 12;            // lines for sequences
 

@@ -6,14 +6,6 @@
 namespace plancia::nakajima {
 namespace {
 
-using data::Json;
-using paper::Align;
-using paper::Box;
-using paper::drawn;
-using paper::Face;
-using paper::filled;
-using paper::Sheet;
-
 constexpr double kChecksWidth = 84;  // the width of the right column
 
 std::string aircraft(const paper::Order& order) {

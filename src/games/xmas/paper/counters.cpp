@@ -1,18 +1,10 @@
 #include <string>
 #include <vector>
 
-#include <paper/cut_sheet.hpp>
-#include <paper/svg.hpp>
-
 #include "parts.hpp"
 
 namespace plancia::xmas {
 namespace {
-
-using data::Json;
-using paper::Box;
-using paper::Piece;
-using paper::Sheet;
 
 constexpr Box kWhole{-paper::kBleed, -paper::kBleed, kCounter + 2 * paper::kBleed, kCounter + 2 * paper::kBleed};
 constexpr double kMiddle = kCounter / 2;

@@ -5,16 +5,13 @@
 #include <vector>
 
 #include <hex/hex.hpp>
-#include <paper/svg.hpp>
 
 #include "parts.hpp"
 
 namespace plancia::xmas {
 namespace {
 
-using data::Json;
 using hex::Hex;
-using paper::Point;
 
 constexpr double kRoot = 1.7320508;
 
@@ -125,11 +122,24 @@ std::string obstacles(const Chart& chart) {
   return out;
 }
 
+// Where the lamp of each beam stands: several of one site stand side by side.
+std::vector<Point> lamps_of(const Chart& chart) {
+  std::vector<Point> all;
+  std::map<std::string, int> there;
+  for (const Json& beam : chart.scenario["beams"]) {
+    const Point site = chart.centre(beam["site"]);
+    const int place = there[beam["site"].get<std::string>()]++;
+    all.push_back({site.x + (place - 1) * 2.6, site.y - 1.2});
+  }
+  return all;
+}
+
 // Each beam as a line from its lamp, and its sign in every hex that it reaches: a shape of its own for each colour.
 std::string beams(const Chart& chart) {
   std::string lines, signs;
-  std::map<std::string, int> lamps;  // of several colours on one site
-  for (const Json& beam : chart.scenario["beams"]) {
+  const auto lamps = lamps_of(chart);
+  for (std::size_t lamp = 0; const Json& beam : chart.scenario["beams"]) {
+    const Point stands = lamps[lamp++];
     for (int i = 0; const auto& [id, colour] : kLights) {
       const double aside = (i++ - 1) * chart.side * 0.42;
       if (beam["colour"] != id) continue;
@@ -142,9 +152,7 @@ std::string beams(const Chart& chart) {
         signs += paper::placed({at.x + aside, at.y + chart.side * 0.62}, 0, 0.42,
                                paper::path(drawings()["/lamp/" + std::string(id)], fill));
       }
-      const int place = lamps[beam["site"].get<std::string>()]++;
-      signs += paper::placed({site.x + (place - 1) * 2.6, site.y - 1.2}, 0, 0.62,
-                             paper::path(drawings()["/lamp/" + std::string(id)], fill));
+      signs += paper::placed(stands, 0, 0.62, paper::path(drawings()["/lamp/" + std::string(id)], fill));
     }
   }
   return lines + signs;
@@ -171,7 +179,7 @@ std::string ships(const Chart& chart) {
 }
 
 // What a rule edition has printed and the other has not is on the map with the letters of the edition.
-void buoys_and_starts(paper::Sheet& sheet, const Chart& chart) {
+void buoys_and_starts(Sheet& sheet, const Chart& chart) {
   const paper::Type die{.points = 6.4, .bold = true, .align = paper::Align::centre};
   for (const Json& buoy : chart.scenario["buoys"]) {
     const Point at = chart.centre(buoy["hex"]);
@@ -195,8 +203,32 @@ void buoys_and_starts(paper::Sheet& sheet, const Chart& chart) {
   }
 }
 
-std::vector<paper::Box> names(paper::Sheet& sheet, const Chart& chart) {
-  std::vector<paper::Box> taken;
+// The nearest place for a name at which it touches no lamp.
+Box clear_of(const std::vector<Point>& lamps, const Chart& chart, Box box) {
+  constexpr double kLamp = 1.8, kStep = 1;
+  const auto is_clear = [&](const Box& at) {
+    const Box room = at.inset(-kLamp);
+    return std::ranges::none_of(lamps, [&](const Point& lamp) {
+      return room.x < lamp.x && lamp.x < room.x + room.w && room.y < lamp.y && lamp.y < room.y + room.h;
+    });
+  };
+  Box best = box;
+  double least = 1e9;
+  for (double down = -2 * chart.side; down <= chart.side; down += kStep) {
+    for (double right = -box.w; right <= box.w; right += kStep) {
+      const Box at{std::clamp(box.x + right, 1.0, chart.width() - box.w - 1), box.y + down, box.w, box.h};
+      if (const double way = std::hypot(right, down); way < least && is_clear(at)) {
+        best = at;
+        least = way;
+      }
+    }
+  }
+  return best;
+}
+
+std::vector<Box> names(Sheet& sheet, const Chart& chart) {
+  std::vector<Box> taken;
+  const auto lamps = lamps_of(chart);
   const paper::Type type{
       .points = 8, .face = paper::Face::serif, .italic = true, .colour = "#3a2f1a", .align = paper::Align::centre};
   for (const Json& place : chart.scenario["places"]) {
@@ -207,26 +239,21 @@ std::vector<paper::Box> names(paper::Sheet& sheet, const Chart& chart) {
                 middle.y + at.y / static_cast<double>(place["hexes"].size())};
     }
     const std::string words = sheet.order().in(place["label"]);
-    const double w = sheet.width_of(words, type) + 2;
-    const double x = std::clamp(middle.x - w / 2, 1.0, chart.width() - w - 1);
-    // Where searchlights stand it is written above them.
-    const bool lit = std::ranges::any_of(chart.scenario["beams"], [&](const Json& beam) {
-      return std::ranges::find(place["hexes"], beam["site"]) != place["hexes"].end();
-    });
-    taken.push_back({x, middle.y - chart.side * (lit ? 1.9 : 0.7), w, 4});
+    const double w = std::min(sheet.width_of(words, type) + 2, chart.width() / 2);
+    taken.push_back(clear_of(lamps, chart, {middle.x - w / 2, middle.y - chart.side * 0.7, w, 4}));
     sheet.fit(taken.back(), words, type);
   }
   return taken;
 }
 
-void numbers(paper::Sheet& sheet, const Chart& chart, const std::vector<paper::Box>& taken) {
+void numbers(Sheet& sheet, const Chart& chart, const std::vector<Box>& taken) {
   const paper::Type type{
       .points = 4.6, .face = paper::Face::narrow, .colour = "#234b61", .align = paper::Align::centre};
   chart.each(0, [&](Hex at) {
     if (!chart.sea(at)) return;
     const Point c = chart.centre(at);
-    const paper::Box box{c.x - 3, c.y - chart.side * 0.78, 6, 2};
-    for (const paper::Box& other : taken) {
+    const Box box{c.x - 3, c.y - chart.side * 0.78, 6, 2};
+    for (const Box& other : taken) {
       if (box.x < other.x + other.w && other.x < box.x + box.w && box.y < other.y + other.h && other.y < box.y + box.h)
         return;
     }
@@ -236,7 +263,7 @@ void numbers(paper::Sheet& sheet, const Chart& chart, const std::vector<paper::B
 
 }  // namespace
 
-double draw_map(paper::Sheet& sheet, const Json& scenario, double width, double height) {
+double draw_map(Sheet& sheet, const Json& scenario, double width, double height) {
   const Chart chart(scenario, width, height);
   const double left = (width - chart.width()) / 2;
   sheet.at(left, 0, {0, 0, chart.width(), chart.height()}, false, [&] {

@@ -5,16 +5,25 @@
 
 #include <nlohmann/json.hpp>
 
+#include <paper/cut_sheet.hpp>
 #include <paper/document.hpp>
 #include <paper/drawings.hpp>
+#include <paper/svg.hpp>
 
 namespace plancia::xmas {
+
+// What all files of this folder speak of.
+using data::Json;
+using paper::Box;
+using paper::Piece;
+using paper::Point;
+using paper::Sheet;
 
 constexpr double kCounter = 12.7;  // half an inch
 constexpr double kTrackBox = 14;
 
 const paper::Drawings& drawings();
-const data::Json& scenario_file(const paper::Order& order, std::string_view id);
+const Json& scenario_file(const paper::Order& order, std::string_view id);
 
 // The colours of the searchlights in print.
 struct Light {
@@ -24,9 +33,9 @@ struct Light {
 constexpr Light kLights[] = {{"yellow", "#d99a00"}, {"red", "#c0271a"}, {"green", "#1f8a4c"}};
 
 // The map at the origin, as large as the room; gives the height it takes.
-double draw_map(paper::Sheet& sheet, const data::Json& scenario, double width, double height);
+double draw_map(Sheet& sheet, const Json& scenario, double width, double height);
 // What is kept beside the map, below a line.
-void draw_tracks(paper::Sheet& sheet, const data::Json& scenario, double top);
+void draw_tracks(Sheet& sheet, const Json& scenario, double top);
 void draw_counters(paper::Document& document);
 
 }  // namespace plancia::xmas

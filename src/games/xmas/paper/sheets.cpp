@@ -24,8 +24,8 @@ std::vector<std::string> contents(const paper::Order& order) {
 void draw(paper::Document& document) {
   const paper::Order& order = document.order();
   for (const std::string& id : order.scenarios) {
-    const data::Json& scenario = scenario_file(order, id);
-    paper::poster(document, order.in(scenario["sheet"]["title"]), [&](paper::Sheet& sheet) {
+    const Json& scenario = scenario_file(order, id);
+    paper::poster(document, order.in(scenario["sheet"]["title"]), [&](Sheet& sheet) {
       draw_tracks(sheet, scenario, draw_map(sheet, scenario, paper::kPosterWidth, kMapHeight) + kBelowMap);
     });
   }
@@ -39,9 +39,9 @@ const paper::Drawings& drawings() {
   return all;
 }
 
-const data::Json& scenario_file(const paper::Order& order, std::string_view id) {
+const Json& scenario_file(const paper::Order& order, std::string_view id) {
   for (const std::string& name : order.pack.files()) {
-    const data::Json& file = *order.pack.file(name);
+    const Json& file = *order.pack.file(name);
     if (file["scenario"] == id) return file;
   }
   fail("a pack that was checked has all scenarios");

@@ -1,23 +1,20 @@
 #include <map>
 
 #include <paper/poster.hpp>
-#include <paper/svg.hpp>
 
 #include "parts.hpp"
 
 namespace plancia::xmas {
 namespace {
 
-using data::Json;
-using paper::Box;
-
 constexpr double kTitleWidth = 104, kTracksLeft = 112;
-constexpr double kLabel = 4;  // above a track
+constexpr double kTitleHeight = 12.5, kSummaryHeight = 24;  // at most, so that the legend below them has room
+constexpr double kLabel = 4;                                // above a track
 constexpr double kRow = kLabel + kTrackBox + 0.8;
 constexpr int kMostAlarm = 6, kMostSpeed = 4, kMostPoints = 18;
 
 struct Tracks {
-  paper::Sheet& sheet;
+  Sheet& sheet;
 
   const paper::Order& order() const { return sheet.order(); }
 
@@ -59,15 +56,15 @@ struct Tracks {
   }
 };
 
-void title(paper::Sheet& sheet, const Json& scenario, double top) {
+void title(Sheet& sheet, const Json& scenario, double top) {
   const paper::Order& order = sheet.order();
   const Json& about = scenario["sheet"];
   double y = top;
-  y += sheet.text(0, y, kTitleWidth, order.in(about["title"]),
-                  {.points = 13, .face = paper::Face::serif, .bold = true}) +
+  y += sheet.text(0, y, kTitleWidth, order.in(about["title"]), {.points = 13, .face = paper::Face::serif, .bold = true},
+                  kTitleHeight) +
        1;
   y += sheet.text(0, y, kTitleWidth, order.in(about["summary"]),
-                  {.points = 8.4, .face = paper::Face::serif, .italic = true}) +
+                  {.points = 8.4, .face = paper::Face::serif, .italic = true}, kSummaryHeight) +
        3;
   const std::string metres = order.words("xmas-paper.metres", {{"metres", about["hex_metres"].get<int>()}});
   sheet.svg(paper::placed({11, y + 12}, 0, 0.62,
@@ -106,7 +103,7 @@ void title(paper::Sheet& sheet, const Json& scenario, double top) {
 
 }  // namespace
 
-void draw_tracks(paper::Sheet& sheet, const Json& scenario, double top) {
+void draw_tracks(Sheet& sheet, const Json& scenario, double top) {
   title(sheet, scenario, top);
   Tracks tracks{sheet};
   const paper::Order& order = sheet.order();

@@ -37,12 +37,6 @@ struct Type {
 };
 Type with(Type type, Align align);
 
-// The value of a pack that a text is, for who must shorten it where it does not fit.
-struct Source {
-  std::string file, pointer;
-  std::string thing;  // what it should stand on: "card tr-05"
-};
-
 class Document;
 
 class Sheet {
@@ -54,15 +48,16 @@ class Sheet {
   // Elements of an SVG, in the units of the page.
   void svg(std::string_view elements);
 
-  // Running text in a width, broken into lines; gives its height.
-  double text(double x, double y, double width, std::string_view text, const Type& type);
+  // Running text in a width, broken into lines; gives its height. Where that is more than there is room for, or a word
+  // is too long for the width, it becomes a problem of the document.
+  double text(double x, double y, double width, std::string_view text, const Type& type, double room = 1e9);
   double height_of(std::string_view text, double width, const Type& type) const;
   double width_of(std::string_view text, const Type& type) const;  // in one line
 
   // Text in the middle of a box's height, made smaller where it must be; what still does not fit becomes a problem of
   // the document.
   void fit(const Box& box, std::string_view text, const Type& type, const Source& source);
-  // The same for words of our own, of which a test says that they fit.
+  // The same where what it stands on has no name of its own: the page is told.
   void fit(const Box& box, std::string_view text, const Type& type) { fit(box, text, type, {}); }
 
   // Draws in a place of its own: the origin moved there, turned by half where asked, nothing drawn outside the window.
@@ -71,6 +66,7 @@ class Sheet {
  private:
   friend class Document;
   Sheet(Document& document, double width, double height) : document_(document), width_(width), height_(height) {}
+  void refuse(std::string_view problem, std::string_view text, Source source);
   Document& document_;
   double width_, height_;
 };

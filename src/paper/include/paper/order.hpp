@@ -31,6 +31,12 @@ struct OriginCount {
   int values = 0;
 };
 
+// The value of a pack that a text is, for who must shorten it where it does not fit.
+struct Source {
+  std::string file, pointer;
+  std::string thing;  // what it should stand on: "card tr-05"
+};
+
 // What is to be printed. The pack has been checked by its game.
 struct Order {
   std::string game;
@@ -48,6 +54,8 @@ struct Order {
   std::string words(std::string_view key, std::initializer_list<i18n::Arg> args = {}) const;
   std::string in(const i18n::Text& text) const { return text.in(language); }
   std::string in(const data::Json& text) const;
+  // The longest value of the pack that a text contains; no file where it has none of them.
+  Source source_of(std::string_view text) const;
   // A colour that saves ink where it is asked for.
   std::string_view ink_of(std::string_view full, std::string_view low) const { return ink == Ink::full ? full : low; }
 };
