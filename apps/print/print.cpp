@@ -128,7 +128,11 @@ int print(const PrintArguments& typed) {
   if (info == nullptr) return fail(catalog::new_game(setup).error().in(language));
   const auto pack = catalog::pack_of(setup);
   if (!pack) return fail(pack.error().in(language));
-  auto scenarios = setup.scenario.empty() ? catalog::scenarios_of(*pack) : std::vector{setup.scenario};
+  std::vector<std::string> scenarios{setup.scenario};
+  if (setup.scenario.empty()) {
+    scenarios.clear();
+    for (const catalog::ScenarioInfo& one : catalog::scenarios_of(*pack)) scenarios.push_back(one.id);
+  }
   if (scenarios.empty()) scenarios = {info->first};  // a pack with which nothing can be played is told why below
   std::vector<front::RuleTable> tables;
   for (const std::string& scenario : scenarios) {

@@ -220,14 +220,19 @@ std::expected<data::Pack, Text> pack_of(const Setup& setup) {
   return find_pack(*info, setup.components);
 }
 
-std::vector<std::string> scenarios_of(const data::Pack& pack) {
-  const GameInfo* info = find_game(pack.game());
-  std::vector<std::string> playable;
-  if (info == nullptr) return playable;
-  for (const ScenarioInfo& scenario : info->scenarios) {
-    if (new_game_with(pack, {info->id, scenario.id, {}, {}, {}})) playable.push_back(scenario.id);
+std::vector<ScenarioInfo> scenarios_of(const data::Pack& pack) {
+  const auto known = std::ranges::find(table(), pack.game(), [](const KnownGame& game) { return game.info.id; });
+  if (known == table().end()) return {};
+  std::vector<ScenarioInfo> all = known->info.scenarios;
+  if (known->scenarios != nullptr) {
+    for (ScenarioInfo& own : known->scenarios(pack)) {
+      if (std::ranges::find(all, own.id, &ScenarioInfo::id) == all.end()) all.push_back(std::move(own));
+    }
   }
-  return playable;
+  std::erase_if(all, [&](const ScenarioInfo& scenario) {
+    return !new_game_with(pack, {known->info.id, scenario.id, {}, {}, {}});
+  });
+  return all;
 }
 
 Text scenario_name(const Setup& setup) {

@@ -150,15 +150,19 @@ Json to_json(const std::vector<catalog::OddsRow>& rows) {
   return list;
 }
 
-Json to_json(const catalog::GameInfo& info) {
-  Json scenarios = Json::array();
-  for (const catalog::ScenarioInfo& scenario : info.scenarios) {
-    scenarios.push_back({{"id", scenario.id},
-                         {"name", to_json(scenario.name)},
-                         {"text", to_json(scenario.text)},
-                         {"players", scenario.players},
-                         {"opposed", scenario.opposed}});
+Json to_json(const std::vector<catalog::ScenarioInfo>& scenarios) {
+  Json list = Json::array();
+  for (const catalog::ScenarioInfo& scenario : scenarios) {
+    list.push_back({{"id", scenario.id},
+                    {"name", to_json(scenario.name)},
+                    {"text", to_json(scenario.text)},
+                    {"players", scenario.players},
+                    {"opposed", scenario.opposed}});
   }
+  return list;
+}
+
+Json to_json(const catalog::GameInfo& info) {
   Json options = Json::array();
   for (const catalog::OptionInfo& option : info.options) {
     options.push_back({{"id", option.id},
@@ -171,7 +175,7 @@ Json to_json(const catalog::GameInfo& info) {
   return {{"id", info.id},
           {"name", to_json(info.name)},
           {"players", {{"least", info.players_least}, {"most", info.players_most}}},
-          {"scenarios", std::move(scenarios)},
+          {"scenarios", to_json(info.scenarios)},
           {"first", info.first},
           {"rules", info.rules},
           {"options", std::move(options)},

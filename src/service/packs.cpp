@@ -38,7 +38,7 @@ Json about(const data::Pack& pack) {
           {"notes", protocol::to_json(pack.notes())},
           {"authors", pack.authors()},
           {"licence", pack.licence()},
-          {"scenarios", catalog::scenarios_of(pack)}};
+          {"scenarios", protocol::to_json(catalog::scenarios_of(pack))}};
 }
 
 // What the members of a game's packs are called.

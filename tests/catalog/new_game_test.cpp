@@ -11,6 +11,12 @@ std::string fault(const Setup& setup) {
   return made ? "" : made.error().en;
 }
 
+std::vector<std::string> ids_of(const std::vector<ScenarioInfo>& scenarios) {
+  std::vector<std::string> ids;
+  for (const ScenarioInfo& one : scenarios) ids.push_back(one.id);
+  return ids;
+}
+
 }  // namespace
 
 TEST_CASE("An empty setup is completed with the defaults of the game") {
@@ -60,7 +66,7 @@ TEST_CASE("A wrong setup is refused in both languages") {
 TEST_CASE("A game can be made with a pack at hand, which has the scenarios that can be played with it") {
   const auto pack = data::load_embedded("xmas-default");
   REQUIRE(pack);
-  CHECK(scenarios_of(*pack) == std::vector<std::string>{"suda", "malta"});
+  CHECK(ids_of(scenarios_of(*pack)) == std::vector<std::string>{"suda", "malta"});
   const auto made = new_game_with(*pack, {"xmas", "malta", {}, {}, "anywhere"});
   REQUIRE(made);
   CHECK(made->setup.components_hash == pack->hash());
@@ -73,7 +79,21 @@ TEST_CASE("A game can be made with a pack at hand, which has the scenarios that 
   files["pack.json"].replace(files["pack.json"].find(", \"malta.json\""), 14, "");
   const auto smaller = data::load_files(files);
   REQUIRE(smaller);
-  CHECK(scenarios_of(*smaller) == std::vector<std::string>{"suda"});
+  CHECK(ids_of(scenarios_of(*smaller)) == std::vector<std::string>{"suda"});
+}
+
+TEST_CASE("A pack may have a scenario of its own, which is called as the pack calls it") {
+  auto files = data::embedded_files("linea-default");
+  std::erase_if(files, [](const auto& file) { return !file.first.ends_with(".json"); });
+  files["ridge.json"] = files["lane.json"];
+  files["pack.json"].replace(files["pack.json"].find("\"lane.json\""), 11, "\"lane.json\", \"ridge.json\"");
+  const auto pack = data::load_files(files);
+  REQUIRE(pack);
+  const auto scenarios = scenarios_of(*pack);
+  CHECK(ids_of(scenarios) == std::vector<std::string>{"lane", "farm", "grove", "knoll", "ridge"});
+  CHECK(scenarios.back().name.en == "Lesson at the lane");
+  CHECK(scenarios.back().players == 2);
+  CHECK(scenarios.back().opposed);
 }
 
 }  // namespace plancia::catalog

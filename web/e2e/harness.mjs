@@ -82,9 +82,9 @@ export class Server {
     throw new Error(`plancia serve does not answer: ${said}`);
   }
 
-  async down() {
+  async down(signal = 'SIGTERM') {
     const ended = new Promise((done) => this.process.once('exit', done));
-    this.process.kill('SIGTERM');
+    this.process.kill(signal);
     await ended;
   }
 

@@ -164,3 +164,32 @@ test('files one by one, in Italian; a pack without a scenario leaves it out of t
   assert.deepEqual(suda, JSON.parse(readFileSync(join(ours, 'suda.json'), 'utf8')));
   noProblems(page);
 });
+
+test('a scenario that only a pack has is chosen on the start sheet, played, and called by its name', async () => {
+  const page = await newPage(set.browser, { lang: 'en' });
+  const from = join(ours, '../../linea/default');
+  const files = readdirSync(from).filter((name) => name.endsWith('.json'));
+  const buffers = files.map((name) => ({ name, text: readFileSync(join(from, name), 'utf8') }));
+  const about = JSON.parse(buffers.find(({ name }) => name === 'pack.json').text);
+  const lane = JSON.parse(buffers.find(({ name }) => name === 'lane.json').text);
+  lane.sheet.title = { it: 'Il crinale', en: 'The ridge' };
+  const given = [
+    ...buffers.filter(({ name }) => name !== 'pack.json'),
+    { name: 'pack.json', text: JSON.stringify({ ...about, id: 'mine', files: [...about.files, 'ridge.json'] }) },
+    { name: 'ridge.json', text: JSON.stringify(lane) },
+  ];
+  await page.goto(`${set.base}/packs/linea`);
+  await page.setInputFiles(
+    'input.files',
+    given.map(({ name, text }) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) })),
+  );
+  await page.locator('dialog.pack button.primary').click();
+  await page.locator('[data-pack="mine"]').getByText('Play with it').click();
+  await page.locator('.scenarios label', { hasText: 'The ridge' }).click();
+  await page.locator('.start button.primary').click();
+  await page.waitForSelector('svg.board');
+  await page.locator('.bar .where', { hasText: 'The ridge' }).waitFor();
+  assert.ok((await page.locator('.stand').count()) > 0);
+  noProblems(page);
+  await page.context().close();
+});

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   answered,
-  choose,
   newPage,
   noProblems,
   offers,
@@ -55,12 +54,17 @@ test('an action sent while the connection is down is played once it is back, and
 test('a server that is started again goes on where it stopped', async () => {
   const page = await newPage(set.browser);
   await startGame(page, set.base, 'xmas');
-  await someChoices(page, 3);
+  await someChoices(page, 2);
   const said = await prompt(page);
-  await set.server.down();
-  await set.server.up();
+  await set.server.down('SIGKILL'); // as if somebody had pulled the plug
+  const before = await version(page);
+  const offer = (await offers(page)).find((one) => !one.board);
+  await page.locator(`.buttons [data-action="${offer.action}"]`).click();
+  await page.locator('.trouble', { hasText: 'nothing is lost' }).waitFor();
   assert.equal(await prompt(page), said);
-  await choose(page, (await offers(page))[0]);
+  await set.server.up();
+  await answered(page, before);
+  await page.locator('.trouble').waitFor({ state: 'detached' });
   assert.notEqual(await prompt(page), said);
   await page.goto(set.base);
   await page.locator('.match .thumb svg path').first().waitFor({ state: 'attached' }); // a small picture of its board

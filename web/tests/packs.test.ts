@@ -13,7 +13,7 @@ import {
   type Chosen,
 } from '../src/lib/packs';
 import { BadArchive } from '../src/lib/zip';
-import { scenariosWith } from '../src/lib/setup';
+import { playedWith, seatsOf } from '../src/lib/setup';
 import type { Difference, GameInfo, Pack, PackInfo } from '../src/lib/types';
 
 const file = (path: string, text = '{}'): Chosen => ({
@@ -135,9 +135,16 @@ describe('a pack', () => {
     expect(languageOf(one, 'en')).toBe('en');
   });
 
-  it('leaves the scenarios that it has', () => {
-    const game = { scenarios: [{ id: 'suda' }, { id: 'malta' }] } as GameInfo;
-    expect(scenariosWith(game, undefined)).toHaveLength(2);
-    expect(scenariosWith(game, { scenarios: ['malta'] } as PackInfo).map((entry) => entry.id)).toEqual(['malta']);
+  it('is played in the scenarios that it has, its own among them', () => {
+    const game = { scenarios: [{ id: 'suda' }, { id: 'malta' }], players: { least: 1, most: 1 } } as GameInfo;
+    expect(playedWith(game, undefined).scenarios).toHaveLength(2);
+    const pack = {
+      scenarios: [
+        { id: 'malta', players: 1 },
+        { id: 'alexandria', players: 2 },
+      ],
+    } as PackInfo;
+    expect(playedWith(game, pack).scenarios.map((entry) => entry.id)).toEqual(['malta', 'alexandria']);
+    expect(seatsOf(playedWith(game, pack), 'alexandria')).toBe(2);
   });
 });

@@ -61,9 +61,9 @@ export function mayUseRealDice(game: GameInfo, wish: Wish): boolean {
   return seatsOf(game, wish.scenario) === 1 || wish.opponent === kHotseat;
 }
 
-// Those that can be played with the components that are chosen: all, where these are ours.
-export function scenariosWith(game: GameInfo, pack: PackInfo | undefined): GameInfo['scenarios'] {
-  return pack ? game.scenarios.filter((entry) => pack.scenarios.includes(entry.id)) : game.scenarios;
+// With the scenarios that can be played with the components that are chosen: all of the game, where these are ours.
+export function playedWith(game: GameInfo, pack: PackInfo | undefined): GameInfo {
+  return pack ? { ...game, scenarios: pack.scenarios } : game;
 }
 
 // Only what differs from the defaults is sent, so that an edition can still set its own options.

@@ -17,7 +17,7 @@ std::expected<NewGame, Text> new_game_with(const data::Pack& pack, const Setup& 
 // What people call a scenario; one that a pack has added is called by its id.
 Text scenario_name(const Setup& setup);
 
-// The scenarios of its game that can be played with a pack.
-std::vector<std::string> scenarios_of(const data::Pack& pack);
+// The scenarios that can be played with a pack: those of its game, then its own.
+std::vector<ScenarioInfo> scenarios_of(const data::Pack& pack);
 
 }  // namespace plancia::catalog

@@ -18,6 +18,7 @@ Json to_json(const catalog::Text& text);
 using front::to_json;
 Json to_json(const std::vector<catalog::EventText>& events, int seats);
 Json to_json(const std::vector<catalog::OddsRow>& rows);
+Json to_json(const std::vector<catalog::ScenarioInfo>& scenarios);
 Json to_json(const catalog::GameInfo& info);
 
 // The position before step number `ply` (the session's ply() is now), and the log from its entry number `from` on.

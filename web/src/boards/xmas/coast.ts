@@ -22,13 +22,15 @@ function blurred(field: Field, radius: number): Field {
   let from = field.values;
   const pass = (count: number, stride: number, lines: number, across: number): void => {
     const to = new Float32Array(from.length);
+    const last = (count - 1) * stride;
     for (let line = 0; line < lines; line++) {
-      const at = (i: number) => from[line * across + (i < 0 ? 0 : i >= count ? count - 1 : i) * stride]!;
-      let sum = 0;
-      for (let i = -radius; i <= radius; i++) sum += at(i);
-      for (let i = 0; i < count; i++) {
-        to[line * across + i * stride] = sum / (2 * radius + 1);
-        sum += at(i + radius + 1) - at(i - radius);
+      const first = line * across;
+      let sum = from[first]! * (radius + 1);
+      for (let i = 1; i <= radius; i++) sum += from[first + Math.min(last, i * stride)]!;
+      for (let i = 0, here = first; i < count; i++, here += stride) {
+        to[here] = sum / (2 * radius + 1);
+        const comes = Math.min(first + last, here + (radius + 1) * stride);
+        sum += from[comes]! - from[Math.max(first, here - radius * stride)]!;
       }
     }
     from = to;
@@ -67,12 +69,17 @@ function outlines({ columns, rows, values }: Field, level: number, xs: number[],
     next.set(a, [...(next.get(a) ?? []), b]);
     next.set(b, [...(next.get(b) ?? []), a]);
   };
+  // Most of it is all above or all below.
+  const above = new Uint8Array((columns + 2) * (rows + 2));
+  for (let r = 0; r < rows; r++)
+    for (let c = 0; c < columns; c++) above[(r + 1) * (columns + 2) + c + 1] = values[r * columns + c]! > level ? 1 : 0;
   for (let r = -1; r < rows; r++) {
     for (let c = -1; c < columns; c++) {
-      const a = value(c, r) > level;
-      const b = value(c + 1, r) > level;
-      const d = value(c + 1, r + 1) > level;
-      const e = value(c, r + 1) > level;
+      const at = (r + 1) * (columns + 2) + c + 1;
+      const a = above[at];
+      const b = above[at + 1];
+      const d = above[at + columns + 3];
+      const e = above[at + columns + 2];
       if (a === b && b === d && d === e) continue;
       const found: number[] = [];
       if (a !== b) found.push(cross(c, r, false));
