@@ -44,10 +44,14 @@ void __throw_length_error(const char*) { __builtin_trap(); }
 void __throw_bad_array_new_length() { __builtin_trap(); }
 }  // namespace std
 
-// The one function that the program calls.
-#define PLANCIA_KERNEL(RULES)                                                                  \
-  extern "C" __attribute__((nvptx_kernel)) void plancia_play(const plancia::gpu::Work* work) { \
-    plancia::gpu::begin(work);                                                                 \
-    if (plancia::gpu::this_thread() < work->threads)                                           \
-      plancia::gpu::play_share<RULES>(*work, plancia::gpu::this_thread());                     \
+// The functions that the program calls.
+#define PLANCIA_KERNEL(NAME, FUNCTION)                                                 \
+  extern "C" __attribute__((nvptx_kernel)) void NAME(const plancia::gpu::Work* work) { \
+    const std::uint32_t thread = plancia::gpu::this_thread();                          \
+    if (thread >= work->threads) return;                                               \
+    plancia::gpu::begin(work);                                                         \
+    plancia::gpu::FUNCTION(*work, thread);                                             \
   }
+#define PLANCIA_KERNELS(RULES)                                  \
+  PLANCIA_KERNEL(plancia_play_at_random, play_at_random<RULES>) \
+  PLANCIA_KERNEL(plancia_play_by_hand, play_by_hand<RULES>)

@@ -19,24 +19,26 @@ class Games {
     std::size_t heap = 0;
     for (const sim::PreparedVariant& prepared : lineup) {
       const std::string& game = prepared.start->setup.setup.game;
-      if (!kernels_.contains(game)) kernels_[game] = device_->compile(*kernel_of(game));
-      const Device::Kernel& kernel = *kernels_[game];
-      Placed placed{.kernel = kernels_[game].get()};
-      const Cargo cargo = cargo_of(prepared);
-      placed.work.seed = seed;
-      placed.work.threads = kernel.threads();
+      Placed placed;
       for (std::size_t i = 0; i < prepared.seats.size(); ++i) {
         if (prepared.seats[i].kind == sim::PolicySpec::Kind::random) placed.work.random |= 1U << i;
       }
+      const bool by_hand = placed.work.random != kAllRandom;
+      std::unique_ptr<Device::Kernel>& kernel = kernels_[{game, by_hand}];
+      if (!kernel) kernel = device_->compile(*kernel_of(game), by_hand ? kByHand : kAtRandom);
+      placed.kernel = kernel.get();
+      placed.work.seed = seed;
+      placed.work.threads = kernel->threads();
+      const Cargo cargo = cargo_of(prepared);
       const Device::Address rules = device_->reserve(cargo.rules.size());
       device_->write(rules, cargo.rules.at(rules));
       const Device::Address start = device_->reserve(cargo.start.size());
       device_->write(start, cargo.start);
       placed.work.rules = there<void>(rules);
       placed.work.start = there<void>(start);
-      if (placed.work.random != kAllRandom) {
+      if (by_hand) {
         placed.work.heap_size = cargo.heap_size;
-        heap = std::max(heap, cargo.heap_size * kernel.threads());
+        heap = std::max(heap, cargo.heap_size * kernel->threads());
       }
       variants_.push_back(placed);
     }
@@ -127,7 +129,7 @@ class Games {
   std::shared_ptr<Device> device_;
   std::uint64_t seed_;
   std::uint64_t slice_;
-  std::map<std::string, std::unique_ptr<Device::Kernel>> kernels_;
+  std::map<std::pair<std::string, bool>, std::unique_ptr<Device::Kernel>> kernels_;  // by game, and whether by hand
   std::vector<Placed> variants_;
   std::array<Queue, Device::kQueues> queues_;
 };

@@ -21,7 +21,7 @@ class Pretended final : public gpu::Device {
  public:
   class OneGame final : public Kernel {
    public:
-    explicit OneGame(std::string_view game) : game_(game) {}
+    OneGame(std::string_view game, const char* function) : game_(game), at_random_(function == gpu::kAtRandom) {}
     std::uint32_t threads() const override { return 3; }
     void run(std::size_t, Address argument) override { run_on<0>(*reinterpret_cast<const gpu::Work*>(argument)); }
 
@@ -32,16 +32,20 @@ class Pretended final : public gpu::Device {
         using R = std::tuple_element_t<I, catalog::AllGames>;
         if constexpr (!has_open_choices<R>()) {
           if (game_ == R::kGame) {
-            for (std::uint32_t thread = 0; thread < 3; ++thread) gpu::play_share<R>(work, thread);
+            const auto play = at_random_ ? gpu::play_at_random<R> : gpu::play_by_hand<R>;
+            for (std::uint32_t thread = 0; thread < 3; ++thread) play(work, thread);
           }
         }
         run_on<I + 1>(work);
       }
     }
     std::string_view game_;
+    bool at_random_;
   };
 
-  std::unique_ptr<Kernel> compile(std::string_view text) override { return std::make_unique<OneGame>(text); }
+  std::unique_ptr<Kernel> compile(std::string_view text, const char* function) override {
+    return std::make_unique<OneGame>(text, function);
+  }
   Address reserve(std::size_t size) override { return reinterpret_cast<Address>(reserve_here(size).data()); }
   std::span<std::byte> reserve_here(std::size_t size) override { return memory_.emplace_back(size); }
   void write(Address to, std::span<const std::byte> bytes) override {

@@ -34,7 +34,8 @@ sim::Tally by_kernel(const R& rules, const typename R::State& start, std::uint32
                    .games = games,
                    .threads = threads,
                    .random = random};
-    for (std::uint32_t thread = 0; thread < threads; ++thread) gpu::play_share<R>(work, thread);
+    const auto play = random == gpu::kAllRandom ? gpu::play_at_random<R> : gpu::play_by_hand<R>;
+    for (std::uint32_t thread = 0; thread < threads; ++thread) play(work, thread);
     sim::Tally tally;
     for (const GameFigures& game : figures) tally.add(game);
     return tally;

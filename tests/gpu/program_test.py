@@ -27,7 +27,9 @@ class GpuProgram(unittest.TestCase):
         self.assertEqual([kernel.stem for kernel in kernels], ["fiamme", "nakajima", "xmas"])
         for kernel in kernels:
             text = kernel.read_text()
-            self.assertEqual(text.count(".visible .entry plancia_play("), 1)
+            self.assertEqual(text.count(".visible .entry plancia_play_at_random("), 1)
+            self.assertEqual(text.count(".visible .entry plancia_play_by_hand("), 1)
+            self.assertEqual(text.count(".visible"), 2)
             self.assertNotIn(".extern", text)
             self.assertNotRegex(text, r"\.f(32|64)\b")
 

@@ -21,8 +21,8 @@ class Device {
     // Begins to run so many on one argument, behind what the queue has still to do.
     virtual void run(std::size_t queue, Address argument) = 0;
   };
-  // Makes a kernel ready for this GPU; `text` ends with a zero.
-  virtual std::unique_ptr<Kernel> compile(std::string_view text) = 0;
+  // Makes a function of a text in assembler ready for this GPU. The text ends with a zero, and stays.
+  virtual std::unique_ptr<Kernel> compile(std::string_view text, const char* function) = 0;
 
   virtual Address reserve(std::size_t size) = 0;                    // memory of the GPU
   virtual std::span<std::byte> reserve_here(std::size_t size) = 0;  // of this machine, that the GPU writes quickly

@@ -58,13 +58,14 @@ void play_games(const Work& work, Hand hand, std::uint32_t thread) {
   }
 }
 
+// The two kernels of a game. Apart, since how many threads a GPU can run at a time depends on the code of a kernel.
 template <ai::GamePlayer R>
-void play_share(const Work& work, std::uint32_t thread) {
-  if (work.random == kAllRandom) {
-    play_games<R>(work, NoHand{}, thread);
-  } else {
-    play_games<R>(work, ai::make_small_hand(*static_cast<const R*>(work.rules)), thread);
-  }
+void play_at_random(const Work& work, std::uint32_t thread) {
+  play_games<R>(work, NoHand{}, thread);
+}
+template <ai::GamePlayer R>
+void play_by_hand(const Work& work, std::uint32_t thread) {
+  play_games<R>(work, ai::make_small_hand(*static_cast<const R*>(work.rules)), thread);
 }
 
 }  // namespace plancia::gpu

@@ -19,6 +19,11 @@ struct Work {
   std::uint32_t random = 0;  // bit 0 for the first seat, 1 for the second: plays at random, else by rule of thumb
 };
 constexpr std::uint32_t kAllRandom = 0b11;
+
+// The kernels that play it: where all seats play at random, and else.
+constexpr const char* kAtRandom = "plancia_play_at_random";
+constexpr const char* kByHand = "plancia_play_by_hand";
+
 constexpr int kEndless = -1;  // in place of the steps of a game without an end
 
 }  // namespace plancia::gpu
