@@ -68,6 +68,7 @@ def main():
         for policy in POLICIES:
             for seed, games in STUDIES:
                 alike &= compare(given.plancia, game, "--scenario", scenario, "--policy", policy, "--seed", seed, "--games", games)
+    alike &= compare(given.plancia, "nakajima", "--policy", "random", "--games", 3_000_000)  # more than begin at a time
     alike &= compare(given.plancia, "xmas", "--policies", "random,scripted", "--games", 5000)
     alike &= compare(given.plancia, "fiamme", "--scenario", "assault-coop", "--policy", "random", "--opponent", "scripted", "--games", 5000)
     alike &= compare(given.plancia, "xmas", "--scenario", "malta", "--sweep", "mission.boats=4..6", "--games", 3000)
