@@ -63,7 +63,7 @@ async function watch(page) {
         show: stage.dataset.show ?? '',
         words,
         choices: document.querySelectorAll('.buttons .choice, .target').length,
-        turn: document.querySelector('.strip-area [data-track="turn"] .at')?.textContent ?? '',
+        turn: document.querySelector('.strip-area [data-track="turn"] :is(.at, b)')?.textContent ?? '',
         told: document.querySelectorAll('.log li').length,
       };
       if (JSON.stringify(entry) !== JSON.stringify(globalThis.seen.at(-1))) globalThis.seen.push(entry);
