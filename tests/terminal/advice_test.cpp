@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include <doctest/doctest.h>
 
 #include "scripted.hpp"
@@ -32,4 +36,38 @@ TEST_CASE("advise and consiglio tell what the choices are worth, with the number
   const std::size_t wrong = text.find("> consiglio 0\nScrivi consiglio", italian);
   REQUIRE(wrong != std::string::npos);
   CHECK(text.find("> consiglio molto\nScrivi consiglio", wrong) != std::string::npos);
+}
+
+TEST_CASE("hint and suggerimento name one of the choices with its words and its rule, and leave the position alone") {
+  const terminal::ScratchFolder folder;
+  terminal::Request request;
+  request.setup.game = "xmas";
+  request.setup.scenario = "suda";
+  request.seed = "1";
+  request.folder = folder.path();
+  request.language = i18n::Language::en;
+  std::istringstream typed("hint\nlang it\nsuggerimento\nequip harpoon\n");
+  std::ostringstream out, errors;
+  terminal::StreamInput input(typed, out);
+  CHECK(terminal::play(request, input, out, errors) == 0);
+  const std::string text = out.str();
+  // What the answer to a command begins with: the choice, its words, and the rule on the next line.
+  const auto answer_is = [&](const std::string& command, const std::vector<std::pair<std::string, std::string>>& any,
+                             const std::string& rule) {
+    return std::ranges::any_of(any, [&](const auto& choice) {
+      const std::string line = "> " + command + "\nequip " + choice.first + " – " + choice.second + "\n" + rule;
+      return text.find(line) != std::string::npos;
+    });
+  };
+  CHECK(answer_is("hint",
+                  {{"binoculars", "Binoculars: +1 to an attack die"},
+                   {"wrench", "Wrench: +1 to a repair die"},
+                   {"harpoon", "Harpoon: +1 to a die to pass a net"},
+                   {"cover", "Dark Cover: +1 to a spotting die"},
+                   {"charm", "Lucky Charm: reroll one die, once"}},
+                  "XM-3e  Pick two pieces of equipment"));
+  CHECK(text.find("XM-3e", text.find("> suggerimento\nequip ")) != std::string::npos);
+  const std::size_t played = text.find("> equip harpoon\n");
+  REQUIRE(played != std::string::npos);
+  CHECK(text.find("2 di 2", played) != std::string::npos);  // the first piece was still to be chosen
 }

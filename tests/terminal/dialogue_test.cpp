@@ -78,7 +78,7 @@ TEST_CASE("the commands answer and leave the position alone") {
   CHECK(held.says("Nothing has been played yet."));
 }
 
-TEST_CASE("goal, hint and rules answer, and leave the position alone") {
+TEST_CASE("goal and rules answer, and leave the position alone") {
   const ScratchFolder folder;
   const Held held = hold(tally_request(folder.path()), "goal\nrules\nrules TL-1\nstake 2\n");
   CHECK(held.says("> goal\nTwo rounds.\n"));
