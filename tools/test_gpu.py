@@ -67,10 +67,12 @@ def main():
     for game, scenario in TABLES:
         for policy in POLICIES:
             for seed, games in STUDIES:
-                alike &= compare(given.plancia, game, "--scenario", scenario, "--policy", policy, "--seed", seed, "--games", games)
+                alike &= compare(given.plancia, game, "--scenario", scenario, "--policy", policy, "--seed", seed,
+                                 "--games", games)
     alike &= compare(given.plancia, "nakajima", "--policy", "random", "--games", 3_000_000)  # more than begin at a time
     alike &= compare(given.plancia, "xmas", "--policies", "random,scripted", "--games", 5000)
-    alike &= compare(given.plancia, "fiamme", "--scenario", "assault-coop", "--policy", "random", "--opponent", "scripted", "--games", 5000)
+    alike &= compare(given.plancia, "fiamme", "--scenario", "assault-coop", "--policy", "random", "--opponent", "scripted",
+                     "--games", 5000)
     alike &= compare(given.plancia, "xmas", "--scenario", "malta", "--sweep", "mission.boats=4..6", "--games", 3000)
     print(f"\n{'':34}{'GPU':>16}{'one core':>14}{'ratio':>8}   million steps a second")
     for game, scenario in TABLES:
@@ -78,7 +80,8 @@ def main():
             study = (game, "--scenario", scenario, "--policy", policy)
             gpu = speed(given.plancia, given.seconds, *study, "--device", "gpu")
             core = speed(given.plancia, given.seconds / 4, *study, "--threads", 1)
-            print(f"{game + ' ' + scenario + ' ' + policy:34}{gpu / 1e6:16.1f}{core / 1e6:14.2f}{gpu / core:8.0f}", flush=True)
+            name = f"{game} {scenario} {policy}"
+            print(f"{name:34}{gpu / 1e6:16.1f}{core / 1e6:14.2f}{gpu / core:8.0f}", flush=True)
     return 0 if alike else 1
 
 

@@ -15,8 +15,8 @@ class GpuProgram(unittest.TestCase):
     def test_without_a_gpu(self):
         for program in (PROGRAM, pathlib.Path(BESIDE) / "plancia-gpu"):
             for language, words in (("en", "No GPU can be used here"), ("it", "non si può usare nessuna GPU")):
-                done = subprocess.run([program, "simulate", "xmas", "--device", "gpu", "--lang", language], env=NOTHING_SEEN,
-                                      capture_output=True, text=True, timeout=120, check=False)
+                done = subprocess.run([program, "simulate", "xmas", "--device", "gpu", "--lang", language],
+                                      env=NOTHING_SEEN, capture_output=True, text=True, timeout=120, check=False)
                 self.assertEqual(done.returncode, 1)
                 self.assertIn(words, done.stderr)
                 self.assertEqual(done.stderr.count("\n"), 1)

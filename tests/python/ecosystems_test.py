@@ -278,6 +278,30 @@ class OpenSpiel(unittest.TestCase):
                 for reward in state.returns():
                     self.assertTrue(game.info.min_utility <= reward <= game.info.max_utility)
 
+    def test_information_states_tell_ways_apart_and_only_those(self):
+        for name in plancia.openspiel.names():
+            game = pyspiel.load_game(name)
+            if "linea" in name:  # where what a seat saw is not kept
+                with self.assertRaisesRegex(ValueError, "secrets"):
+                    game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+                continue
+            seen = {}
+            for seed in range(3):
+                mind, state = np.random.default_rng(seed), game.new_initial_state()
+                while not state.is_terminal() and len(state.history()) < 40:
+                    known = state.information_state_string(0)
+                    self.assertEqual(known, " ".join(map(str, state.history())))
+                    self.assertEqual(seen.setdefault(known, str(state)), str(state))  # one way, one position
+                    twin = state.clone()
+                    self.assertEqual(twin.information_state_string(0), known)
+                    legal = state.legal_actions()
+                    if len(legal) > 1:
+                        twin.apply_action(int(legal[1]))
+                        other = state.clone()
+                        other.apply_action(int(legal[0]))
+                        self.assertNotEqual(twin.information_state_string(0), other.information_state_string(0))
+                    state.apply_action(int(mind.choice(legal)))
+
     def test_parameters_and_zero_sum(self):
         game = pyspiel.load_game("python_plancia_fiamme", {"scenario": "assault-coop"})
         self.assertEqual(game.info.num_players, 2)

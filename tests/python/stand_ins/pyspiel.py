@@ -27,8 +27,14 @@ class GameType:
         provides_factored_observation_string=False,
     ):
         self.short_name, self.utility, self.information = short_name, utility, information
+        self.provides_information_state_string = provides_information_state_string
         self.parameter_specification = parameter_specification or {}
         assert min_num_players <= max_num_players
+
+
+class IIGObservationType(types.SimpleNamespace):
+    def __init__(self, perfect_recall=False, public_info=True):
+        super().__init__(perfect_recall=perfect_recall, public_info=public_info)
 
 
 class GameInfo(types.SimpleNamespace):
@@ -56,6 +62,13 @@ class State:
 
     def get_game(self):
         return self._game
+
+    def history(self):
+        return [action for _, action in self._history]
+
+    def information_state_string(self, player):
+        assert self._game.type.provides_information_state_string
+        return self._game.make_py_observer(IIGObservationType(perfect_recall=True), {}).string_from(self, player)
 
     def is_chance_node(self):
         return self.current_player() == PlayerId.CHANCE

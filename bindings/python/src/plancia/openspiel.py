@@ -6,7 +6,8 @@
 
 Actions are the numbered decisions (plancia.Rules.actions), chance outcomes the places in the list of the step; where choices
 are open actions are places among the candidates of the position. Rewards come with the end, as plancia.State.rewards says.
-Observations are made of what a player may know. In a game with secrets they do not remember what was seen before.
+Observations are made of what a player may know. In a game with secrets they do not remember what was seen before. Where there are
+none, everything that was played is the information state, as a string.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def _type_of(game: values.Game, rules: Rules) -> Any:
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=2 if any(players == 2 for players in game.players) else 1,
         min_num_players=min(game.players),
-        provides_information_state_string=False,
+        provides_information_state_string=not rules.has_secrets,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -78,7 +79,7 @@ class PlanciaGame(pyspiel.Game):
         return PlanciaState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> PlanciaObserver:
-        return PlanciaObserver(self.rules, params)
+        return PlanciaObserver(self.rules, iig_obs_type, params)
 
 
 class PlanciaState(pyspiel.State):
@@ -129,11 +130,15 @@ class PlanciaState(pyspiel.State):
 
 
 class PlanciaObserver:
-    """What a player may know, as flags and numbers between 0 and 1 (plancia.one_hot), and as JSON."""
+    """What a player may know, as flags and numbers between 0 and 1 (plancia.one_hot), and as JSON; with perfect recall
+    the numbers of all that was played, for which the game must keep no secrets."""
 
-    def __init__(self, rules: Rules, params: Any):
+    def __init__(self, rules: Rules, iig_obs_type: Any, params: Any):
         if params:
             raise ValueError(f"Observation parameters not supported; passed {params}")
+        self._recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        if self._recall and rules.has_secrets:
+            raise ValueError("A game with secrets has no information states here: what a player saw before is not kept")
         self._features = rules.features
         size = len(one_hot(rules.start().observe(0), self._features))
         self.tensor = np.zeros(size, np.float32)
@@ -143,6 +148,8 @@ class PlanciaObserver:
         self.tensor[:] = one_hot(state.value.observe(player), self._features)
 
     def string_from(self, state: PlanciaState, player: int) -> str:
+        if self._recall:
+            return " ".join(map(str, state.history()))
         return json.dumps(state.value.view(player))
 
 
