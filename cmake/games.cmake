@@ -100,13 +100,17 @@ ${rows}  return nullptr;
   target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/include)
 endfunction()
 
-# plancia_listed(FILE…): sources of this folder that are compiled for each game of the list, by catalog/all_games.hpp.
+# plancia_listed(FILE…): sources of this folder that are compiled for each game of the list, by catalog/all_games.hpp. They
+# are not compiled together with others, since another list can take their place; all HOT sources of a folder are listed,
+# or none.
 function(plancia_listed)
   foreach(file IN LISTS ARGN)
     set_property(GLOBAL APPEND PROPERTY PLANCIA_LISTED ${CMAKE_CURRENT_SOURCE_DIR}/${file})
   endforeach()
   set_property(GLOBAL APPEND PROPERTY PLANCIA_LISTED_FOLDERS ${CMAKE_CURRENT_SOURCE_DIR})
-  set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  set(alone ${ARGN})
+  list(REMOVE_ITEM alone ${PLANCIA_HOT})
+  set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
 # plancia_with_games(TARGET ENTRY…): all of the above for another list than the program's, as object files. Linked into a

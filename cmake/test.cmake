@@ -21,9 +21,7 @@ function(plancia_test name)
   add_executable(${target} ${arg_SOURCES})
   target_link_libraries(${target} PRIVATE test_main ${arg_LINKS})
   target_include_directories(${target} PRIVATE ${arg_SEES})
-  if(CMAKE_BUILD_TYPE STREQUAL "Release")
-    target_compile_options(${target} PRIVATE -O1)  # a test is compiled far more often than its time matters
-  endif()
+  target_compile_options(${target} PRIVATE ${PLANCIA_COLD})  # compiled far more often than its time matters
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON)
   add_test(NAME ${name} COMMAND ${arg_UNDER} $<TARGET_FILE:${target}> WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   if(arg_OUTSIDE)
