@@ -64,6 +64,7 @@ test('nothing sticks out sideways on a small phone, at 200 % zoom, or on a table
   for (const [width, height] of [
     [320, 640],
     [720, 450],
+    [768, 1024],
     [844, 390],
     [1024, 768],
   ]) {
@@ -73,6 +74,8 @@ test('nothing sticks out sideways on a small phone, at 200 % zoom, or on a table
       await page.goto(set.base + path);
       await page.locator('h1, h3').first().waitFor();
       assert.ok(await fits(), `${path} at ${width}`);
+      const hidden = await page.locator('.top nav').evaluate((nav) => nav.scrollWidth - nav.clientWidth);
+      assert.ok(hidden <= 0, `${path} at ${width}: ${hidden} px of the menu are out of sight`);
     }
     for (const game of ['xmas', 'nakajima', 'fiamme', 'linea']) {
       await startGame(page, set.base, game);
