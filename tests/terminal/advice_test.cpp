@@ -8,7 +8,10 @@
 
 using namespace plancia;
 
-TEST_CASE("advise and consiglio tell what the choices are worth, with the numbers to type") {
+namespace {
+
+// What the terminal says to these lines at the start of a raid.
+std::string typed_at_suda(const std::string& lines) {
   const terminal::ScratchFolder folder;
   terminal::Request request;
   request.setup.game = "xmas";
@@ -16,11 +19,15 @@ TEST_CASE("advise and consiglio tell what the choices are worth, with the number
   request.seed = "1";
   request.folder = folder.path();
   request.language = i18n::Language::en;
-  std::istringstream typed("advise 60\nlang it\nconsiglio 60\nconsiglio 0\nconsiglio molto\n");
-  std::ostringstream out, errors;
-  terminal::StreamInput input(typed, out);
-  CHECK(terminal::play(request, input, out, errors) == 0);
-  const std::string text = out.str();
+  const terminal::Held held = terminal::hold(request, lines);
+  CHECK(held.status == 0);
+  return held.out;
+}
+
+}  // namespace
+
+TEST_CASE("advise and consiglio tell what the choices are worth, with the numbers to type") {
+  const std::string text = typed_at_suda("advise 60\nlang it\nconsiglio 60\nconsiglio 0\nconsiglio molto\n");
   const std::size_t english = text.find("> advise 60\n");
   REQUIRE(english != std::string::npos);
   CHECK(text.find(") equip charm       0.", english) != std::string::npos);
@@ -39,18 +46,7 @@ TEST_CASE("advise and consiglio tell what the choices are worth, with the number
 }
 
 TEST_CASE("hint and suggerimento name one of the choices with its words and its rule, and leave the position alone") {
-  const terminal::ScratchFolder folder;
-  terminal::Request request;
-  request.setup.game = "xmas";
-  request.setup.scenario = "suda";
-  request.seed = "1";
-  request.folder = folder.path();
-  request.language = i18n::Language::en;
-  std::istringstream typed("hint\nlang it\nsuggerimento\nequip harpoon\n");
-  std::ostringstream out, errors;
-  terminal::StreamInput input(typed, out);
-  CHECK(terminal::play(request, input, out, errors) == 0);
-  const std::string text = out.str();
+  const std::string text = typed_at_suda("hint\nlang it\nsuggerimento\nequip harpoon\n");
   // The rules of this program are those of the test's own game, so the rule that is looked up is not found.
   const bool told = std::ranges::any_of(
       std::vector<std::string>{"binoculars – Binoculars: +1 to an attack die", "wrench – Wrench: +1 to a repair die",
