@@ -73,7 +73,7 @@ def main():
     alike &= compare(given.plancia, "xmas", "--policies", "random,scripted", "--games", 5000)
     alike &= compare(given.plancia, "fiamme", "--scenario", "assault-coop", "--policy", "random", "--opponent", "scripted",
                      "--games", 5000)
-    alike &= compare(given.plancia, "xmas", "--scenario", "malta", "--sweep", "mission.boats=4..6", "--games", 3000)
+    alike &= compare(given.plancia, "xmas", "--scenario", "malta", "--sweep", "mission.boats=4..6", "--games", 600_000)
     print(f"\n{'':34}{'GPU':>16}{'one core':>14}{'ratio':>8}   million steps a second")
     for game, scenario in TABLES:
         for policy in POLICIES:

@@ -7,7 +7,8 @@
 
 namespace plancia::gpu {
 
-inline const Work* work_in_hand = nullptr;  // the same for all threads
+// In the memory that the threads of a block share: another block may be at other work, of the other queue.
+static const Work* __attribute__((address_space(3))) work_in_hand;
 
 inline std::uint32_t this_thread() {
   return static_cast<std::uint32_t>(__nvvm_read_ptx_sreg_ctaid_x()) * __nvvm_read_ptx_sreg_ntid_x() +
