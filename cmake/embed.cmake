@@ -2,7 +2,10 @@
 #
 # Puts files into the program with the assembler's .incbin and generates <embedded/NAME.hpp>, which lists them as
 # (path relative to the project, bytes). Rebuilt when a file changes. A file that the build itself makes is given by its
-# absolute path and listed relative to the build folder.
+# absolute path and listed relative to the build folder. For a browser, JSON goes in without its blanks.
+if(PLANCIA_HOST STREQUAL "worker")
+  find_package(Python3 REQUIRED COMPONENTS Interpreter)
+endif()
 function(plancia_embed target name)
   set(asm "${CMAKE_CURRENT_BINARY_DIR}/embedded_${name}.S")
   set(cpp "${CMAKE_CURRENT_BINARY_DIR}/embedded_${name}.cpp")
@@ -22,6 +25,13 @@ function(plancia_embed target name)
       cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${PROJECT_BINARY_DIR})
     elseif(NOT EXISTS "${path}")
       message(FATAL_ERROR "plancia_embed(${target} ${name}): there is no ${file} in the project")
+    endif()
+    if(PLANCIA_HOST STREQUAL "worker" AND path MATCHES "\\.json$")
+      set(small "${CMAKE_CURRENT_BINARY_DIR}/small/${file}")
+      add_custom_command(OUTPUT "${small}"
+        COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/small_json.py "${path}" "${small}"
+        DEPENDS "${path}" ${PROJECT_SOURCE_DIR}/tools/small_json.py VERBATIM)
+      set(path "${small}")
     endif()
     set(symbol "plancia_${name}_${index}")
     string(APPEND asm_text

@@ -19,7 +19,7 @@ command -v npm > /dev/null || play+=(nodejs npm)
 paper=(librsvg2-dev libpango1.0-dev fonts-urw-base35)
 
 site=(
-  clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+  clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen
 )
 
 gpu=(clang-19 llvm-19)
@@ -29,6 +29,7 @@ test=(
   libclang-rt-19-dev clang-format-19 clang-tidy-19
   openmpi-bin libopenmpi-dev
   python3-jsonschema python3-numpy python3-build python3-wheel python3-setuptools python3-venv expect chromium-headless-shell groff-base poppler-utils
+  pngquant
 )
 
 package=(

@@ -20,7 +20,8 @@ function twoFirstPages(): Plugin {
       const html = readFileSync(page, 'utf8');
       const head = `<head>
     <meta http-equiv="Content-Security-Policy" content="${kPolicy}" />
-    <meta name="plancia-host" content="device" />`;
+    <meta name="plancia-host" content="device" />
+    <link rel="preload" href="./plancia.wasm" as="fetch" crossorigin />`;
       mkdirSync(join(dir!, 'site'), { recursive: true });
       writeFileSync(join(dir!, 'site/index.html'), html.replace('<head>', head));
       writeFileSync(join(dir!, 'site/sw.js'), readFileSync(join(import.meta.dirname, 'site/sw.js')));

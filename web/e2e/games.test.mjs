@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { checkEnd, newPage, noProblems, openDrawer, openGame, playToEnd, Site, stage, startGame } from './harness.mjs';
+import {
+  checkEnd,
+  newPage,
+  noProblems,
+  openDrawer,
+  openGame,
+  playToEnd,
+  served,
+  stage,
+  startGame,
+} from './harness.mjs';
 
-// The same games on the folder of `plancia site`, where that was built (make test-site).
-const onSite = process.env.PLANCIA_HOST === 'site';
-const set = stage(onSite ? Site.start : undefined);
+const set = stage();
 
 // Choices that bring a game forward; where none fits, any legal one.
 const ways = {

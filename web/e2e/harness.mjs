@@ -6,7 +6,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, before } from 'node:test';
+import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -127,8 +127,12 @@ export class Site {
   }
 }
 
+// `make test-site` runs some files once more on the folder of `plancia site`, without what asks a server by itself.
+const onSite = process.env.PLANCIA_HOST === 'site';
+export const served = onSite ? () => undefined : test;
+
 // What answers the pages, and a browser, for all tests of a file.
-export function stage(start = () => Server.start()) {
+export function stage(start = () => (onSite ? Site.start() : Server.start())) {
   const set = {};
   before(async () => {
     [set.server, set.browser] = await Promise.all([start(), launch()]);

@@ -7,6 +7,7 @@ import {
   openDrawer,
   openGame,
   playToEnd,
+  served,
   stage,
   startGame,
   version,
@@ -65,66 +66,69 @@ async function playOne(page) {
   return turn;
 }
 
-test('wrecks and moments are the same to who saw them, to a page opened anew, to the slider, and after the end', async () => {
-  const page = await newPage(set.browser);
-  await openGame(page, set.base, { game: 'linea', scenario: 'lane', seed: '2', opponent: 'scripted' });
-  const seen = []; // what lay on the table as it happened, with the number of the moment
-  for (let turn = ''; turn !== 'over'; turn = await playOne(page)) {
-    const lie = await wrecks(page);
-    if (lie.length === (seen.at(-1)?.lie.length ?? 0)) continue;
-    seen.push({ lie, ply: await page.locator('.film output').textContent().then(Number.parseInt) });
-    if (seen.length > 1) continue;
-    await page.reload();
-    await page.waitForSelector('svg.board');
-    assert.deepEqual(await wrecks(page), lie, 'a page opened anew');
-    await page.keyboard.press('Home');
-    await page.waitForURL(/\/1-0$/);
-    await page.locator('.prompt.past').waitFor();
-    assert.deepEqual(await wrecks(page), [], 'at the beginning there was none');
-    await page.keyboard.press('End');
-    await page.locator('.prompt.past').waitFor({ state: 'detached' });
-  }
-  assert.ok(seen.length > 0, 'something was destroyed');
-  await page.locator('.table[data-turn="over"]').waitFor();
-  const id = new URL(page.url()).pathname.split('/')[2];
-  const match = await page.evaluate((id) => fetch(`/api/matches/${id}`).then((answer) => answer.json()), id);
-  assert.ok(
-    match.log.some((entry) => !entry.seen.includes(1)),
-    'the end shows actions that nobody had seen',
-  );
-  // The state at the end is that of the whole table, and every shot is told once.
-  const { allied, axis, ...fates } = match.position.result.details;
-  const pieces = Object.entries(fates).filter(([name]) => name.includes('-'));
-  const own = (name) => /^(sherman|rifle)/.test(name);
-  const count = (fate, mine) => pieces.filter(([name, now]) => now === fate && own(name) === mine).length;
-  await openDrawer(page, 'state');
-  const panel = await page.locator('.drawer .status').textContent();
-  assert.ok(panel.includes(`Points: Allies ${allied}, Axis ${axis}`), panel);
-  const seenNow = `In play ${count('in-play', true)}; enemies seen ${count('in-play', false)}`;
-  assert.ok(panel.includes(`${seenNow}, lost ${count('destroyed', false)}`), panel);
-  await openDrawer(page, 'log');
-  const shots = match.log.flatMap((entry) => entry.events).filter((event) => / fires at /.test(event.text.en)).length;
-  assert.equal(await page.locator('.log li', { hasText: ' fires at ' }).count(), shots);
-  const watcher = await newPage(set.browser);
-  await watcher.goto(set.base + match.spectator);
-  await watcher.locator('.end').waitFor();
-  for (const { lie, ply } of seen) {
-    for (const one of [page, watcher]) {
-      await one.goto(`${set.base}/play/${id}/1-${ply}`);
-      await one.locator('.prompt.past').waitFor();
-      const now = await wrecks(one);
-      assert.deepEqual(
-        lie.filter((wreck) => !now.includes(wreck)),
-        [],
-        'all of them lie where they lay',
-      );
+served(
+  'wrecks and moments are the same to who saw them, to a page opened anew, to the slider, and after the end',
+  async () => {
+    const page = await newPage(set.browser);
+    await openGame(page, set.base, { game: 'linea', scenario: 'lane', seed: '2', opponent: 'scripted' });
+    const seen = []; // what lay on the table as it happened, with the number of the moment
+    for (let turn = ''; turn !== 'over'; turn = await playOne(page)) {
+      const lie = await wrecks(page);
+      if (lie.length === (seen.at(-1)?.lie.length ?? 0)) continue;
+      seen.push({ lie, ply: await page.locator('.film output').textContent().then(Number.parseInt) });
+      if (seen.length > 1) continue;
+      await page.reload();
+      await page.waitForSelector('svg.board');
+      assert.deepEqual(await wrecks(page), lie, 'a page opened anew');
+      await page.keyboard.press('Home');
+      await page.waitForURL(/\/1-0$/);
+      await page.locator('.prompt.past').waitFor();
+      assert.deepEqual(await wrecks(page), [], 'at the beginning there was none');
+      await page.keyboard.press('End');
+      await page.locator('.prompt.past').waitFor({ state: 'detached' });
     }
-  }
-  noProblems(page);
-  noProblems(watcher);
-  await page.context().close();
-  await watcher.context().close();
-});
+    assert.ok(seen.length > 0, 'something was destroyed');
+    await page.locator('.table[data-turn="over"]').waitFor();
+    const id = new URL(page.url()).pathname.split('/')[2];
+    const match = await page.evaluate((id) => fetch(`/api/matches/${id}`).then((answer) => answer.json()), id);
+    assert.ok(
+      match.log.some((entry) => !entry.seen.includes(1)),
+      'the end shows actions that nobody had seen',
+    );
+    // The state at the end is that of the whole table, and every shot is told once.
+    const { allied, axis, ...fates } = match.position.result.details;
+    const pieces = Object.entries(fates).filter(([name]) => name.includes('-'));
+    const own = (name) => /^(sherman|rifle)/.test(name);
+    const count = (fate, mine) => pieces.filter(([name, now]) => now === fate && own(name) === mine).length;
+    await openDrawer(page, 'state');
+    const panel = await page.locator('.drawer .status').textContent();
+    assert.ok(panel.includes(`Points: Allies ${allied}, Axis ${axis}`), panel);
+    const seenNow = `In play ${count('in-play', true)}; enemies seen ${count('in-play', false)}`;
+    assert.ok(panel.includes(`${seenNow}, lost ${count('destroyed', false)}`), panel);
+    await openDrawer(page, 'log');
+    const shots = match.log.flatMap((entry) => entry.events).filter((event) => / fires at /.test(event.text.en)).length;
+    assert.equal(await page.locator('.log li', { hasText: ' fires at ' }).count(), shots);
+    const watcher = await newPage(set.browser);
+    await watcher.goto(set.base + match.spectator);
+    await watcher.locator('.end').waitFor();
+    for (const { lie, ply } of seen) {
+      for (const one of [page, watcher]) {
+        await one.goto(`${set.base}/play/${id}/1-${ply}`);
+        await one.locator('.prompt.past').waitFor();
+        const now = await wrecks(one);
+        assert.deepEqual(
+          lie.filter((wreck) => !now.includes(wreck)),
+          [],
+          'all of them lie where they lay',
+        );
+      }
+    }
+    noProblems(page);
+    noProblems(watcher);
+    await page.context().close();
+    await watcher.context().close();
+  },
+);
 
 // A move after which somebody could be shot at, as soon as there is one.
 async function tellingMove(page) {
@@ -144,7 +148,7 @@ async function tellingMove(page) {
   throw new Error('nobody comes into sight');
 }
 
-test('a place not yet reached tells what a shot from there would be like, pointed at or tried by hand', async () => {
+served('a place not yet reached tells what a shot from there would be like, pointed at or tried by hand', async () => {
   const page = await newPage(set.browser);
   await openGame(page, set.base, { game: 'linea', scenario: 'lane', seed: '2', opponent: 'scripted' });
   const { action, words } = await tellingMove(page);
@@ -163,7 +167,7 @@ test('a place not yet reached tells what a shot from there would be like, pointe
   await page.context().close();
 });
 
-test('a piece is dragged with a ruler, and its typed values are exact', async () => {
+served('a piece is dragged with a ruler, and its typed values are exact', async () => {
   const page = await newPage(set.browser);
   await startGame(page, set.base, 'linea');
   const before = await version(page);
@@ -189,7 +193,7 @@ test('a piece is dragged with a ruler, and its typed values are exact', async ()
   await page.context().close();
 });
 
-test('two browsers dispute one table, and neither sees what its side has not spotted', async () => {
+served('two browsers dispute one table, and neither sees what its side has not spotted', async () => {
   const [one, two] = [await newPage(set.browser, { lang: 'it' }), await newPage(set.browser, { lang: 'en' })];
   await startForTwo(one, set.base, 'linea', 'lane');
   await two.goto(await one.locator('.invite input').inputValue());

@@ -1,10 +1,50 @@
 // The table without a server: what only a device does.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { newPage, noProblems, Site, someChoices, stage, startGame, version } from '../e2e/harness.mjs';
+import { brotliCompressSync } from 'node:zlib';
+import {
+  checkEnd,
+  newPage,
+  noProblems,
+  openDrawer,
+  playToEnd,
+  Server,
+  Site,
+  someChoices,
+  stage,
+  startGame,
+  version,
+} from '../e2e/harness.mjs';
 
 const set = stage(Site.start);
+
+// What a worker of the page does before anything else: faults of a browser, which a test cannot ask for.
+async function inWorkers(page, name, program) {
+  await page.route(`**/${name}.worker-*.js`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `(${program})();\n${await response.text()}` });
+  });
+}
+
+// One choice that is refused: the page says why, and stands where it was.
+async function refusedChoice(page, sentence) {
+  const before = await version(page);
+  await page.locator('.buttons [data-action]').first().click();
+  await page.getByText(sentence).waitFor();
+  assert.equal(await version(page), before);
+  await page.reload();
+  await board(page);
+  assert.equal(await version(page), before, 'and nothing of it was kept');
+}
+
+// Takes the record of the game that the page shows.
+async function recordOf(page) {
+  await openDrawer(page, 'state');
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.locator('.share button.record').click()]);
+  return readFileSync(await saved.path(), 'utf8');
+}
 
 const board = (page) => page.waitForSelector('svg.board');
 
@@ -14,6 +54,13 @@ async function besides(page) {
   other.setDefaultTimeout(8000);
   return other;
 }
+
+test('the whole site is at most 900 kB as browsers fetch it', () => {
+  const files = readdirSync(set.server.folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const size = (one) => brotliCompressSync(readFileSync(join(one.parentPath ?? one.path, one.name))).length;
+  const bytes = files.map(size).reduce((sum, one) => sum + one, 0);
+  assert.ok(bytes <= 900_000, `${bytes} bytes by brotli`);
+});
 
 test('a game is there again after a reload, without a network, and at its own address', async () => {
   const page = await newPage(set.browser);
@@ -98,4 +145,105 @@ test('nobody can be invited, and there are no accounts', async () => {
   await page.locator('.carry').waitFor();
   assert.equal(await page.locator('#account-name').count(), 0);
   await page.context().close();
+});
+
+for (const [what, error, sentence] of [
+  ['where there is no room', 'QuotaExceededError', 'There is no room left on this device'],
+  ['where a write breaks off', 'UnknownError', 'The browser could not save'],
+]) {
+  test(`${what} the move is not played, nothing of it is kept, and afterwards the game goes on`, async () => {
+    const page = await newPage(set.browser);
+    await inWorkers(page, 'table', () => {
+      const put = IDBObjectStore.prototype.put;
+      let [left, name] = [Infinity, ''];
+      new BroadcastChannel('fault').onmessage = ({ data }) => ([left, name] = data);
+      IDBObjectStore.prototype.put = function (...row) {
+        if (left-- <= 0) throw new DOMException('no more', name);
+        return put.apply(this, row);
+      };
+    });
+    await startGame(page, set.base, 'xmas');
+    // At the second row of the next write.
+    await page.evaluate((name) => new BroadcastChannel('fault').postMessage([1, name]), error);
+    await refusedChoice(page, sentence);
+    const before = await version(page);
+    await someChoices(page, 2);
+    assert.ok((await version(page)) > before);
+    await page.context().close();
+  });
+}
+
+test('a window that does not open its storage is told so in one sentence', async () => {
+  const page = await newPage(set.browser);
+  await inWorkers(page, 'table', () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('a private window', 'InvalidStateError');
+    };
+  });
+  await page.goto(set.base);
+  await page.getByText('This browser keeps nothing for this page').waitFor();
+  await page.context().close();
+});
+
+const thinkers = (page) => page.workers().filter((worker) => worker.url().includes('think.worker'));
+
+test('a second worker advises, and is ended when nobody wants to know any more', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
+  await page.keyboard.press('h');
+  const asked = page.waitForEvent('worker');
+  await page.locator('.hints input[value="calm"]').check();
+  assert.match((await asked).url(), /think\.worker/);
+  await page.locator('.hints .best').first().waitFor();
+  // The next one thinks about a position that is left before it is done.
+  const next = page.waitForEvent('worker');
+  await someChoices(page, 1);
+  const thinker = await next;
+  const ended = new Promise((done) => thinker.once('close', done));
+  await someChoices(page, 1);
+  await ended;
+  assert.ok(thinkers(page).length <= 1, 'there is one at most');
+  noProblems(page);
+  await page.context().close();
+});
+
+test('a game is looked back at by the second worker, and what it found is kept', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
+  await playToEnd(page, [/^speed 4/, /^move/]);
+  await checkEnd(page, 'en'); // the dice of the device are verified in the page
+  await page.locator('.end .course').waitFor({ timeout: 300_000 });
+  await page.reload();
+  await page.locator('.end .course').waitFor();
+  assert.equal(thinkers(page).length, 0, 'nothing is thought out twice');
+  noProblems(page);
+  await page.context().close();
+});
+
+test('a game is carried to a server as its record, and back', async () => {
+  const server = await Server.start();
+  try {
+    const page = await newPage(set.browser);
+    await startGame(page, set.base, 'fiamme');
+    await someChoices(page, 3);
+    let record = await recordOf(page);
+    let played = 0;
+    for (const mine of [`${server.base}/mine`, `${set.base}?/mine`]) {
+      const next = await newPage(set.browser);
+      await next.goto(mine);
+      const file = { name: 'game.record', mimeType: 'text/plain', buffer: Buffer.from(record) };
+      await next.locator('#bring').setInputFiles(file);
+      await board(next);
+      await someChoices(next, 2);
+      record = await recordOf(next);
+      const lines = record.split('\n').filter((line) => line !== '' && !line.startsWith('['));
+      assert.ok(lines.length > played, 'it has grown on the way');
+      played = lines.length;
+      noProblems(next);
+      await next.context().close();
+    }
+    await page.context().close();
+  } finally {
+    await server.stop();
+  }
 });

@@ -14,15 +14,17 @@ interface Job {
 
 // The server's part in a worker of this browser. A second one thinks, so that the table is never held up.
 class Device {
-  #table = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
   #waiting = new Map<number, (reply: Reply) => void>();
   #carried: ((rows: [string, string][] | null) => void) | null = null;
   #count = 0;
   #job: Job | null = null;
 
-  constructor(private readonly setting: Setting) {
-    this.#table.onmessage = ({ data }: MessageEvent<FromTable>) => this.#hear(data);
-    this.#tell({ setting });
+  constructor(
+    private readonly table: Worker,
+    private readonly setting: Setting,
+  ) {
+    this.table.onmessage = ({ data }: MessageEvent<FromTable>) => this.#hear(data);
+    this.#tell({ module: setting.module });
   }
 
   ask(path: string, body: unknown, signal: AbortSignal | null): Promise<Reply> {
@@ -67,7 +69,7 @@ class Device {
   }
 
   #tell(message: ToTable): void {
-    this.#table.postMessage(message);
+    this.table.postMessage(message);
   }
 
   #hear(message: FromTable): void {
@@ -132,27 +134,49 @@ class Device {
 
 export type OpenDevice = Pick<Device, 'ask' | 'out' | 'bring'>;
 
-// Nothing works without these; then every question is answered by what is wrong.
-async function load(): Promise<{ module: WebAssembly.Module } | { trouble: Trouble }> {
-  if (typeof WebAssembly !== 'object') return { trouble: 'wasm' };
-  if (!('indexedDB' in globalThis) || !navigator.locks) return { trouble: 'storage' };
+type Loaded = { module: WebAssembly.Module } | { trouble: Trouble };
+
+// Compiled while it comes, where the host of the files says what it is.
+async function load(): Promise<Loaded> {
   try {
     const fetched = await fetch(file('plancia.wasm'));
     if (!fetched.ok) return { trouble: 'absent' };
-    return { module: await WebAssembly.compile(await fetched.arrayBuffer()) };
+    const named = fetched.headers.get('Content-Type') === 'application/wasm';
+    const compiling = named ? WebAssembly.compileStreaming(fetched) : WebAssembly.compile(await fetched.arrayBuffer());
+    return { module: await compiling };
   } catch (error) {
     return { trouble: error instanceof WebAssembly.CompileError ? 'wasm' : 'absent' };
   }
 }
 
-export async function openDevice(): Promise<OpenDevice> {
-  if ('serviceWorker' in navigator) void navigator.serviceWorker.register(file('sw.js')).catch(() => undefined);
-  void navigator.storage?.persist?.(); // games are not to be thrown away to make room
+// The table gets its lock and its rows while the module is compiled. Where something is missing that nothing works
+// without, every question is answered by what it is.
+async function open(): Promise<OpenDevice | { trouble: Trouble }> {
+  if (typeof WebAssembly !== 'object') return { trouble: 'wasm' };
+  if (!('indexedDB' in globalThis) || !navigator.locks) return { trouble: 'storage' };
+  const name = `plancia ${file('')}`;
+  const table = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
+  table.postMessage({ open: name } satisfies ToTable);
   const loaded = await load();
-  if ('module' in loaded) return new Device({ name: `plancia ${file('')}`, module: loaded.module });
-  const sentence = kTroubles[loaded.trouble];
+  if ('module' in loaded) return new Device(table, { name, module: loaded.module });
+  table.terminate();
+  return loaded;
+}
+
+// Keeps the files for the time without a network. It fetches them once more, so it waits until the page stands.
+const kQuiet = 2000; // milliseconds
+function keepFiles(): void {
+  setTimeout(() => void navigator.serviceWorker?.register(file('sw.js')).catch(() => undefined), kQuiet);
+}
+
+export async function openDevice(): Promise<OpenDevice> {
+  void navigator.storage?.persist?.(); // games are not to be thrown away to make room
+  keepFiles();
+  const opened = await open();
+  if (!('trouble' in opened)) return opened;
+  const sentence = kTroubles[opened.trouble];
   return {
-    ask: () => Promise.resolve(refused(loaded.trouble)),
+    ask: () => Promise.resolve(refused(opened.trouble)),
     out: () => Promise.reject(new Error(sentence.en)),
     bring: () => Promise.resolve(sentence),
   };

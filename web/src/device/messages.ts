@@ -14,7 +14,12 @@ export interface Setting {
   module: WebAssembly.Module;
 }
 
-export type ToTable = { setting: Setting } | { question: Question } | { keep: Change[] } | { carry: 'out' | Change[] };
+export type ToTable =
+  | { open: string }
+  | { module: WebAssembly.Module }
+  | { question: Question }
+  | { keep: Change[] }
+  | { carry: 'out' | Change[] };
 export type FromTable =
   | { id: number; status: number; text: string }
   | { elsewhere: boolean } // another page has the table, or has given it back

@@ -1,11 +1,11 @@
 // Has the table: answers one question after the other, and stores what changed before it gives the answer. One page at a
 // time, by a lock that the browser takes back when the page is gone, however it went.
 import { Engine } from './engine';
-import type { Change, FromTable, Question, Setting, ToTable } from './messages';
+import type { Change, FromTable, Question, ToTable } from './messages';
 import { Rows } from './rows';
 import { refused, type Trouble } from './words';
 
-let setting: Setting;
+let module: WebAssembly.Module;
 let rows: Rows;
 let engine: Engine | null = null;
 let trouble: Trouble | null = null; // why nothing is answered
@@ -16,7 +16,7 @@ const say = (message: FromTable) => postMessage(message);
 // A program with everything that is stored: at first, and again when one has failed.
 async function ready(): Promise<Engine> {
   if (engine) return engine;
-  const fresh = new Engine(setting.module);
+  const fresh = new Engine(module);
   for (const row of await rows.all()) fresh.load(row);
   return (engine = fresh);
 }
@@ -38,7 +38,7 @@ async function answer({ method, path, body }: Question): Promise<{ status: numbe
     await rows.write(changes);
   } catch (error) {
     engine = null; // it is ahead of what is stored
-    return refused((error as DOMException | null)?.name === 'QuotaExceededError' ? 'full' : 'storage');
+    return refused((error as DOMException | null)?.name === 'QuotaExceededError' ? 'full' : 'unsaved');
   }
   return reply;
 }
@@ -64,11 +64,10 @@ async function take(name: string): Promise<void> {
   });
 }
 
-async function start(wanted: Setting): Promise<void> {
-  setting = wanted;
+async function start(name: string): Promise<void> {
   try {
-    await take(wanted.name);
-    rows = await Rows.open(wanted.name);
+    await take(name);
+    rows = await Rows.open(name);
     await rows.all();
   } catch {
     trouble = 'storage';
@@ -92,11 +91,15 @@ async function keep(changes: Change[]): Promise<void> {
   for (const [name, text] of changes) if (text !== null) engine?.load([name, text]);
 }
 
-function work(message: ToTable): Promise<void> {
-  if ('setting' in message) return start(message.setting);
+async function work(message: ToTable): Promise<void> {
+  if ('open' in message) return start(message.open);
+  if ('module' in message) {
+    module = message.module;
+    return;
+  }
   if ('keep' in message) return keep(message.keep);
   if ('carry' in message) return carry(message.carry);
-  return answer(message.question).then((reply) => say({ id: message.question.id, ...reply }));
+  say({ id: message.question.id, ...(await answer(message.question)) });
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToTable>) => {

@@ -10,6 +10,10 @@ export const kTroubles = {
     it: 'Non c’è più posto su questo dispositivo: la mossa non è stata salvata e la partita è rimasta com’era.',
     en: 'There is no room left on this device: the move was not saved, and the game stands as it was.',
   },
+  unsaved: {
+    it: 'Il browser non ha potuto salvare: la mossa non è stata giocata e la partita è rimasta com’era.',
+    en: 'The browser could not save: the move was not played, and the game stands as it was.',
+  },
   storage: {
     it: 'Questo browser non conserva nulla per questa pagina (forse è una finestra privata), quindi le partite andrebbero perse: aprila in una finestra normale.',
     en: 'This browser keeps nothing for this page (a private window, perhaps), so games would be lost: open it in an ordinary window.',
@@ -30,13 +34,16 @@ export const kTroubles = {
 
 export type Trouble = keyof typeof kTroubles;
 
+// From 500 on a page asks again until it is answered, as it does a server that is away; what will not pass by itself
+// stands below.
 const kStatus: Record<Trouble, number> = {
   elsewhere: 423,
-  full: 507,
+  full: 413,
+  unsaved: 424,
   storage: 503,
   wasm: 501,
   absent: 503,
-  internal: 500,
+  internal: 422,
 };
 
 // The refusal as a server would write it.
