@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 
 #include <array>
+#include <bit>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -128,7 +129,7 @@ class CudaDevice final : public Device {
     Handle& module = modules_[text.data()];
     if (module == nullptr) {
       int option = kRegisterLimit;
-      auto* value = reinterpret_cast<void*>(kRegisters);
+      auto* value = std::bit_cast<void*>(kRegisters);
       check(driver_, driver_.cuModuleLoadDataEx(&module, text.data(), 1, &option, &value));
     }
     Handle found = nullptr;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <map>
 
 #include <gpu/work.hpp>
@@ -95,7 +96,7 @@ class Games {
 
   template <class T>
   static T* there(Device::Address address) {
-    return reinterpret_cast<T*>(address);
+    return std::bit_cast<T*>(address);
   }
 
   void begin(std::size_t q, const Slice& slice) {
