@@ -30,6 +30,14 @@ std::unique_ptr<catalog::Game> duel(int stug_heading) {
 
 }  // namespace
 
+TEST_CASE("odds name a piece in words, and by its id for programs") {
+  const auto rows = duel(90)->odds("fire sherman-1 stug-1 us-75 at");
+  REQUIRE(rows);
+  CHECK(rows->front().outcome == "destroyed stug-1");
+  CHECK(rows->front().text.en == "StuG III G destroyed");
+  CHECK(rows->front().text.it == "distruzione di StuG III G");
+}
+
 TEST_CASE("the odds of an anti-tank shot are those of the table") {
   // 13 against 14 in front: column -1, no modifiers.
   CHECK(odds(*duel(180), "fire sherman-1 stug-1 us-75 at") ==

@@ -15,10 +15,11 @@ using front::Label;
 using front::OddsRow;
 
 constexpr front::Labels kLabel{Rules::kGame};
-// "destroyed stug-1"
+// "destroyed stug-1", and in words the name of the piece
 Label label_of(const Rules& rules, int order, std::string_view word, int piece) {
-  const std::string& id = piece_id(rules, static_cast<unsigned>(piece));
-  return kLabel.called(std::string{word} + " " + id, order, word, {{"piece", id}});
+  const auto number = static_cast<unsigned>(piece);
+  return kLabel.called(std::string{word} + " " + piece_id(rules, number), order, word,
+                       {{"piece", piece_text(rules, number)}});
 }
 
 // What an event decides, if it is the end of a roll. In an overrun a failed hunt is only the first half.
