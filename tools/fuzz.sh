@@ -10,12 +10,17 @@ cmake --preset fuzz > /dev/null
 fuzzers=()
 for source in fuzz/fuzz_*.cpp; do fuzzers+=("$(basename "$source" .cpp)"); done
 cmake --build --preset fuzz --parallel "$jobs" --target "${fuzzers[@]}"
-for name in "${fuzzers[@]}"; do
-  found="build/fuzz/found/$name"
-  mkdir -p "$found"
-  echo "-- $name"
-  seeds=("fuzz/corpus/${name#fuzz_}")
+
+# Runs one of them, and tells in one piece what it said.
+fuzz() {
+  local name=$1 found="build/fuzz/found/$1" said status=0
+  local seeds=("fuzz/corpus/${name#fuzz_}")
   [ "$name" = fuzz_record ] && seeds+=(tests/golden/records)  # always of the present packs
-  "build/fuzz/fuzz/$name" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -print_final_stats=0 -print_funcs=0 -verbosity=0 \
-    -artifact_prefix="$found/crash-" "$found" "${seeds[@]}"
-done
+  mkdir -p "$found"
+  said=$("build/fuzz/fuzz/$name" -max_total_time="$2" -timeout=20 -rss_limit_mb=4096 -print_final_stats=0 \
+    -print_funcs=0 -verbosity=0 -artifact_prefix="$found/crash-" "$found" "${seeds[@]}" 2>&1) || status=$?
+  printf -- '-- %s\n%s\n' "$name" "$said"
+  return "$status"
+}
+export -f fuzz
+printf '%s\n' "${fuzzers[@]}" | xargs -P "$jobs" -I{} bash -c 'fuzz {} '"$seconds"

@@ -1,6 +1,7 @@
 // The raid of the day (docs/dice.md): the same sealed dice for everyone, one counted try each.
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 
 #include <nlohmann/json.hpp>
@@ -28,10 +29,14 @@ namespace {
 std::string day_text(std::int64_t day) { return time_text(day * kDay).substr(0, 10); }
 
 std::optional<std::int64_t> day_number(const std::string& text) {
-  int year = 0;
-  unsigned month = 0, day = 0;
-  if (std::sscanf(text.c_str(), "%4d-%2u-%2u", &year, &month, &day) != 3) return std::nullopt;
-  const std::chrono::year_month_day date{std::chrono::year{year}, std::chrono::month{month}, std::chrono::day{day}};
+  if (text.size() != std::string_view{"2000-12-31"}.size()) return std::nullopt;
+  const auto part = [&text](std::size_t at, std::size_t length) {
+    unsigned value = 0;
+    std::from_chars(text.data() + at, text.data() + at + length, value);
+    return value;  // what is not a number is found by writing the day again
+  };
+  const std::chrono::year_month_day date{std::chrono::year{static_cast<int>(part(0, 4))},
+                                         std::chrono::month{part(5, 2)}, std::chrono::day{part(8, 2)}};
   if (!date.ok()) return std::nullopt;
   const std::int64_t number = std::chrono::sys_days(date).time_since_epoch().count();
   return day_text(number) == text ? std::optional(number) : std::nullopt;

@@ -84,6 +84,8 @@ TEST_CASE("A day's raid has the same dice for everyone, under a commitment, and 
   CHECK(refused(raids.table.service->daily(anna, "2024-10-06")) == Code::absent);  // no look ahead
   CHECK(refused(raids.table.service->daily(anna, "2024-10-4")) == Code::absent);
   CHECK(refused(raids.table.service->daily(anna, "tomorrow")) == Code::absent);
+  CHECK(refused(raids.table.service->daily(anna, "2024-09-31")) == Code::absent);
+  CHECK(refused(raids.table.service->daily(anna, "2024-0x-05")) == Code::absent);
 }
 
 TEST_CASE("One try counts; it goes on where it was left, and practice comes after it") {

@@ -22,9 +22,6 @@ const ways = {
   fiamme: [/^done/, /^keep/],
 };
 
-// These two are begun by a question to a server.
-const served = onSite ? () => undefined : test;
-
 // The first, so that no other look back is waited for.
 served(
   'the end tells how it went in history, the course of the game, luck and the decisions that cost most',

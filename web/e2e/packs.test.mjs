@@ -43,7 +43,7 @@ test('a changed pack: its faults, its differences, a game with it that another s
     suda.mission.turns = 400;
     suda.turn = 1;
   });
-  await page.setInputFiles('input.folder', broken);
+  await page.setInputFiles('#bring-folder', broken);
   const problems = page.locator('.problems li');
   await problems.first().waitFor();
   assert.equal(await problems.count(), 2);
@@ -52,7 +52,7 @@ test('a changed pack: its faults, its differences, a game with it that another s
 
   // Corrected, its differences are shown: by place, ours and theirs, with where they come from.
   const mine = packFolder('mine', 'My own map', another);
-  await page.setInputFiles('input.folder', mine);
+  await page.setInputFiles('#bring-folder', mine);
   const card = page.locator('dialog.pack');
   await card.waitFor();
   assert.equal(await problems.count(), 0);
@@ -121,7 +121,7 @@ test('files one by one, in Italian; a pack without a scenario leaves it out of t
   const about = join(folder, 'pack.json');
   writeFileSync(about, JSON.stringify({ ...JSON.parse(readFileSync(about, 'utf8')), files: ['suda.json'] }));
   await page.goto(`${set.base}/packs/xmas`);
-  await page.setInputFiles('input.files', [about, join(folder, 'suda.json')]);
+  await page.setInputFiles('#bring-files', [about, join(folder, 'suda.json')]);
   await page.locator('dialog.pack').getByText('manca in questo set').waitFor();
   await page.locator('dialog.pack button.primary').click();
   await check(page, 'my packs on a phone');
@@ -132,11 +132,11 @@ test('files one by one, in Italian; a pack without a scenario leaves it out of t
 
   // All of it as one file, as a phone can be sent it; what is no archive says so.
   await page.goto(`${set.base}/packs/xmas`);
-  await page.setInputFiles('input.files', { name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('no') });
+  await page.setInputFiles('#bring-files', { name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('no') });
   await page.getByText('Questo ZIP non si riesce a leggere.').waitFor();
   const archive = join(set.server.folder, 'whole.zip');
   execFileSync('python3', ['-m', 'zipfile', '-c', archive, packFolder('whole', 'In un file', another)]);
-  await page.setInputFiles('input.files', archive);
+  await page.setInputFiles('#bring-files', archive);
   await page.locator('dialog.pack').getByText('HMS Printed').waitFor();
   await page.locator('dialog.pack button.primary').click();
   await page.locator('[data-pack="whole"]').waitFor();
@@ -180,7 +180,7 @@ test('a scenario that only a pack has is chosen on the start sheet, played, and 
   ];
   await page.goto(`${set.base}/packs/linea`);
   await page.setInputFiles(
-    'input.files',
+    '#bring-files',
     given.map(({ name, text }) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) })),
   );
   await page.locator('dialog.pack button.primary').click();
