@@ -17,7 +17,7 @@ fuzz() {
   local seeds=("fuzz/corpus/${name#fuzz_}")
   [ "$name" = fuzz_record ] && seeds+=(tests/golden/records)  # always of the present packs
   mkdir -p "$found"
-  said=$("build/fuzz/fuzz/$name" -max_total_time="$2" -timeout=20 -rss_limit_mb=4096 -print_final_stats=0 \
+  said=$("build/fuzz/fuzz/$name" -max_total_time="$2" -timeout=60 -report_slow_units=60 -rss_limit_mb=4096 -print_final_stats=0 \
     -print_funcs=0 -verbosity=0 -artifact_prefix="$found/crash-" "$found" "${seeds[@]}" 2>&1) || status=$?
   printf -- '-- %s\n%s\n' "$name" "$said"
   return "$status"
