@@ -44,7 +44,7 @@ struct Table {
   net::Response answer(const net::Request& asked) const { return router->answer(router->find(asked)); }
 
   std::filesystem::path folder;
-  net::Options options{.origins = {}, .rate = 0};
+  net::Options options{.origins = {}, .metrics_port = {}, .rate = 0};
   net::Metrics metrics;
   std::unique_ptr<service::Service> service;
   std::unique_ptr<net::Router> router;

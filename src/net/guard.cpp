@@ -30,6 +30,15 @@ std::string_view host_of(std::string_view origin) {
 
 }  // namespace
 
+bool is_loopback(const std::string& address) {
+  constexpr unsigned char kFirst = 127;  // of the four numbers
+  unsigned char four[4];
+  if (inet_pton(AF_INET, address.c_str(), four) == 1) return four[0] == kFirst;
+  in6_addr bytes{};
+  if (inet_pton(AF_INET6, address.c_str(), &bytes) != 1) return false;
+  return IN6_IS_ADDR_LOOPBACK(&bytes) || (IN6_IS_ADDR_V4MAPPED(&bytes) && bytes.s6_addr[12] == kFirst);
+}
+
 // A site of somebody else's can give its own name our address, and then counts as the same origin. A number, or a name
 // that we know, cannot be given so.
 bool Router::is_own_host(const std::string& host) const {

@@ -43,16 +43,6 @@ void allow_many_files() {
 
 }  // namespace
 
-bool is_loopback(const std::string& address) {
-  boost::system::error_code error;
-  auto parsed = asio::ip::make_address(address, error);
-  if (error) return false;
-  if (parsed.is_v6() && parsed.to_v6().is_v4_mapped()) {
-    parsed = asio::ip::make_address_v4(asio::ip::v4_mapped, parsed.to_v6());
-  }
-  return parsed.is_loopback();
-}
-
 Server::Engine::Engine(service::Service& service, Options options)
     : options_(std::move(options)),
       router_(service, metrics_, options_),
