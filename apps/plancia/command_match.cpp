@@ -94,7 +94,8 @@ void add_match_command(command_line::Command program) {
   match.flag("--json", typed->json, "Print JSON");
   add_language_option(match, typed->language);
   match.footer(
-      "Policies: random, scripted, mcts:SIMULATIONS, exact, external:COMMAND.\n"
+      "Policies: the levels recruit, regular, veteran and ace; random, scripted, mcts:SIMULATIONS, mcts:TIME, exact,\n"
+      "          external:COMMAND.\n"
       "Example: plancia match xmas random scripted 'mine=external:python3 my_bot.py' --games 200 --move-time 1000");
   match.runs([typed] { return run(*typed); });
 }

@@ -43,7 +43,8 @@ int run(ReviewArguments typed) {
     const auto spec = sim::parse_policy(typed.played_by);
     if (!spec) return fail(spec.error().in(language));
     using Kind = sim::PolicySpec::Kind;
-    if (spec->kind == Kind::exact || spec->kind == Kind::external) {
+    const bool known = spec->kind == Kind::random || spec->kind == Kind::scripted || spec->kind == Kind::mcts;
+    if (!known || spec->time) {
       return fail(i18n::text("advice.review.played-by").in(language));
     }
     typed.limits.played_by = {spec->kind == Kind::mcts     ? ai::PlayedBy::Kind::search

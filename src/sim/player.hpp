@@ -46,8 +46,12 @@ std::unique_ptr<Player<R>> make_player(const R& rules, const PolicySpec& spec, c
   };
   switch (spec.kind) {
     case PolicySpec::Kind::random: return wrap(ai::RandomPolicy{});
+    case PolicySpec::Kind::recruit: return wrap(ai::RecruitPolicy<R>{});
     case PolicySpec::Kind::scripted: return wrap(ai::make_hand(rules));
-    case PolicySpec::Kind::mcts: return wrap(ai::MctsPolicy<R>(rules, {.simulations = spec.simulations}));
+    case PolicySpec::Kind::mcts:
+      return wrap(ai::MctsPolicy<R>(
+          rules, {.simulations = spec.skill == nullptr ? spec.simulations : ai::simulations_of<R>(*spec.skill),
+                  .time = spec.time}));
     case PolicySpec::Kind::exact: return wrap(ai::ExactPolicy<R>(rules, table));
     case PolicySpec::Kind::external: break;
   }

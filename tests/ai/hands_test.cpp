@@ -78,3 +78,42 @@ TEST_CASE("a search policy answers alike whatever it was asked before") {
     CHECK(fresh.choose(rules, state, again) == answer);
   });
 }
+
+TEST_CASE("a recruit plays whole games by the rules, and not as the rule of thumb does") {
+  with_all_rules([]<class R>(const R& rules) {
+    ai::RecruitPolicy<R> recruit;
+    int differences = 0;
+    for (std::uint64_t game = 0; game < 3; ++game) {
+      SimulationDice dice(10, game);
+      typename R::State state = rules.start();
+      NullSink silent;
+      for (Turn turn = rules.turn(state); turn != Turn::over; turn = rules.turn(state)) {
+        const bool chance = turn == Turn::chance;
+        const Action action = chance ? random_action(rules, state, dice) : recruit.choose(rules, state, dice);
+        REQUIRE_FALSE(rules.refusal(state, action));
+        if (!chance && action != ai::scripted(rules, state)) ++differences;
+        rules.play(state, action, silent);
+      }
+    }
+    CHECK(differences > 0);
+  });
+}
+
+TEST_CASE("a search without any time left has an answer all the same") {
+  with_all_rules([]<class R>(const R& rules) {
+    ai::MctsPolicy<R> policy(rules, {.simulations = ai::kAnyNumber, .time = std::chrono::milliseconds{0}});
+    SimulationDice dice(11, 0);
+    typename R::State state = rules.start();
+    NullSink silent;
+    for (int steps = 0; steps < 40 && rules.turn(state) != Turn::over; ++steps) {
+      if (rules.turn(state) == Turn::chance) {
+        rules.play(state, random_action(rules, state, dice), silent);
+        continue;
+      }
+      const ai::Decided decided = policy.decide(rules, state, dice);
+      CHECK(decided.simulations <= 1);
+      REQUIRE_FALSE(rules.refusal(state, decided.action));
+      rules.play(state, decided.action, silent);
+    }
+  });
+}

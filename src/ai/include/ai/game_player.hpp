@@ -6,6 +6,7 @@
 
 #include <ai/exact_abstraction.hpp>
 #include <ai/policy.hpp>
+#include <ai/skill.hpp>
 #include <ai/value.hpp>
 
 namespace plancia::ai {
@@ -23,6 +24,8 @@ namespace plancia::ai {
 //
 // and it may have
 //
+//   Action      recruit(const Rules&, const State&)   a simpler choice, of what is at hand alone (ai/skill.hpp)
+//   kVeteran                                simulations of a veteran, if they are not those of ai/skill.hpp
 //   Policy      hand(const Rules&)          the same player, quicker for thousands of playouts
 //   Policy      small_hand(const Rules&)    the hand with little memory, for where every game has one (gpu/kernel.hpp)
 //   State       seen_by(const Rules&, const State&, int seat)   the position with everything hidden from the seat made
@@ -41,6 +44,10 @@ using PlayerOf = decltype(player_of(std::declval<const R&>()));
 template <class P, class R>
 concept OffersScripted = requires(const R& rules, const typename R::State& state) {
   { P::scripted(rules, state) } -> std::same_as<Action>;
+};
+template <class P, class R>
+concept OffersRecruit = requires(const R& rules, const typename R::State& state) {
+  { P::recruit(rules, state) } -> std::same_as<Action>;
 };
 template <class P, class R>
 concept OffersHand = requires(const R& rules) { P::hand(rules); };
@@ -108,6 +115,24 @@ ValueScale scale_of(const R& rules) {
 template <GameRules R>
 struct ScriptedPolicy {
   Action choose(const R& rules, const typename R::State& state, SimulationDice&) const {
+    return PlayerOf<R>::scripted(rules, state);
+  }
+};
+
+// How many simulations a skill has in a game.
+template <GamePlayer R>
+constexpr std::uint32_t simulations_of(const Skill& skill) {
+  if constexpr (requires { PlayerOf<R>::kVeteran; }) {
+    if (skill.look == Skill::Look::search && !skill.time) return PlayerOf<R>::kVeteran;
+  }
+  return skill.simulations;
+}
+
+// Who looks at what is at hand alone; where a game knows no such player, the rule of thumb.
+template <GamePlayer R>
+struct RecruitPolicy {
+  Action choose(const R& rules, const typename R::State& state, SimulationDice&) const {
+    if constexpr (OffersRecruit<PlayerOf<R>, R>) return PlayerOf<R>::recruit(rules, state);
     return PlayerOf<R>::scripted(rules, state);
   }
 };

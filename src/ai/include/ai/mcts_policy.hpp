@@ -1,9 +1,27 @@
 #pragma once
 
+#include <chrono>
+
 #include <ai/expectimax.hpp>
 #include <ai/tree.hpp>
 
 namespace plancia::ai {
+
+// What a player has decided, and what it knew of it.
+struct Decided {
+  Action action;
+  enum class Why : std::uint8_t {
+    only,      // there was nothing else
+    usual,     // by rule of thumb, or as that does
+    searched,  // the search found it better than the rule of thumb's choice
+    exact,     // all that can still happen was looked at
+  };
+  Why why = Why::usual;
+  std::uint64_t simulations = 0;
+  // Of a search, to the seat that decides: what this choice and that of the rule of thumb are worth.
+  std::optional<double> value = std::nullopt;
+  std::optional<double> usual = std::nullopt;
+};
 
 // Plays by tree search: a new tree for every decision with more than one choice. Where so little is left of the game
 // that all of it can be gone through in less time than the search would take, it does that and plays without a mistake.
@@ -15,18 +33,29 @@ class MctsPolicy {
       : scale_(scale_of(rules)),
         solver_(rules, scale_, kMostPositions),
         tree_(rules, make_scout(rules), scale_, doubting(parameters)),
-        simulations_(parameters.simulations) {}
+        simulations_(parameters.simulations),
+        time_(parameters.time) {}
 
   Action choose(const R& rules, const typename R::State& state, SimulationDice& dice) {
+    return decide(rules, state, dice).action;
+  }
+
+  Decided decide(const R& rules, const typename R::State& state, SimulationDice& dice) {
     Choices choices;
     rules.choices(state, choices);
-    if (choices.size() == 1) return choices[0];
+    if (choices.size() == 1) return {.action = choices[0], .why = Decided::Why::only};
     if constexpr (!has_secrets<R>()) {
-      if (const std::optional<Action> best = perfect(rules, state, choices)) return *best;
+      if (const std::optional<Action> best = perfect(rules, state, choices)) {
+        return {.action = *best, .why = Decided::Why::exact};
+      }
     }
     tree_.start(state);
-    for (std::uint32_t i = 0; i < simulations_; ++i) tree_.simulate(dice);
-    return tree_.decide();
+    const auto deadline = std::chrono::steady_clock::now() + time_.value_or(std::chrono::milliseconds{0});
+    for (std::uint32_t i = 0; i < simulations_; ++i) {
+      if (time_ && i > 0 && std::chrono::steady_clock::now() >= deadline) break;
+      tree_.simulate(dice);
+    }
+    return found(rules.turn(state));
   }
 
  private:
@@ -36,6 +65,21 @@ class MctsPolicy {
   static SearchParameters doubting(SearchParameters parameters) {
     if constexpr (requires { Scout<R>::kDoubt; }) parameters.doubt = Scout<R>::kDoubt;
     return parameters;
+  }
+
+  Decided found(Turn turn) const {
+    const bool second = scale_.opposed && turn == Turn::player2;
+    const auto worth = [&](const Statistics& seen) -> std::optional<double> {
+      if (seen.visits == 0) return std::nullopt;
+      return second ? 1 - seen.mean() : seen.mean();
+    };
+    const ChoiceStatistics& best = tree_.decided();
+    const ChoiceStatistics& usual = tree_.choices().front();
+    return {.action = best.action,
+            .why = &best == &usual ? Decided::Why::usual : Decided::Why::searched,
+            .simulations = tree_.total().visits,
+            .value = worth(best.seen),
+            .usual = worth(usual.seen)};
   }
 
   std::optional<Action> perfect(const R& rules, const typename R::State& state, const Choices& choices) {
@@ -60,6 +104,7 @@ class MctsPolicy {
   Expectimax<R> solver_;
   Tree<R, Scout<R>> tree_;
   std::uint32_t simulations_;
+  std::optional<std::chrono::milliseconds> time_;
 };
 
 }  // namespace plancia::ai

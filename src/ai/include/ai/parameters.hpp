@@ -1,7 +1,9 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace plancia::ai {
 
@@ -17,6 +19,8 @@ struct SearchParameters {
   double doubt = 1.0;                // standard errors by which a choice must beat that of the playouts to be played
   std::uint32_t random_share = 0;    // of the playouts' decisions, in 1024ths: taken at random
   std::size_t memory = 64 << 20;     // bytes for each tree; when they are used up, playouts begin earlier
+  // For one decision of a player; the best answer so far counts. The same search is then not made twice.
+  std::optional<std::chrono::milliseconds> time = std::nullopt;
 };
 
 }  // namespace plancia::ai

@@ -269,7 +269,7 @@ class Reviewer {
     SimulationDice dice = dice_for(k, kSearch);
     tree.start(states_[k]);
     for (std::uint32_t i = 0; i < plan_.search; ++i) tree.simulate(dice);
-    const Action found = tree.decide();
+    const Action found = tree.decided().action;
     if (found == actions_[k]) return same;
     State next = states_[k];
     NullSink silent;

@@ -89,8 +89,8 @@ class Tree {
   std::span<const LevelCounts> ended() const { return ended_; }
   const Statistics& total() const { return total_; }
 
-  // What to play at the root.
-  Action decide() const { return choices_[best(nodes_[0])].action; }
+  // What to play at the root; the first of `choices` is that of the playouts.
+  const ChoiceStatistics& decided() const { return choices_[best(nodes_[0])]; }
 
  private:
   static constexpr std::uint32_t kNowhere = 0xffffffff;

@@ -365,4 +365,18 @@ Action Hand::choose(const Rules& rules, const State& s) {
 
 Action scripted(const Rules& rules, const State& s) { return Hand(0).choose(rules, s); }
 
+Action recruit(const Rules& rules, const State& s) {
+  Rules::Choices choices;
+  rules.choices(s, choices);
+  const auto first_of = [&](ActionKind kind) {
+    const auto found = std::ranges::find(choices, kind, [](Action action) { return action.kind<ActionKind>(); });
+    return found == choices.end() ? choices[0] : *found;
+  };
+  switch (s.step) {
+    case Step::keep: return first_of(ActionKind::keep);
+    case Step::unit: return choices[0];
+    default: return scripted(rules, s);
+  }
+}
+
 }  // namespace plancia::fiamme

@@ -90,7 +90,38 @@ Action decide(const Rules& rules, const State& s) {
   return act(needed <= 7 ? ActionKind::release : ActionKind::proceed);
 }
 
+// The ship that is worth most, whatever it would take to sink it.
+Action dearest_ship(const Rules& rules, const State& s, const Rules::Choices& choices) {
+  Action found = choices[0];
+  int most = 0;
+  for (const Action action : choices) {
+    if (action.kind<ActionKind>() != ActionKind::target) continue;
+    const int value = rules.ship_class(s, action.a()).value;
+    if (value <= most) continue;
+    most = value;
+    found = action;
+  }
+  return found;
+}
+
 }  // namespace
+
+Action recruit(const Rules& rules, const State& s) {
+  Rules::Choices choices;
+  rules.choices(s, choices);
+  const auto if_offered = [&](Action wanted) {
+    return std::ranges::find(choices, wanted) != choices.end() ? wanted : choices[0];
+  };
+  switch (s.step) {
+    case Step::train: return if_offered(act(ActionKind::leave));
+    case Step::target:  // a raid without torpedoes goes home
+      return (s.present & s.torpedo) == 0 ? act(ActionKind::home) : dearest_ship(rules, s, choices);
+    case Step::entry: return if_offered(act(ActionKind::enter, static_cast<unsigned>(Zone::near)));
+    case Step::hit: return if_offered(act(ActionKind::evade));
+    case Step::decide: return if_offered(act(ActionKind::release));
+    default: return scripted(rules, s);
+  }
+}
 
 Action scripted(const Rules& rules, const State& s) {
   Rules::Choices choices;

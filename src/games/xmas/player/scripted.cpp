@@ -18,12 +18,12 @@ bool afloat(const Rules& rules, const State& state, int anchor) {
   return rules.hidden_at(state, anchor) > 0 || rules.afloat_at(state, anchor) != 0;
 }
 
-// Two boats against the best ship, fewer if there are no more; both of the last two.
-Action attack(const Rules& rules, const State& state, const Rules::Choices& choices) {
+// The best ship, by two boats, or by fewer if there are no more; both of the last two.
+Action attack(const Rules& rules, const State& state, const Rules::Choices& choices, unsigned boats) {
   Action best = choices[choices.size() - 1];  // launch, or hold
   int points = 0;
   for (const Action action : choices) {
-    if (action.kind<ActionKind>() != ActionKind::attack || action.b() > 2) continue;
+    if (action.kind<ActionKind>() != ActionKind::attack || action.b() > boats) continue;
     const int worth = action.a() == kBridgeTarget ? (wants_bridge(rules, state) ? 1 : 0)
                                                   : rules.ship_points(static_cast<int>(action.a()));
     if (worth > points || (worth == points && worth > 0 && action.a() == best.a() && action.b() > best.b())) {
@@ -36,8 +36,9 @@ Action attack(const Rules& rules, const State& state, const Rules::Choices& choi
 
 }  // namespace
 
-Hand::Hand(const Rules& rules, std::size_t charts)
-    : finder_(rules.grid()),
+Hand::Hand(const Rules& rules, std::size_t charts, Eyes eyes)
+    : eyes_(eyes),
+      finder_(rules.grid()),
       hexes_(static_cast<std::size_t>(rules.grid().size())),
       keys_(charts),
       charts_(charts * hexes_) {}
@@ -71,7 +72,7 @@ std::span<const int> Hand::distances(const Rules& rules, const State& state) {
     if (((origin.open | origin.gap) >> direction & 1) == 0) return 0;
     if (target.anchor != 0xff && (ships >> target.anchor & 1) != 0) return 0;
     if ((origin.bridge || target.bridge) && !open && !enter_bridge) return 0;
-    return 2 + (target.net ? 6 : 0) + (target.beams != 0 ? 1 : 0);
+    return 2 + (target.net ? 6 : 0) + (eyes_ == Eyes::open && target.beams != 0 ? 1 : 0);
   });
   return chart;
 }
@@ -80,7 +81,7 @@ Action Hand::nearest(const Rules& rules, const State& state, const Rules::Choice
   const std::span<const int> distance = distances(rules, state);
   const auto cost = [&](Action action) {
     const HexIndex hex{static_cast<std::uint16_t>(action.a())};
-    const int lit = (rules.facts(hex).beams & state.lights) != 0 ? 3 : 0;
+    const int lit = eyes_ == Eyes::open && (rules.facts(hex).beams & state.lights) != 0 ? 3 : 0;
     return distance[hex.value()] == hex::kUnreachable ? hex::kUnreachable : distance[hex.value()] + lit;
   };
   return *std::ranges::min_element(choices, {}, cost);
@@ -89,7 +90,7 @@ Action Hand::nearest(const Rules& rules, const State& state, const Rules::Choice
 // Hexes of open water ahead on the best way, up to three: the speed that does not overshoot a net or a ship.
 Action Hand::speed(const Rules& rules, const State& state, const Rules::Choices& choices) {
   const auto offered = [&](Action action) { return std::ranges::find(choices, action) != choices.end(); };
-  if (offered(act(ActionKind::pass)) && state.alarm < 4) return act(ActionKind::pass);
+  if (eyes_ == Eyes::open && offered(act(ActionKind::pass)) && state.alarm < 4) return act(ActionKind::pass);
   if (offered(act(ActionKind::try_net))) return act(ActionKind::try_net);
   const std::span<const int> distance = distances(rules, state);
   int clear = 0;
@@ -127,11 +128,14 @@ Action Hand::choose(const Rules& rules, const State& state) {
                        (state.die == Die::spotting && state.face + state.bonus <= 3);
       return act(bad ? ActionKind::reroll : ActionKind::keep);
     }
-    case Step::attack: return attack(rules, state, choices);
+    case Step::attack: return attack(rules, state, choices, eyes_ == Eyes::open ? 2 : 1);
     default: return choices[0];
   }
 }
 
 Action scripted(const Rules& rules, const State& state) { return Hand(rules, 1).choose(rules, state); }
+Action recruit(const Rules& rules, const State& state) {
+  return Hand(rules, 1, Hand::Eyes::on_ships).choose(rules, state);
+}
 
 }  // namespace plancia::xmas

@@ -21,6 +21,7 @@ struct CardUnderWay {
 // All that machines need to play Fiamme d'assalto (ai/game_player.hpp).
 struct Player {
   static Action scripted(const Rules& rules, const State& state) { return fiamme::scripted(rules, state); }
+  static Action recruit(const Rules& rules, const State& state) { return fiamme::recruit(rules, state); }
   static Hand hand(const Rules&) { return Hand(); }
   static Hand small_hand(const Rules&) { return Hand(256); }
   static Scout scout(const Rules& rules) { return Scout(rules); }

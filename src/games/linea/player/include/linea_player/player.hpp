@@ -5,6 +5,7 @@
 #include <ai/game_player.hpp>
 #include <linea/secrets.hpp>
 #include <linea_player/outlook.hpp>
+#include <linea_player/recruit.hpp>
 #include <linea_player/scripted.hpp>
 #include <table/sight.hpp>
 
@@ -14,6 +15,8 @@ namespace plancia::linea {
 // there is to one, and what follows is the other seat's.
 struct Player {
   static Action scripted(const Rules& rules, const State& state) { return linea::scripted(rules, state); }
+  static Action recruit(const Rules& rules, const State& state) { return linea::recruit(rules, state); }
+  static constexpr std::uint32_t kVeteran = 64;  // of games that take long
   static Hand hand(const Rules&) { return Hand(); }
   static Scout scout(const Rules& rules) { return Scout(rules); }
   // Who wins.

@@ -22,6 +22,7 @@ struct RunUnderWay {
 // All that machines need to play Nakajima Raid (ai/game_player.hpp).
 struct Player {
   static Action scripted(const Rules& rules, const State& state) { return nakajima::scripted(rules, state); }
+  static Action recruit(const Rules& rules, const State& state) { return nakajima::recruit(rules, state); }
   // From every aircraft that the most points can buy lost to the dearest fleet sunk; rungs only with result_ladder.
   static ai::ValueScale scale(const Rules& rules);
   static RunUnderWay procedure(const State& state) { return {state}; }

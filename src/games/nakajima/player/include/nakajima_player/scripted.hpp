@@ -8,5 +8,7 @@ namespace plancia::nakajima {
 // training, always three aircraft together with spent ones as shields, the ship with the best points for the damage it
 // still needs. A baseline for comparisons, and the hand that wrote the golden records.
 Action scripted(const Rules& rules, const State& state);
+// As a beginner does: off without training, at the dearest ship, and the torpedo away as soon as it may be.
+Action recruit(const Rules& rules, const State& state);
 
 }  // namespace plancia::nakajima

@@ -25,6 +25,7 @@ struct TurnUnderWay {
 // All that machines need to play X MAS (ai/game_player.hpp).
 struct Player {
   static Action scripted(const Rules& rules, const State& state) { return xmas::scripted(rules, state); }
+  static Action recruit(const Rules& rules, const State& state) { return xmas::recruit(rules, state); }
   static Hand hand(const Rules& rules) { return Hand(rules); }
   static Hand small_hand(const Rules& rules) { return Hand(rules, 8); }
   // All points of the ships and the submarine, on five rungs.

@@ -13,12 +13,15 @@ namespace plancia::xmas {
 // A sensible way to play X MAS by rule of thumb: the shortest way to the nearest ships, two boats for each, the best
 // ships first, no hurry where the lights are. A baseline for comparisons, and the hand that wrote the golden records.
 Action scripted(const Rules& rules, const State& state);
+// As a beginner does: at the nearest ships without a stop, whatever lights there are on the way, and one boat for each.
+Action recruit(const Rules& rules, const State& state);
 
 // The same player for playouts: remembers the distances it has worked out, so that thousands of games cost no more than
 // their choices, and allocates nothing after it is made. A policy; `rules` must be those it was made for.
 class Hand {
  public:
-  explicit Hand(const Rules& rules, std::size_t charts = 256);
+  enum class Eyes : bool { open, on_ships };  // whether lights are heeded
+  explicit Hand(const Rules& rules, std::size_t charts = 256, Eyes eyes = Eyes::open);
   Action choose(const Rules& rules, const State& state);
   Action choose(const Rules& rules, const State& state, SimulationDice&) { return choose(rules, state); }
 
@@ -27,6 +30,7 @@ class Hand {
   Action nearest(const Rules& rules, const State& state, const Rules::Choices& choices);
   Action speed(const Rules& rules, const State& state, const Rules::Choices& choices);
 
+  Eyes eyes_;
   hex::Distances finder_;
   std::size_t hexes_;
   std::vector<std::uint32_t> keys_;  // what each chart was drawn for: the anchors with ships, the bridge
