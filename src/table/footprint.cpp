@@ -42,6 +42,29 @@ SquaredDistance least_squared(std::span<const Point> corners, std::span<const Po
   }
   return least;
 }
+// The same for a rectangle and points outside it, which are nearest to an edge that they lie beyond.
+SquaredDistance least_beyond(std::span<const Point> corners, std::span<const Point> points) {
+  std::int64_t corner = squared(points.front() - corners.front());  // to the nearest of them
+  SquaredDistance least{corner, 1};                                 // to the nearest edge beside the point
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const Segment side = edge(corners, i);
+    const Vector way = side.to - side.from;
+    const std::int64_t size = squared(way);
+    for (const Point p : points) {
+      const std::int64_t off = cross(way, p - side.from);
+      if (off > 0) continue;
+      const std::int64_t forward = dot(way, p - side.from);
+      if (forward <= 0) {
+        corner = std::min(corner, squared(p - side.from));
+      } else if (forward >= size) {
+        corner = std::min(corner, squared(p - side.to));
+      } else {
+        least = lesser(least, {Wide{off} * off, size});
+      }
+    }
+  }
+  return lesser(least, {corner, 1});
+}
 Length least_distance(std::span<const Point> corners, std::span<const Point> points) {
   return rounded_up(least_squared(corners, points));
 }
@@ -94,13 +117,14 @@ Footprint Footprint::moved(Vector by) const {
 Length gap(const Footprint& a, const Footprint& b) {
   if (a.round() && b.round()) return std::max(0, length(b.centre() - a.centre()) - a.radius() - b.radius());
   if (touches(a, b)) return 0;
-  if (a.round()) return std::max(0, least_distance(b.corners(), a.corners()) - a.radius());
-  if (b.round()) return std::max(0, least_distance(a.corners(), b.corners()) - b.radius());
-  return rounded_up(lesser(least_squared(a.corners(), b.corners()), least_squared(b.corners(), a.corners())));
+  if (a.round()) return std::max(0, rounded_up(least_beyond(b.corners(), a.corners())) - a.radius());
+  if (b.round()) return std::max(0, rounded_up(least_beyond(a.corners(), b.corners())) - b.radius());
+  return rounded_up(lesser(least_beyond(a.corners(), b.corners()), least_beyond(b.corners(), a.corners())));
 }
 
 bool within(const Footprint& a, const Footprint& b, Length limit) {
   if (!meet(grown(a.box(), limit), b.box())) return false;
+  if (squared(b.centre() - a.centre()) <= std::int64_t{limit} * limit) return true;
   if (a.round() && b.round()) {
     const std::int64_t reach = std::int64_t{a.radius()} + b.radius() + limit;
     return squared(b.centre() - a.centre()) <= reach * reach;

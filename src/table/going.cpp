@@ -7,13 +7,13 @@
 namespace plancia::table {
 namespace {
 
+// All features, with their types.
 template <class Visit>
-void each_feature(const Scene& scene, const Box& box, Visit visit) {
-  const auto see = [&](const Feature& f) {
-    if (meet(f.box, box)) visit(f, scene.ground->types[f.type]);
-  };
-  std::ranges::for_each(scene.ground->all(), see);
-  std::ranges::for_each(scene.passing, see);
+void each_feature(const Scene& scene, Visit visit) {
+  scene.any_feature([&](const Feature& f) {
+    visit(f, scene.ground->types[f.type]);
+    return false;
+  });
 }
 
 // What governs the going at a place: the highest rank, and among equals the worst; no entry is worst of all.
@@ -39,10 +39,13 @@ constexpr std::size_t kMaxStretches = (kMaxFeatures + kMaxPassing) * (kMaxPoints
 class Walk {
  public:
   Walk(const Scene& scene, Mobility mobility, const Leg& leg)
-      : scene_(scene), mobility_(mobility), line_{leg.from, leg.to}, length_(leg.length) {
+      : scene_(scene.within(box_of(leg.from, leg.to))),
+        mobility_(mobility),
+        line_{leg.from, leg.to},
+        length_(leg.length) {
     cuts_.push_back(0);
     cuts_.push_back(kParts);
-    each_feature(scene, box_of(leg.from, leg.to), [&](const Feature& f, const TerrainType& type) {
+    each_feature(scene_, [&](const Feature& f, const TerrainType& type) {
       if (f.line) return;
       for (const Stretch s : inside(f.points, line_)) {
         on_.push_back({s, &type});
@@ -52,6 +55,8 @@ class Walk {
     });
     std::sort(cuts_.begin(), cuts_.end());
   }
+
+  bool ends_well() const { return passable(scene_, mobility_, line_.to); }
 
   // Calls visit(from, to, going) for each stretch at least one unit long; shorter ones are the noise of rounding.
   template <class Visit>
@@ -66,7 +71,7 @@ class Walk {
   // does, so that a path with its corner on a line crosses it once.
   template <class Visit>
   void each_crossing(Visit visit) const {
-    each_feature(scene_, box_of(line_.from, line_.to), [&](const Feature& f, const TerrainType& type) {
+    each_feature(scene_, [&](const Feature& f, const TerrainType& type) {
       const Length price = type.crossing[static_cast<std::size_t>(mobility_)];
       if (!f.line || price == 0) return;
       for (const Stretch s : meetings(f.points, line_)) {
@@ -89,7 +94,7 @@ class Walk {
     return here;
   }
 
-  const Scene& scene_;
+  Scene scene_;  // about the leg
   Mobility mobility_;
   Segment line_;
   std::int64_t length_;
@@ -101,8 +106,8 @@ class Walk {
 
 bool passable(const Scene& scene, Mobility mobility, Point p) {
   Going here;
-  each_feature(scene, box_of(p, p), [&](const Feature& f, const TerrainType& type) {
-    if (!f.line && contains(f.points, p)) here.add(type, mobility);
+  each_feature(scene, [&](const Feature& f, const TerrainType& type) {
+    if (!f.line && contains(f.box, p) && contains(f.points, p)) here.add(type, mobility);
   });
   return here.passable();
 }
@@ -120,8 +125,8 @@ std::optional<Length> cost(const Scene& scene, Mobility mobility, const Leg& leg
     open = open && price != kNoCrossing;
     crossings += price;
   });
-  if (!open || !passable(scene, mobility, leg.to)) return std::nullopt;
-  return crossings + static_cast<Length>(round_div_wide(Wide{tenths} * leg.length, 10 * kParts));
+  if (!open || !walk.ends_well()) return std::nullopt;
+  return crossings + static_cast<Length>(round_div(tenths * leg.length, 10 * kParts));
 }
 
 std::optional<Length> first_impassable(const Scene& scene, Mobility mobility, const Leg& leg) {
@@ -133,10 +138,10 @@ std::optional<Length> first_impassable(const Scene& scene, Mobility mobility, co
   walk.each_crossing([&](std::int64_t at, Length price) {
     if (price == kNoCrossing) first = std::min(first, at);
   });
-  if (first > kParts && !passable(scene, mobility, leg.to)) first = kParts;  // it ends on the very edge
+  if (first > kParts && !walk.ends_well()) first = kParts;  // it ends on the very edge
   if (first > kParts) return std::nullopt;
   // Rounded, and back to where the place one unit before is free.
-  auto travelled = static_cast<Length>(round_div_wide(Wide{first} * leg.length, kParts));
+  auto travelled = static_cast<Length>(round_div(first * leg.length, kParts));
   while (travelled > 0 && !passable(scene, mobility, leg.at(travelled - 1))) --travelled;
   return travelled;
 }

@@ -1,50 +1,95 @@
 #include <table/leg.hpp>
 
+#include <algorithm>
+#include <utility>
+
 namespace plancia::table {
 namespace {
 
-// Lengths of the edges of an outline that is a rectangle, rounded up.
-using Edges = std::array<Length, 4>;
+// Which part of a leg is worth a walk, from what separates the moving outline from the other one.
+class Part {
+ public:
+  explicit Part(Length length) : length_(length), to_(length) {}
 
-Edges edges_of(const Footprint& a) {
-  Edges all{};
-  const auto corners = a.corners();
-  for (std::size_t i = 0; !a.round() && i < 4; ++i) all[i] = length(corners[(i + 1) % 4] - corners[i]);
-  return all;
-}
+  bool empty() const { return from_ > to_; }
+  Length from() const { return from_; }
+  Length to() const { return to_; }
 
-// How far all of `other` lies beyond some edge of a rectangle, rounded down: no more than the gap.
-Length beyond_an_edge(const Footprint& a, const Edges& edges, const Footprint& other) {
-  const auto corners = a.corners();
-  Length most = 0;
-  for (std::size_t i = 0; i < 4; ++i) {
-    const Vector edge = corners[(i + 1) % 4] - corners[i];
-    std::int64_t inmost = cross(edge, other.corners()[0] - corners[i]);
-    for (const Point p : other.corners().subspan(1)) inmost = std::max(inmost, cross(edge, p - corners[i]));
-    if (inmost < 0) most = std::max(most, static_cast<Length>(-inmost / edges[i]));
+  // They are apart while `now` + `change` · the share of the leg travelled is more than zero.
+  void apart(std::int64_t now, std::int64_t change) {
+    if (now > 0 && now + change > 0) to_ = -1;
+    if (now > 0 && change < 0) from_ = std::max(from_, static_cast<Length>(now * length_ / -change));
+    if (now <= 0 && now + change > 0) to_ = std::min(to_, static_cast<Length>(-now * length_ / change) + 1);
   }
-  return most - (other.round() ? other.radius() : 0);
+
+ private:
+  Length length_;
+  Length from_ = 0;
+  Length to_;
+};
+
+// A distance that roundings of a place along the leg, of half a unit each way, cannot feign, times a length.
+std::int64_t beyond(Length distance, Length length) { return (4 * std::int64_t{distance} + 3) * length / 4 + 1; }
+
+// By separating axes: the edges of either outline, the way and what is across it. A disc is taken for its centre, and
+// kept off by its radius.
+Part where_near(const Leg& leg, const Footprint& start, const Footprint& other) {
+  Part part(leg.length);
+  const Vector way = leg.way();
+  const Length kept_off = start.radius() + other.radius();
+  // Whether all of `points` lies beyond an edge of a rectangle, and how that changes when the points go `along`.
+  const auto edges = [&](const Footprint& a, const Footprint& b, Vector along) {
+    if (a.round()) return;
+    for (std::size_t i = 0; i < 4 && !part.empty(); ++i) {
+      const Point corner = a.corners()[i];
+      const Vector edge = a.corners()[(i + 1) % 4] - corner;
+      std::int64_t inmost = cross(edge, b.corners()[0] - corner);
+      for (const Point p : b.corners().subspan(1)) inmost = std::max(inmost, cross(edge, p - corner));
+      if (inmost >= 0 && inmost + cross(edge, along) >= 0) continue;
+      part.apart(-inmost - beyond(kept_off, length(edge)), -cross(edge, along));
+    }
+  };
+  edges(other, start, way);
+  edges(start, other, -way);
+  if (part.empty() || leg.length == 0) return part;
+  const auto span = [&](const Footprint& a, auto measure) {
+    std::int64_t low = measure(a.corners()[0] - leg.from);
+    std::int64_t high = low;
+    for (const Point p : a.corners().subspan(1)) {
+      low = std::min(low, measure(p - leg.from));
+      high = std::max(high, measure(p - leg.from));
+    }
+    return std::pair{low, high};
+  };
+  const std::int64_t limit = beyond(kept_off, leg.length);
+  const auto across = [&](Vector v) { return cross(way, v); };
+  const auto [right, left] = span(start, across);
+  const auto [other_right, other_left] = span(other, across);
+  part.apart(other_right - left - limit, 0);
+  part.apart(right - other_left - limit, 0);
+  const auto ahead = [&](Vector v) { return dot(way, v); };
+  const auto [rear, front] = span(start, ahead);
+  const auto [other_rear, other_front] = span(other, ahead);
+  part.apart(other_rear - front - limit, -squared(way));
+  part.apart(rear - other_front - limit, squared(way));
+  return part;
 }
 
-// Walks a shape along a leg and looks at every place where it could overlap. `least_gap` is never more than the true
-// gap; where it is near zero though nothing overlaps, as beside a corner, `true_gap` saves creeping by. Going k units
-// moves the centre by at most k and two roundings of at most 0.71, so a gap of g leaves g − 2 units that need no look.
+// Walks a shape along part of a leg and looks at every place where it could overlap. Going k units moves the centre by
+// at most k and two roundings of at most 0.71, so a gap of g, rounded up, leaves g − 3 units that need no look.
 // `convex` obstacles are never met again once the gap has grown: along a line it is convex, and four units are more
 // than what roundings can feign.
-template <class Overlaps, class Least, class Gap>
-std::optional<Length> walk(const Leg& leg, Shape shape, bool convex, Overlaps overlaps_now, Least least_gap,
-                           Gap true_gap) {
-  const Footprint start(shape, leg.pose(0));
+template <class Overlaps, class Gap>
+std::optional<Length> walk(const Leg& leg, const Footprint& start, const Part& part, bool convex, Overlaps overlaps_now,
+                           Gap gap_now) {
   Length least = leg.length + 3;
-  for (Length travelled = 0; travelled <= leg.length;) {
+  for (Length travelled = part.from(); travelled <= part.to();) {
     const Footprint here = start.moved(leg.at(travelled) - leg.from);
-    const Length free = least_gap(here);
-    if (free <= 0 && overlaps_now(here)) return travelled;
+    if (overlaps_now(here)) return travelled;
+    const Length free = gap_now(here);
     if (convex && free >= least + 4) return std::nullopt;
     least = std::min(least, free);
-    constexpr Length kCreeping = kMillimetre;
-    const Length sure = free < kCreeping ? std::max(free, true_gap(here) - 1) : free;
-    travelled += std::max(1, sure - 2);
+    travelled += std::max(1, free - 3);
   }
   return std::nullopt;
 }
@@ -57,27 +102,19 @@ bool far_off(const Leg& leg, Shape shape, const Box& other) {
 
 std::optional<Length> first_overlap(const Leg& leg, Shape shape, const Footprint& other) {
   if (far_off(leg, shape, other.box())) return std::nullopt;
-  // Roundings of places along the leg are worth two units.
-  if (!within(other.centre(), Segment{leg.from, leg.to}, reach(shape) + other.reach() + 2)) return std::nullopt;
-  const Edges own_edges = edges_of(Footprint(shape, leg.pose(0)));
-  const Edges other_edges = edges_of(other);
-  const auto least_gap = [&](const Footprint& here) {
-    if (here.round() && other.round()) return gap(here, other) - 1;
-    Length least = -kTolerance;
-    if (!here.round()) least = std::max(least, beyond_an_edge(here, own_edges, other));
-    if (!other.round()) least = std::max(least, beyond_an_edge(other, other_edges, here));
-    return least;
-  };
+  const Footprint start(shape, leg.pose(0));
+  const Part part = where_near(leg, start, other);
+  if (part.empty()) return std::nullopt;
   return walk(
-      leg, shape, true, [&](const Footprint& here) { return overlaps(here, other); }, least_gap,
+      leg, start, part, true, [&](const Footprint& here) { return overlaps(here, other); },
       [&](const Footprint& here) { return gap(here, other); });
 }
 
 std::optional<Length> first_overlap(const Leg& leg, Shape shape, std::span<const Point> polygon) {
   if (far_off(leg, shape, box_of(polygon))) return std::nullopt;
   return walk(
-      leg, shape, false, [&](const Footprint& here) { return overlaps_area(here, polygon); },
-      [&](const Footprint& here) { return gap_to_area(here, polygon) - 1; },
+      leg, Footprint(shape, leg.pose(0)), Part(leg.length), false,
+      [&](const Footprint& here) { return overlaps_area(here, polygon); },
       [&](const Footprint& here) { return gap_to_area(here, polygon); });
 }
 

@@ -1,22 +1,14 @@
 #include <table/sight.hpp>
 
-#include <algorithm>
-
 namespace plancia::table {
 namespace {
-
-// Calls `visit` for each feature, the ground first, until it says true; whether it did.
-template <class Visit>
-bool any_feature(const Scene& scene, Visit visit) {
-  return std::ranges::any_of(scene.ground->all(), visit) || std::ranges::any_of(scene.passing, visit);
-}
 
 const TerrainType& type_of(const Scene& scene, const Feature& feature) { return scene.ground->types[feature.type]; }
 
 bool holds(const Feature& feature, Point p) { return contains(feature.box, p) && contains(feature.points, p); }
 
 bool on_hill(const Scene& scene, Point p) {
-  return any_feature(scene, [&](const Feature& f) { return type_of(scene, f).sight == Sight::hill && holds(f, p); });
+  return scene.any_feature([&](const Feature& f) { return type_of(scene, f).sight == Sight::hill && holds(f, p); });
 }
 
 bool near(const Scene& scene, const Feature& feature, const Footprint& a) {
@@ -51,7 +43,7 @@ bool blocks(const Scene& scene, const Feature& feature, const Footprint& a, cons
 // The test of LT-Q10 and LT-Q30 for the kinds of ground that `counts` accepts.
 template <class Counts>
 bool sheltered(const Scene& scene, const Footprint& a, Point from, Counts counts) {
-  return any_feature(scene, [&](const Feature& f) {
+  return scene.any_feature([&](const Feature& f) {
     if (!counts(type_of(scene, f))) return false;
     if (!f.line) return holds(f, a.centre());
     return near(scene, f, a) && crosses(f.points, Segment{a.centre(), from});
@@ -64,7 +56,7 @@ const Feature* blocked_by(const Scene& scene, const Footprint& a, const Footprin
   const Segment line{a.centre(), b.centre()};
   const Box box = box_of(line.from, line.to);
   const Feature* found = nullptr;
-  any_feature(scene, [&](const Feature& f) {
+  scene.any_feature([&](const Feature& f) {
     if (!meet(f.box, box) || !blocks(scene, f, a, b, line)) return false;
     found = &f;
     return true;
@@ -81,7 +73,7 @@ bool in_protection(const Scene& scene, const Footprint& a, Point from) {
   return sheltered(scene, a, from, [](const TerrainType& t) { return t.protection; });
 }
 bool in_protecting_area(const Scene& scene, Point p) {
-  return any_feature(scene, [&](const Feature& f) { return type_of(scene, f).protection && !f.line && holds(f, p); });
+  return scene.any_feature([&](const Feature& f) { return type_of(scene, f).protection && !f.line && holds(f, p); });
 }
 bool hull_down(const Scene& scene, const Footprint& a, Point from) {
   return sheltered(scene, a, from, [](const TerrainType& t) { return t.hull_down; });
@@ -89,7 +81,7 @@ bool hull_down(const Scene& scene, const Footprint& a, Point from) {
 
 Works works_at(const Scene& scene, Point p) {
   Works best = Works::none;
-  any_feature(scene, [&](const Feature& f) {
+  scene.any_feature([&](const Feature& f) {
     const Works here = type_of(scene, f).works;
     if (here > best && !f.line && holds(f, p)) best = here;
     return false;

@@ -35,4 +35,16 @@ void Terrain::add_strip(std::uint8_t id, std::uint8_t type, std::span<const Poin
   }
 }
 
+Scene Scene::within(const Box& box) const {
+  Scene part{ground, passing, 0};
+  for (std::size_t i = 0; i < ground->size; ++i) {
+    part.among |= std::uint64_t{meet(ground->features[i].box, box)} << i;
+  }
+  for (std::size_t i = 0; i < passing.size(); ++i) {
+    part.among |= std::uint64_t{meet(passing[i].box, box)} << (kMaxFeatures + i);
+  }
+  part.among &= among;
+  return part;
+}
+
 }  // namespace plancia::table

@@ -146,51 +146,64 @@ void Play<Sink>::begin_move(unsigned piece, Move move, table::Pose to) {
   s.stage = Stage::moving;
 }
 
-// LT-Q35: hidden enemies that the mover would spot where it is now.
+// The enemies of the piece on the move, for a way of its centre within a box.
 template <class Sink>
-std::uint64_t Play<Sink>::newly_spotted(unsigned mover) const {
-  std::uint64_t set = 0;
-  for (const unsigned enemy : Bits{on_table(other_side(side(mover)))}) {
-    if (!spotted(enemy) && spots_now(mover, enemy)) set |= bit_of(enemy);
+Lookouts Play<Sink>::lookouts(const table::Box& way) const {
+  Lookouts all;
+  for (const unsigned enemy : Bits{on_table(other_side(side(s.active)))}) {
+    const table::Point there = centre(enemy);
+    all.push_back({enemy, footprint(enemy), spotting_range(enemy, s.active), spotting_range(s.active, enemy),
+                   scene().within(joined(way, box_of(there, there)))});
   }
-  return set;
+  return all;
+}
+
+// LT-Q35: whether the mover would spot a hidden enemy where it is now.
+template <class Sink>
+bool Play<Sink>::mover_spots(const Lookout& enemy, const table::Footprint& here) const {
+  return !spotted(enemy.piece) &&
+         spots(enemy.mover, here, enemy.outline, [&] { return table::sees(enemy.between, here, enemy.outline); });
 }
 
 // LT-Q15, LT-Q19: whether the mover itself is seen at this point of its way.
 template <class Sink>
-void Play<Sink>::mover_seen(unsigned mover) {
-  const table::Footprint body = footprint(mover);
-  bool in_sight = false;
-  for (const unsigned enemy : Bits{on_table(other_side(side(mover)))}) {
-    if (spots_now(enemy, mover)) {
-      if (!spotted(mover)) spot(mover, {"LT-V3a"});
-      return remember(mover);
-    }
-    // Only a piece already spotted can be lost, so only then is it worth asking.
-    in_sight = in_sight || (spotted(mover) && table::sees(scene(), footprint(enemy), body));
+void Play<Sink>::mover_seen(const Lookouts& enemies, const table::Footprint& here) {
+  const unsigned mover = s.active;
+  const auto sees = [&](const Lookout& enemy) { return table::sees(enemy.between, enemy.outline, here); };
+  for (const Lookout& enemy : enemies) {
+    if (!spots(enemy.range, enemy.outline, here, [&] { return sees(enemy); })) continue;
+    if (!spotted(mover)) spot(mover, {"LT-V3a"});
+    return remember(mover);
   }
-  if (spotted(mover) && !in_sight) lose_sight_of(mover, {"LT-Q15"});
+  if (spotted(mover) && std::ranges::none_of(enemies, sees)) lose_sight_of(mover, {"LT-Q15"});
 }
 
 // Goes from the present place to `to`, or to the first point where the mover spots an enemy; then true.
 template <class Sink>
 bool Play<Sink>::scan(const table::Path& path, table::Length to) {
   const unsigned mover = s.active;
+  const auto here = [&] { return footprint(mover); };
+  table::Box way = table::box_of(path.legs[0].from, path.legs[0].to);
+  way = table::joined(way, table::box_of(path.legs[1].from, path.legs[1].to));
+  const Lookouts enemies = lookouts(way);
+  const auto finds = [&](table::Length at) {
+    set_pose(mover, along_path(path, at));
+    return std::ranges::any_of(enemies, [body = here(), this](const Lookout& e) { return mover_spots(e, body); });
+  };
+  if (s.progress == 0) mover_seen(enemies, here());
   for (table::Length miss = s.progress; miss < to;) {
     table::Length hit = std::min(miss + table::kSearchStep, to);
-    set_pose(mover, along_path(path, hit));
-    if (newly_spotted(mover) == 0) {
-      mover_seen(mover);
+    if (!finds(hit)) {
+      mover_seen(enemies, here());
       miss = hit;
       continue;
     }
     while (hit - miss > 1) {
       const table::Length middle = miss + (hit - miss) / 2;
-      set_pose(mover, along_path(path, middle));
-      (newly_spotted(mover) != 0 ? hit : miss) = middle;
+      (finds(middle) ? hit : miss) = middle;
     }
     set_pose(mover, along_path(path, hit));
-    mover_seen(mover);
+    mover_seen(enemies, here());
     s.progress = hit;
     return true;
   }
@@ -204,7 +217,6 @@ template <class Sink>
 void Play<Sink>::advance() {
   const unsigned mover = s.active;
   if (s.cut != 0 || s.stopped != 0) return end_move();
-  if (s.progress == 0) mover_seen(mover);
   const table::Path path = current_path();
   table::Length end = s.halt_at != 0 ? s.halt_at : path.length();
   unsigned met = kNoPiece;
@@ -243,9 +255,11 @@ void Play<Sink>::advance() {
 template <class Sink>
 void Play<Sink>::pause() {
   const unsigned mover = s.active;
-  for (const unsigned enemy : Bits{newly_spotted(mover)}) {
-    spot(enemy, {"LT-Q35"});
-    s.ambushers |= bit_of(enemy);
+  const table::Footprint here = footprint(mover);
+  for (const Lookout& enemy : lookouts(table::box_of(here.centre(), here.centre()))) {
+    if (!mover_spots(enemy, here)) continue;
+    spot(enemy.piece, {"LT-Q35"});
+    s.ambushers |= bit_of(enemy.piece);
   }
   look(mover);
   offer_ambush(false);

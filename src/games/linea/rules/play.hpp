@@ -4,6 +4,16 @@
 
 namespace plancia::linea {
 
+// An enemy of a piece on the move: what stays as it is while the piece goes along part of its path.
+struct Lookout {
+  unsigned piece;
+  table::Footprint outline;
+  SpottingRange range;   // from how far it spots the mover
+  SpottingRange mover;   // and the mover it
+  table::Scene between;  // the ground that can lie between them
+};
+using Lookouts = FixedVector<Lookout, kMaxPieces>;
+
 // The verbs of the rules: what happens when an action is played. Each procedure runs on by itself until the next
 // decision, die or card; `Step`, `Die` and `Stage` in the state say where it has stopped and what comes after.
 template <class Sink>
@@ -84,8 +94,9 @@ struct Play : View {
   void begin_move(unsigned piece, Move move, table::Pose to);
   void advance();
   bool scan(const table::Path& path, table::Length to);
-  std::uint64_t newly_spotted(unsigned mover) const;
-  void mover_seen(unsigned mover);
+  Lookouts lookouts(const table::Box& way) const;
+  bool mover_spots(const Lookout& enemy, const table::Footprint& here) const;
+  void mover_seen(const Lookouts& enemies, const table::Footprint& here);
   void pause();
   void offer_ambush(bool offered);
   void halt(table::Length at);

@@ -42,31 +42,28 @@ inline table::Length View::spotting_distance(unsigned observer, unsigned piece, 
   return distance;
 }
 
-// LT-Q15: whether an observer that has the piece in sight, or not, spots it.
-inline bool View::spots(unsigned observer, unsigned piece, bool in_sight) const {
-  const table::Footprint eye = footprint(observer);
-  const table::Footprint body = footprint(piece);
-  if (in_sight) {
-    // In the open the distance is never less, so that most pairs are settled without looking for cover.
-    const table::Length open = spotting_distance(observer, piece, false);
-    if (table::within(eye, body, open + table::kTolerance)) {
-      const bool cover = table::in_cover(scene(), body, centre(observer));
-      if (!cover) return true;
-      const table::Length covered = spotting_distance(observer, piece, true);
-      if (table::within(eye, body, covered + table::kTolerance)) return true;
-    }
+inline SpottingRange View::spotting_range(unsigned observer, unsigned piece) const {
+  return {spotting_distance(observer, piece, false), spotting_distance(observer, piece, true)};
+}
+
+// LT-Q15: whether an observer that has the piece in sight spots it, or does so whatever lies between. What is cheap is
+// asked first.
+template <class InSight>
+bool View::spots(const SpottingRange& range, const table::Footprint& eye, const table::Footprint& body,
+                 InSight in_sight) const {
+  // In the open the distance is never less, so that most pairs are settled without looking for cover.
+  if (table::within(eye, body, range.open + table::kTolerance) && in_sight()) {
+    if (table::within(eye, body, range.covered + table::kTolerance)) return true;
+    if (!table::in_cover(scene(), body, eye.centre())) return true;
   }
   return table::within(eye, body, data().spotting.contact + table::kTolerance);
 }
 
-// The same for a piece on the move, whose lines of sight are not kept.
-inline bool View::spots_now(unsigned observer, unsigned piece) const {
-  const table::Length reach = std::max(spotting_distance(observer, piece, false), data().spotting.contact);
-  if (!within_reach(piece, centre(piece), reach + table::kTolerance, observer)) return false;
-  const table::Footprint eye = footprint(observer);
-  const table::Footprint body = footprint(piece);
-  if (!table::within(eye, body, reach + table::kTolerance)) return false;
-  return spots(observer, piece, table::sees(scene(), eye, body));
+inline bool View::spots(unsigned observer, unsigned piece, bool in_sight) const {
+  const table::Length contact = data().spotting.contact;
+  const SpottingRange range = in_sight ? spotting_range(observer, piece) : SpottingRange{};
+  if (!within_reach(piece, centre(piece), std::max(range.open, contact) + table::kTolerance, observer)) return false;
+  return spots(range, footprint(observer), footprint(piece), [&] { return in_sight; });
 }
 
 inline bool View::sees_point(unsigned piece, table::Point point) const {

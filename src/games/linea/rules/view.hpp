@@ -32,6 +32,12 @@ inline Refusal no(RefusalKind kind, RuleId rule, int a = 0, int b = 0) {
 }
 inline int as_int(unsigned value) { return static_cast<int>(value); }
 
+// From how far one piece spots another, in the open and in cover.
+struct SpottingRange {
+  table::Length open = 0;
+  table::Length covered = 0;
+};
+
 using Refused = std::optional<Refusal>;  // nothing: allowed
 
 // The questions of the rules about one position. Declared here as a table of contents, answered in the file of the
@@ -82,8 +88,11 @@ struct View {
   // 4 Visibility
   table::Length spotting_distance(unsigned observer, unsigned piece, bool cover) const;
   bool in_ambush(unsigned piece) const;
+  SpottingRange spotting_range(unsigned observer, unsigned piece) const;
   bool spots(unsigned observer, unsigned piece, bool in_sight) const;
-  bool spots_now(unsigned observer, unsigned piece) const;
+  template <class InSight>
+  bool spots(const SpottingRange& range, const table::Footprint& eye, const table::Footprint& body,
+             InSight in_sight) const;
   bool sees_point(unsigned piece, table::Point point) const;
   // 5 Movement
   table::PathAnswer path(Move move, table::Pose from, table::Pose to) const;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <span>
@@ -86,6 +87,27 @@ struct Terrain {
 struct Scene {
   const Terrain* ground = nullptr;
   std::span<const Feature> passing{};
+  // Which features count, as bits: the ground's in their order, then what lies on it.
+  std::uint64_t among = ~std::uint64_t{0};
+
+  // The same with those features alone whose boxes meet this one, for those who ask about one part of the table again
+  // and again.
+  Scene within(const Box& box) const;
+  // Calls `visit` for each feature, the ground first, until it says true; whether it did.
+  template <class Visit>
+  bool any_feature(Visit visit) const {
+    for (std::uint64_t rest = among & last_bits(ground->size); rest != 0; rest &= rest - 1) {
+      if (visit(ground->features[static_cast<std::size_t>(std::countr_zero(rest))])) return true;
+    }
+    for (std::uint64_t rest = among >> kMaxFeatures & last_bits(passing.size()); rest != 0; rest &= rest - 1) {
+      if (visit(passing[static_cast<std::size_t>(std::countr_zero(rest))])) return true;
+    }
+    return false;
+  }
+
+ private:
+  static constexpr std::uint64_t last_bits(std::size_t number) { return (std::uint64_t{1} << number) - 1; }
 };
+static_assert(kMaxFeatures + kMaxPassing <= 64);
 
 }  // namespace plancia::table
