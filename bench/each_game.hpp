@@ -29,6 +29,15 @@ inline std::unique_ptr<catalog::Game> new_game(const std::string& game, std::str
   return std::move(made->game);
 }
 
+// The first decision of a game.
+inline std::unique_ptr<catalog::Game> opening(const std::string& id, std::string_view scenario) {
+  auto game = new_game(id, scenario);
+  while (game->turn() == Turn::chance) {
+    if (const auto played = game->play(game->outcome(0)); !played) throw std::runtime_error(played.error().text.en);
+  }
+  return game;
+}
+
 // Its rules, for a game that is known to be one of R.
 template <GameRules R>
 const R& rules_of(const catalog::Game& game) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <limits>
 
 #include <bench/bench.hpp>
@@ -9,52 +9,76 @@
 
 namespace plancia::bench {
 
-inline double seconds_since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+// Of all threads of this program, in seconds: what else the machine does meanwhile is not counted.
+inline double processor_time() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-// Games and dice in turns, slice by slice, so that a busy machine slows both alike; the best slice of each counts.
-// `play(game)` plays one game to its end and returns its steps.
-template <class Play>
-Row measure_games(std::string name, int games_per_slice, double seconds, Play play) {
-  Row row{.name = std::move(name)};
-  double step_time = std::numeric_limits<double>::max();
-  double die_time = std::numeric_limits<double>::max();
-  std::uint64_t games = 0, all_steps = 0, allocated = 0;
-  std::uint32_t unused = 0;
-  for (const auto start = std::chrono::steady_clock::now(); seconds_since(start) < seconds;) {
-    std::uint64_t steps = 0;
-    const std::uint64_t before = allocations();
-    const auto playing = std::chrono::steady_clock::now();
-    for (int game = 0; game < games_per_slice; ++game) steps += play(games++);
-    step_time = std::min(step_time, seconds_since(playing) / static_cast<double>(steps));
-    allocated += allocations() - before;
-    all_steps += steps;
+template <class Work>
+double time_of(const Work& work) {
+  const double start = processor_time();
+  work();
+  return processor_time() - start;
+}
 
-    SimulationDice dice{2, games};
-    const auto drawing = std::chrono::steady_clock::now();
-    for (std::uint64_t i = 0; i < steps; ++i) unused += dice.below(6);
-    die_time = std::min(die_time, seconds_since(drawing) / static_cast<double>(steps));
+// The ratio of two times, over several passes of the same work: that of the sums, and the least and most of a pass.
+class Passes {
+ public:
+  void add(double time, double against) {
+    time_ += time;
+    against_ += against;
+    low_ = std::min(low_, time / against);
+    high_ = std::max(high_, time / against);
+    ++count_;
   }
-  asm volatile("" : : "r"(unused));  // keeps the compiler from dropping the dice
-  row.steps_per_second = 1 / step_time;
-  row.playouts_per_second = row.steps_per_second * static_cast<double>(games) / static_cast<double>(all_steps);
-  row.nanoseconds_per_step = step_time * 1e9;
-  row.nanoseconds_per_die = die_time * 1e9;
-  row.ratio = step_time / die_time;
-  row.allocations_per_step = static_cast<double>(allocated) / static_cast<double>(all_steps);
-  return row;
-}
+  // A single pass tells nothing of the spread.
+  bool enough(double seconds) const { return count_ >= 2 && time_ + against_ >= seconds; }
+  double time() const { return time_ / count_; }
+  double against() const { return against_ / count_; }
+  Spread ratio() const { return {time_ / against_, low_, high_}; }
 
-// Uniformly random games.
-template <GameRules R>
-Row measure(std::string name, const R& rules, double seconds) {
-  constexpr int kGamesPerSlice = 2000;
-  return measure_games(std::move(name), kGamesPerSlice, seconds, [&](std::uint64_t game) {
-    SimulationDice dice{1, game};
-    typename R::State state = rules.start();
-    return random_playout(rules, state, dice);
-  });
+ private:
+  double time_ = 0, against_ = 0;
+  double low_ = std::numeric_limits<double>::max(), high_ = 0;
+  int count_ = 0;
+};
+
+// The same set of games in every pass, and as many dice as they have steps, in turns of a few games, so that a machine
+// that runs slower for a while slows both alike. `play(game)` plays one game to its end and returns its steps.
+template <class Play>
+Row measure_games(std::string name, std::uint64_t games, std::uint64_t games_per_turn, double seconds, Play play) {
+  Passes passes;
+  std::uint64_t steps = 0, allocated = 0;
+  std::uint32_t unused = 0;
+  do {
+    double playing = 0, drawing = 0;
+    steps = 0;
+    for (std::uint64_t first = 0; first < games; first += games_per_turn) {
+      std::uint64_t of_turn = 0;
+      const std::uint64_t before = allocations();
+      playing += time_of([&] {
+        for (std::uint64_t game = first; game < std::min(games, first + games_per_turn); ++game) of_turn += play(game);
+      });
+      allocated += allocations() - before;
+      SimulationDice dice{2, first};
+      drawing += time_of([&] {
+        for (std::uint64_t i = 0; i < of_turn; ++i) unused += dice.below(6);
+      });
+      steps += of_turn;
+    }
+    passes.add(playing, drawing);
+  } while (!passes.enough(seconds));
+  asm volatile("" : : "r"(unused));  // keeps the compiler from dropping the dice
+  const auto of_pass = static_cast<double>(steps);
+  return {.name = std::move(name),
+          .playouts_per_second = static_cast<double>(games) / passes.time(),
+          .steps_per_second = of_pass / passes.time(),
+          .nanoseconds_per_step = 1e9 * passes.time() / of_pass,
+          .nanoseconds_per_die = 1e9 * passes.against() / of_pass,
+          .ratio = passes.ratio(),
+          .allocations = allocated};
 }
 
 }  // namespace plancia::bench

@@ -6,7 +6,10 @@
 namespace plancia::bench {
 namespace {
 
-using Progress = std::function<void(const std::string&)>;
+// So many games are a set, and so many of them are played before as many dice are drawn.
+constexpr std::uint64_t kRandomGames = 10'000, kRandomTurn = 500;
+constexpr std::uint64_t kScriptedGames = 20, kScriptedTurn = 1;
+constexpr std::uint64_t kProbes = 1000, kProbesTurn = 100;
 
 // Steps of one game by rule of thumb on all sides.
 template <ai::GamePlayer R>
@@ -29,10 +32,15 @@ template <GameRules R>
 Row playout_row(const std::string& name, const R& rules, double seconds, const Progress& progress) {
   if constexpr (has_open_choices<R>()) {
     progress(name + " script");
-    return measure_games(name + " script", 1, seconds, [&](std::uint64_t game) { return scripted_game(rules, game); });
+    return measure_games(name + " script", kScriptedGames, kScriptedTurn, seconds,
+                         [&](std::uint64_t game) { return scripted_game(rules, game); });
   } else {
     progress(name);
-    return measure(name, rules, seconds);
+    return measure_games(name, kRandomGames, kRandomTurn, seconds, [&](std::uint64_t game) {
+      SimulationDice dice{1, game};
+      typename R::State state = rules.start();
+      return random_playout(rules, state, dice);
+    });
   }
 }
 
@@ -65,7 +73,8 @@ std::vector<Row> run(double seconds, const Progress& progress) {
       progress(name);
       const auto game = new_game(info.id, Probe::kScenario);
       Probe probe(rules_of<R>(*game));
-      rows.push_back(measure_games(name, 100, seconds, [&](std::uint64_t number) { return probe(number); }));
+      rows.push_back(
+          measure_games(name, kProbes, kProbesTurn, seconds, [&](std::uint64_t number) { return probe(number); }));
     }
   });
   return rows;

@@ -28,7 +28,7 @@ RegretFigures figures(const std::string& name, const char* policy, const catalog
 
 }  // namespace
 
-std::vector<RegretFigures> run_regrets(const std::function<void(const std::string&)>& progress) {
+std::vector<RegretFigures> run_regrets(const Progress& progress) {
   std::vector<RegretFigures> rows;
   each_game([&]<class R>(const catalog::GameInfo& info) {
     if constexpr (requires { ai::PlayerOf<R>::Bench::kRegrets; }) {

@@ -10,28 +10,56 @@
 namespace plancia::app {
 namespace {
 
+std::string told(const bench::Spread& ratio) {
+  char text[64];
+  std::snprintf(text, sizeof text, ratio.mean < 100 ? "%.2f (%.2f-%.2f)" : "%.0f (%.0f-%.0f)", ratio.mean, ratio.low,
+                ratio.high);
+  return text;
+}
+
 void print(const std::vector<bench::Row>& rows) {
-  std::printf("%-22s %12s %12s %9s %9s %7s %12s\n", "play", "playouts/s", "Msteps/s", "ns/step", "ns/die", "ratio",
-              "allocs/step");
+  std::printf("%-22s %10s %8s %6s %22s %6s\n", "play", "playouts/s", "ns/step", "ns/die", "ratio", "allocs");
   for (const bench::Row& row : rows) {
-    std::printf("%-22s %12.0f %12.1f %9.1f %9.1f %7.2f %12.3g\n", row.name.c_str(), row.playouts_per_second,
-                row.steps_per_second / 1e6, row.nanoseconds_per_step, row.nanoseconds_per_die, row.ratio,
-                row.allocations_per_step);
+    std::printf("%-22s %10.0f %8.1f %6.1f %22s %6llu\n", row.name.c_str(), row.playouts_per_second,
+                row.nanoseconds_per_step, row.nanoseconds_per_die, told(row.ratio).c_str(),
+                static_cast<unsigned long long>(row.allocations));
   }
   std::printf(
-      "\nA step is one decision or one die. ratio: a step against one bare die of the same generator, same run.\n"
-      "Play is random; script: by rule of thumb; sight: a step is one line of sight, a playout all pieces at all.\n");
+      "\nFixed sets of games, in processor time. A step is one decision or one die. ratio: a step against one bare "
+      "die\n"
+      "of the same generator, in turns; in brackets the lowest and highest of a pass over the set. Play is random;\n"
+      "script: by rule of thumb; sight: a step is one line of sight, a playout all pieces at all.\n");
+}
+
+void print(const std::vector<bench::StudyRow>& rows) {
+  std::printf("\n%-22s %10s %8s %22s\n", "simulate", "games", "ns/step", "against the loop");
+  for (const bench::StudyRow& row : rows) {
+    std::printf("%-22s %10llu %8.1f %22s\n", row.name.c_str(), static_cast<unsigned long long>(row.games),
+                row.nanoseconds_per_step, told(row.against_loop).c_str());
+  }
+  std::printf("\nA study on one thread with all that it counts, against the bare loop over as\nmany games.\n");
 }
 
 void print(const std::vector<bench::SearchRow>& rows) {
-  std::printf("\n%-22s %14s %16s %12s\n", "tree search", "simulations/s", "against playouts", "two threads");
+  std::printf("\n%-22s %14s %22s %12s\n", "tree search", "simulations/s", "against playouts", "two threads");
   for (const bench::SearchRow& row : rows) {
-    std::printf("%-22s %14.0f %16.2f %11.2fx\n", row.name.c_str(), row.simulations_per_second, row.against_playouts,
-                row.two_threads);
+    std::printf("%-22s %14.0f %22s %11.2fx\n", row.name.c_str(), row.simulations_per_second,
+                told(row.against_playouts).c_str(), row.two_threads);
   }
   std::printf(
-      "\nA simulation is a game from the opening to its end. against playouts: its time against a bare playout by the\n"
-      "same rule of thumb. two threads: how many times as fast.\n");
+      "\nA simulation is a game from the opening to its end, by rule of thumb or at random. against playouts: its "
+      "time\n"
+      "against a bare playout of the same kind. two threads: how many times as fast, by the clock.\n");
+}
+
+void print(const std::vector<bench::WaitRow>& rows) {
+  std::printf("\n%-26s %10s %16s\n", "waiting", "set-up, ms", "first advice, ms");
+  for (const bench::WaitRow& row : rows) {
+    std::printf("%-26s %10.2f %16.1f\n", row.name.c_str(), row.setup, row.first_advice);
+  }
+  std::printf(
+      "\nA new game of a pack that was read before, and a first advice of 64 simulations\non its opening, on one "
+      "thread.\n");
 }
 
 void print(const std::vector<bench::RegretFigures>& rows) {
@@ -41,28 +69,50 @@ void print(const std::vector<bench::RegretFigures>& rows) {
                 static_cast<unsigned long long>(row.positions), 100 * row.best, row.mean, row.most);
   }
   std::printf(
-      "\nWhat a player gives away against exact play, of a value from 0 to 1, on a fixed set of late positions.\n");
+      "\nWhat a player gives away against exact play, of a value from 0 to 1, on a fixed\n"
+      "set of late positions.\n");
 }
 
-void print_json(const std::vector<bench::Row>& rows, const std::vector<bench::SearchRow>& searches,
+std::string json_of(const bench::Spread& ratio) {
+  char text[96];
+  std::snprintf(text, sizeof text, "{\"mean\": %.3f, \"low\": %.3f, \"high\": %.3f}", ratio.mean, ratio.low,
+                ratio.high);
+  return text;
+}
+
+void print_json(const std::vector<bench::Row>& rows, const std::vector<bench::StudyRow>& studies,
+                const std::vector<bench::SearchRow>& searches, const std::vector<bench::WaitRow>& waits,
                 const std::vector<bench::RegretFigures>& regrets) {
   std::printf("{\"playouts\": [");
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bench::Row& row = rows[i];
     std::printf(
         "%s\n  {\"name\": \"%s\", \"playouts_per_second\": %.0f, \"steps_per_second\": %.0f, "
-        "\"nanoseconds_per_step\": %.2f, \"nanoseconds_per_die\": %.2f, \"ratio\": %.3f, "
-        "\"allocations_per_step\": %.6f}",
+        "\"nanoseconds_per_step\": %.2f, \"nanoseconds_per_die\": %.2f, \"ratio\": %s, \"allocations\": %llu}",
         i == 0 ? "" : ",", row.name.c_str(), row.playouts_per_second, row.steps_per_second, row.nanoseconds_per_step,
-        row.nanoseconds_per_die, row.ratio, row.allocations_per_step);
+        row.nanoseconds_per_die, json_of(row.ratio).c_str(), static_cast<unsigned long long>(row.allocations));
+  }
+  std::printf("\n],\n\"studies\": [");
+  for (std::size_t i = 0; i < studies.size(); ++i) {
+    const bench::StudyRow& row = studies[i];
+    std::printf("%s\n  {\"name\": \"%s\", \"games\": %llu, \"nanoseconds_per_step\": %.2f, \"against_loop\": %s}",
+                i == 0 ? "" : ",", row.name.c_str(), static_cast<unsigned long long>(row.games),
+                row.nanoseconds_per_step, json_of(row.against_loop).c_str());
   }
   std::printf("\n],\n\"searches\": [");
   for (std::size_t i = 0; i < searches.size(); ++i) {
     const bench::SearchRow& row = searches[i];
     std::printf(
-        "%s\n  {\"name\": \"%s\", \"simulations_per_second\": %.0f, \"against_playouts\": %.3f, "
+        "%s\n  {\"name\": \"%s\", \"simulations_per_second\": %.0f, \"against_playouts\": %s, "
         "\"two_threads\": %.3f}",
-        i == 0 ? "" : ",", row.name.c_str(), row.simulations_per_second, row.against_playouts, row.two_threads);
+        i == 0 ? "" : ",", row.name.c_str(), row.simulations_per_second, json_of(row.against_playouts).c_str(),
+        row.two_threads);
+  }
+  std::printf("\n],\n\"waits\": [");
+  for (std::size_t i = 0; i < waits.size(); ++i) {
+    const bench::WaitRow& row = waits[i];
+    std::printf("%s\n  {\"name\": \"%s\", \"setup_ms\": %.3f, \"first_advice_ms\": %.2f}", i == 0 ? "" : ",",
+                row.name.c_str(), row.setup, row.first_advice);
   }
   std::printf("\n],\n\"regrets\": [");
   for (std::size_t i = 0; i < regrets.size(); ++i) {
@@ -94,14 +144,18 @@ void add_bench_command(command_line::Command program) {
       if (show) std::cerr << "\r\x1b[Kmeasuring " << name << std::flush;
     };
     const auto rows = bench::run(arguments->seconds, progress);
+    const auto studies = bench::run_studies(arguments->seconds, progress);
     const auto searches = bench::run_searches(arguments->seconds, progress);
+    const auto waits = bench::run_waits(progress);
     const auto regrets = bench::run_regrets(progress);
     if (show) std::cerr << "\r\x1b[K";
     if (arguments->json) {
-      print_json(rows, searches, regrets);
+      print_json(rows, studies, searches, waits, regrets);
     } else {
       print(rows);
+      print(studies);
       print(searches);
+      print(waits);
       print(regrets);
     }
     return 0;

@@ -6,8 +6,7 @@
 #include <map>
 
 #include <gpu/work.hpp>
-
-#include "adding.hpp"
+#include <sim/adding.hpp>
 
 namespace plancia::gpu {
 namespace {
@@ -55,7 +54,7 @@ class Games {
 
   sim::Done play(sim::Range range, const sim::Watch& watch) {
     sim::Done done{sim::Totals(variants_.size()), range.first};
-    std::vector<Adding> adding(variants_.size());
+    std::vector<sim::Adding> adding(variants_.size());
     std::uint64_t next = range.first, played = 0;
     const auto begin_next = [&](std::size_t q) -> Slice {
       if (next >= range.last || (watch.stop && watch.stop())) return {};
@@ -114,7 +113,7 @@ class Games {
     }
   }
 
-  void add_up(std::size_t q, const Slice& slice, std::vector<Adding>& adding, std::vector<sim::PairTally>& pairs) {
+  void add_up(std::size_t q, const Slice& slice, std::vector<sim::Adding>& adding, std::vector<sim::PairTally>& pairs) {
     const auto figures = [&](std::size_t variant, std::uint64_t at) -> const GameFigures& {
       return reinterpret_cast<const GameFigures*>(queues_[q].here[variant].data())[at];
     };

@@ -9,6 +9,7 @@
 #include <core/legal.hpp>
 #include <core/playout.hpp>
 
+#include <sim/adding.hpp>
 #include <sim/runner.hpp>
 #include "choice_counts.hpp"
 #include "player.hpp"
@@ -41,10 +42,16 @@ class GameRunner final : public Runner {
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
       if (seats_[seat].guest) seats_[seat].guest->begin(*prepared_.start, static_cast<int>(seat) + 1);
     }
-    rules_counted_.begin_game();
     SimulatedGame<R> game(start_, seed_, number);
-    Table table{*this, keep, number};
-    while (game.step(rules_, table)) {
+    if (is_heard(number) || keep.actions != nullptr || !first_.empty() || has_guest()) {
+      rules_counted_.begin_game();
+      Table table{*this, keep, number};
+      while (game.step(rules_, table)) {
+      }
+    } else {
+      QuietTable table{*this};
+      while (game.step(rules_, table)) {
+      }
     }
     if (game.endless) throw sim::endless(seed_, number);
     for (Seat& seat : seats_) {
@@ -52,12 +59,12 @@ class GameRunner final : public Runner {
     }
     Played played{game.figures, {}};
     if (keep.details) played.details = result_text(rules_, game.state).details;
-    tally_.add(played);
+    added_.add(played);
     return played;
   }
 
   Tally take() override {
-    Tally out = std::exchange(tally_, Tally{});
+    Tally out = std::exchange(added_, Adding{}).tally();
     out.rules = rules_counted_.take();
     out.situations = choices_counted_.take(rules_);
     return out;
@@ -80,7 +87,7 @@ class GameRunner final : public Runner {
       }
       return runner.decide(state, seat, game, mind, action);
     }
-    void play(State& state, Action action) { runner.step(state, action, keep); }
+    void play(State& state, Action action) { runner.step(state, action, keep, is_heard(game)); }
 
     GameRunner& runner;
     const Keep& keep;
@@ -88,22 +95,50 @@ class GameRunner final : public Runner {
     std::size_t forced = 0;
   };
 
+  // The same of a game of which nothing but its figures is counted: no opening, no guests, no events.
+  struct QuietTable {
+    bool decide(const State& state, std::size_t seat, SimulationDice& mind, Action& action) {
+      Player<R>& player = *runner.seats_[seat].player;
+      if constexpr (has_open_choices<R>()) {
+        action = player.choose(runner.rules_, state, mind);
+        return true;
+      } else {
+        typename Player<R>::Choices choices;
+        runner.rules_.choices(state, choices);
+        action = player.choose(runner.rules_, state, choices, mind);
+        return choices.size() > 1;
+      }
+    }
+    void play(State& state, Action action) {
+      NullSink silent;
+      runner.rules_.play(state, action, silent);
+    }
+
+    GameRunner& runner;
+  };
+
+  bool has_guest() const { return seats_[0].guest || seats_[1].guest; }
+
   // Whether there was anything to decide.
   bool decide(const State& state, std::size_t seat, std::uint64_t game, SimulationDice& mind, Action& action) {
     action = seats_[seat].guest ? ask(state, *seats_[seat].guest) : seats_[seat].player->choose(rules_, state, mind);
-    if (has_open_choices<R>() && game % kOpenChoicesEvery != 0) return true;
-    typename ChoiceCounts<R>::Choices choices;
+    if (has_open_choices<R>() && !is_listed(game, true)) return true;
+    typename Player<R>::Choices choices;
     rules_.choices(state, choices);
     if (choices.size() < 2 && !has_open_choices<R>()) return false;
-    choices_counted_.add(choices, action, keeps_answers(game));
+    if (is_listed(game, has_open_choices<R>())) choices_counted_.add(choices, action);
     return true;
   }
 
-  void step(State& state, Action action, const Keep& keep) {
+  void step(State& state, Action action, const Keep& keep, bool heard) {
     for (Seat& seat : seats_) {
       if (seat.guest) seat.guest->follow(to_text(rules_, action));
     }
     if (keep.actions != nullptr) keep.actions->push_back(to_text(rules_, action));
+    if (!heard) {
+      NullSink silent;
+      return rules_.play(state, action, silent);
+    }
     rules_counted_.cite(choice_rule(rules_, state, action));
     events_.events.clear();
     rules_.play(state, action, events_);
@@ -136,7 +171,7 @@ class GameRunner final : public Runner {
   const std::uint64_t seed_;
   std::vector<Action> first_;
   std::array<Seat, 2> seats_;
-  Tally tally_;
+  Adding added_;
   EventList events_;  // of one action; kept for its memory
   RuleCounts rules_counted_;
   ChoiceCounts<R> choices_counted_;

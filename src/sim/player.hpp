@@ -14,8 +14,12 @@ namespace plancia::sim {
 template <GameRules R>
 class Player {
  public:
+  using Choices = FixedVector<Action, R::kMaxChoices>;
   virtual ~Player() = default;
   virtual Action choose(const R& rules, const typename R::State& state, SimulationDice& dice) = 0;
+  // The same answer where the choices are listed already, which may save some work.
+  virtual Action choose(const R& rules, const typename R::State& state, const Choices& choices,
+                        SimulationDice& dice) = 0;
 };
 
 template <GameRules R, ai::Policy<R> P>
@@ -24,6 +28,14 @@ class PolicyPlayer final : public Player<R> {
   explicit PolicyPlayer(P policy) : policy_(std::move(policy)) {}
   Action choose(const R& rules, const typename R::State& state, SimulationDice& dice) override {
     return policy_.choose(rules, state, dice);
+  }
+  Action choose(const R& rules, const typename R::State& state, const typename Player<R>::Choices& choices,
+                SimulationDice& dice) override {
+    if constexpr (requires { policy_.choose_among(choices, dice); }) {
+      return policy_.choose_among(choices, dice);
+    } else {
+      return policy_.choose(rules, state, dice);
+    }
   }
 
  private:

@@ -138,9 +138,17 @@ class Report : private Figures {
            {cut(n(100 * share, 0) + "% " + top.action, 23), 0}});
     }
     paragraph(say("situations.note"));
-    if (variant.listed != variant.games) paragraph(say("situations.open", {{"games", n(variant.listed)}}));
+    if (variant.listed != variant.games) {
+      const bool open = variant.prepared->start->game->open();
+      paragraph(open ? say("situations.open", {{"games", n(variant.listed)}})
+                     : heard("situations.heard", variant.listed));
+    }
     choices("never", variant.never_taken);
     choices("always", variant.always_taken);
+  }
+
+  std::string heard(std::string_view key, std::uint64_t games) const {
+    return say(key, {{"first", n(kHeardAtFirst)}, {"every", n(kHeardEvery)}, {"games", n(games)}});
   }
 
   void choices(std::string_view key, const std::vector<ChoiceRow>& rows) {
@@ -162,6 +170,7 @@ class Report : private Figures {
                                   {"of", static_cast<int>(variant.never_cited.size() + variant.rules.size())},
                                   {"others", static_cast<int>(variant.uncitable)}}));
     if (!variant.never_cited.empty()) paragraph(listed(variant.never_cited), 4);
+    if (variant.heard != variant.games) paragraph(heard("rules.heard", variant.heard));
   }
 
   void whole(const VariantSummary& variant) {

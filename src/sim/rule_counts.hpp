@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -18,9 +19,9 @@ class RuleCounts {
 
   void cite(RuleId rule) {
     if (*rule.id == '\0') return;
-    const auto [at, fresh] = by_address_.try_emplace(rule.id, rows_.size());
-    if (fresh) at->second = by_text(rule.id);
-    Row& row = rows_[at->second];
+    Known& known = known_[(reinterpret_cast<std::uintptr_t>(rule.id) * kSpread) >> kShift];
+    if (known.address != rule.id) known = {rule.id, row_of(rule.id)};
+    Row& row = rows_[known.row];
     if (row.last_game == game_) return;
     row.last_game = game_;
     ++row.games;
@@ -41,17 +42,25 @@ class RuleCounts {
     std::uint64_t last_game = 0;
     std::uint64_t games = 0;
   };
-  std::size_t by_text(const char* id) {
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
-      if (rows_[i].id == id) return i;
-    }
-    rows_.push_back({id});
-    return rows_.size() - 1;
+  struct Known {
+    const char* address = nullptr;
+    std::size_t row = 0;
+  };
+  static constexpr unsigned kPlaces =
+      12;  // two to the power of this: so many that hardly two rules of a game share one
+  static constexpr unsigned kShift = 64 - kPlaces;
+  static constexpr std::uint64_t kSpread = 0x9E3779B97F4A7C15;
+
+  std::size_t row_of(const char* id) {
+    const auto [at, fresh] = by_text_.try_emplace(id, rows_.size());
+    if (fresh) rows_.push_back({id});
+    return at->second;
   }
 
   std::uint64_t game_ = 0;
   std::vector<Row> rows_;
-  std::unordered_map<const char*, std::size_t> by_address_;
+  std::unordered_map<std::string, std::size_t> by_text_;
+  std::array<Known, std::size_t{1} << kPlaces> known_{};  // the last address that came to each place
 };
 
 }  // namespace plancia::sim

@@ -98,7 +98,7 @@ void judge_choices(const Tally& tally, VariantSummary& out) {
 }
 
 void judge_rules(const std::string& game, const Tally& tally, VariantSummary& out) {
-  for (const auto& [rule, times] : tally.rules) out.rules.emplace_back(rule, share(times, tally.games));
+  for (const auto& [rule, times] : tally.rules) out.rules.emplace_back(rule, share(times, out.heard));
   const std::vector<std::string> citable = rulebook::citable(game);
   for (const std::string& rule : citable) {
     if (!tally.rules.contains(rule)) out.never_cited.push_back(rule);
@@ -111,8 +111,10 @@ VariantSummary variant(const PreparedVariant& prepared, const Tally& tally) {
   out.prepared = &prepared;
   out.games = tally.games;
   out.results_only = tally.results_only();
-  const std::uint64_t every = prepared.start->game->open() ? kOpenChoicesEvery : 1;
-  out.listed = out.results_only ? 0 : (tally.games + every - 1) / every;
+  if (!out.results_only) {
+    out.heard = heard_of(tally.games);
+    out.listed = listed_of(tally.games, prepared.start->game->open());
+  }
   out.levels = levels(prepared, tally);
   if (prepared.start->setup.opposed) {
     out.wins.emplace();

@@ -67,7 +67,10 @@ Json rules_json(const VariantSummary& variant) {
   if (variant.results_only) return nullptr;
   Json cited = Json::object();
   for (const auto& [rule, share] : variant.rules) cited[rule] = share.count;
-  return {{"cited", std::move(cited)}, {"never", variant.never_cited}, {"uncitable", variant.uncitable}};
+  return {{"games", variant.heard},
+          {"cited", std::move(cited)},
+          {"never", variant.never_cited},
+          {"uncitable", variant.uncitable}};
 }
 
 Json variant_json(const VariantSummary& variant) {

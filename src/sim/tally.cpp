@@ -13,6 +13,9 @@ int sign(std::strong_ordering order) { return order < 0 ? -1 : order > 0 ? 1 : 0
 
 int first_seat(const Result& result) { return result.winner == 1 ? 1 : result.winner == 2 ? -1 : 0; }
 
+// Zero is one of them.
+std::uint64_t multiples_below(std::uint64_t end, std::uint64_t of) { return (end + of - 1) / of; }
+
 }  // namespace
 
 Situation& Situation::operator+=(const Situation& other) {
@@ -30,15 +33,13 @@ Situation& Situation::operator+=(const Situation& other) {
   return *this;
 }
 
-void Tally::add(const GameFigures& game) {
-  ++games;
-  ++levels[game.result.level];
-  ++scores[game.result.score];
-  ++winners[static_cast<std::size_t>(game.result.winner)];
-  ++rounds[game.rounds];
-  ++decisions[game.decisions];
-  ++steps[game.steps];
-  scores_by_rounds[game.rounds].add(game.result.score);
+std::uint64_t heard_of(std::uint64_t games) {
+  if (games <= kHeardAtFirst) return games;
+  return kHeardAtFirst + multiples_below(games, kHeardEvery) - multiples_below(kHeardAtFirst, kHeardEvery);
+}
+
+std::uint64_t listed_of(std::uint64_t games, bool open) {
+  return open ? multiples_below(games, kOpenListedEvery) : heard_of(games);
 }
 
 Tally& Tally::operator+=(const Tally& other) {

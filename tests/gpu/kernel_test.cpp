@@ -3,6 +3,7 @@
 #include <catalog/with_rules.hpp>
 #include <gpu/cargo.hpp>
 #include <gpu/kernel.hpp>
+#include <sim/adding.hpp>
 
 #include "variants.hpp"
 
@@ -36,9 +37,9 @@ sim::Tally by_kernel(const R& rules, const typename R::State& start, std::uint32
                    .random = random};
     const auto play = random == gpu::kAllRandom ? gpu::play_at_random<R> : gpu::play_by_hand<R>;
     for (std::uint32_t thread = 0; thread < threads; ++thread) play(work, thread);
-    sim::Tally tally;
-    for (const GameFigures& game : figures) tally.add(game);
-    return tally;
+    sim::Adding added;
+    for (const GameFigures& game : figures) added.add(game);
+    return added.tally();
   }
 }
 

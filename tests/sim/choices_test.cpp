@@ -163,3 +163,37 @@ TEST_CASE("Score by length: the games of each length, and a slope through them")
   REQUIRE(summary.variants[0].by_rounds.size() == 3);
   CHECK(summary.variants[0].by_rounds[1].score.mean == 3);
 }
+
+TEST_CASE("In a long study rules and choices are counted in the first games and in some of the rest") {
+  std::uint64_t heard = 0, listed = 0;
+  for (std::uint64_t games = 0; games < 2 * sim::kHeardAtFirst; ++games) {
+    REQUIRE(sim::heard_of(games) == heard);
+    REQUIRE(sim::listed_of(games, false) == heard);
+    REQUIRE(sim::listed_of(games, true) == listed);
+    heard += sim::is_heard(games);
+    listed += sim::is_listed(games, true);
+  }
+  CHECK(heard < 2 * sim::kHeardAtFirst);
+}
+
+TEST_CASE("A game of which only the figures are counted is the game that would have been counted whole") {
+  for (const char* policy : {"random", "scripted"}) {
+    for (const auto& [game, scenario] :
+         {std::pair{"xmas", "malta"}, {"nakajima", "raid"}, {"fiamme", "assault-coop"}}) {
+      CAPTURE(game);
+      const sim::Lineup one = lineup({variant(game, scenario, policy)});
+      const auto quiet = sim::make_runner(one[0], 7, {}), whole = sim::make_runner(one[0], 7, {});
+      for (std::uint64_t number = sim::kHeardAtFirst + 1; number < sim::kHeardAtFirst + 40; ++number) {
+        std::vector<std::string> actions;
+        const sim::Played told = quiet->play(number), same = whole->play(number, {.actions = &actions});
+        CHECK(told.result == same.result);
+        CHECK(told.decisions == same.decisions);
+        CHECK(told.steps == static_cast<int>(actions.size()));
+      }
+      CHECK(quiet->take() == whole->take());
+      CHECK(quiet->take().rules.empty());
+      quiet->play(sim::kHeardAtFirst);
+      CHECK_FALSE(quiet->take().rules.empty());
+    }
+  }
+}

@@ -20,6 +20,11 @@ struct RandomPolicy {
   Action choose(const R& rules, const typename R::State& state, SimulationDice& dice) const {
     return random_action(rules, state, dice);
   }
+  // The same where the choices are listed already.
+  template <class Choices>
+  Action choose_among(const Choices& choices, SimulationDice& dice) const {
+    return random_choice(choices, dice);
+  }
 };
 
 }  // namespace plancia::ai

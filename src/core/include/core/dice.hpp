@@ -48,14 +48,16 @@ class SimulationDice {
 
  private:
   std::uint32_t word() {
-    if (next_ == block_.size()) {
-      block_ = philox({static_cast<std::uint32_t>(blocks_), static_cast<std::uint32_t>(blocks_ >> 32),
-                       static_cast<std::uint32_t>(game_), static_cast<std::uint32_t>(game_ >> 32)},
-                      key_);
-      ++blocks_;
-      next_ = 0;
-    }
+    if (next_ == block_.size()) refill();
     return block_[next_++];
+  }
+  // Apart, so that a die is small enough to be drawn in place.
+  [[gnu::noinline]] void refill() {
+    block_ = philox({static_cast<std::uint32_t>(blocks_), static_cast<std::uint32_t>(blocks_ >> 32),
+                     static_cast<std::uint32_t>(game_), static_cast<std::uint32_t>(game_ >> 32)},
+                    key_);
+    ++blocks_;
+    next_ = 0;
   }
 
   std::uint64_t key_;

@@ -83,6 +83,13 @@ Rules::Rules(Components components, Options options)
       }
     }
   }
+  const auto goes_on = [](const HexFacts& facts) { return facts.plain != 0 && !facts.net && !facts.bridge; };
+  for (HexFacts& facts : facts_) {
+    facts.easy = goes_on(facts) && facts.plain == facts.open && facts.gap == 0;
+    for (unsigned ways = facts.plain; ways != 0; ways &= ways - 1) {
+      facts.easy = facts.easy && goes_on(facts_[facts.neighbour[static_cast<std::size_t>(std::countr_zero(ways))]]);
+    }
+  }
 }
 
 std::uint16_t Rules::hidden_ships(const State& state) const {

@@ -3,6 +3,7 @@
 // Rulebook section 4: movement, speed and nets.
 
 #include <algorithm>
+#include <bit>
 
 #include "play.hpp"
 
@@ -83,6 +84,13 @@ inline void View::speed_choices(Rules::Choices& out) const {
 
 // XM-4.1b, XM-Q4: hex by hex, never into a place from which the announced speed cannot be completed.
 inline void View::move_choices(Rules::Choices& out) const {
+  const HexFacts& origin = here();
+  if (origin.easy && options().exact_speed) {
+    for (unsigned ways = origin.plain; ways != 0; ways &= ways - 1) {
+      out.push_back(act(ActionKind::move, origin.neighbour[static_cast<std::size_t>(std::countr_zero(ways))]));
+    }
+    return;
+  }
   const int left = s.speed - s.moved;
   for (int d = 0; d < hex::kDirections; ++d) {
     if (!may_step(s.hex, s.bridge_inside != 0, d, s.speed)) continue;

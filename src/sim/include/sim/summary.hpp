@@ -59,7 +59,8 @@ struct VariantSummary {
   const PreparedVariant* prepared = nullptr;
   std::uint64_t games = 0;
   bool results_only = false;               // nothing was counted of the choices and rules
-  std::uint64_t listed = 0;                // games whose choices were counted: all, or every kOpenChoicesEvery-th
+  std::uint64_t heard = 0;                 // games whose rules were counted, see is_heard()
+  std::uint64_t listed = 0;                // games whose choices were counted, see is_listed()
   std::vector<LevelRow> levels;            // empty where the game has no ladder
   std::optional<std::vector<Share>> wins;  // drawn, seat 1, seat 2, where the seats oppose each other
   Distribution score, rounds, decisions, steps;
@@ -67,7 +68,7 @@ struct VariantSummary {
   double score_per_round = 0;                        // the slope of a straight line through score against rounds
   std::vector<SituationRow> situations;              // most frequent first
   std::vector<ChoiceRow> never_taken, always_taken;  // offered at least kEnough times
-  std::vector<std::pair<std::string, Share>> rules;  // cited in so many games
+  std::vector<std::pair<std::string, Share>> rules;  // cited in so many of those heard
   std::vector<std::string> never_cited;              // that a game could cite
   std::size_t uncitable = 0;                         // rules of the book that only explain or forbid
 };

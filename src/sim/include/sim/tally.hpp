@@ -37,12 +37,16 @@ struct Situation {
   friend bool operator==(const Situation&, const Situation&) = default;
 };
 
-// Where choices are only suggestions, listing them takes several times as long as playing: only the games whose number
-// is a multiple of this are looked at.
-constexpr std::uint64_t kOpenChoicesEvery = 10;
-
-// Answers to single lists are many, and soon enough: in a long study most games are spared the counting.
-constexpr bool keeps_answers(std::uint64_t game) { return game < 2000 || game % 10 == 0; }
+// Counting rules and choices takes longer than playing, and soon changes little: in a long study it is done in the first
+// games and in few of those after them.
+constexpr std::uint64_t kHeardAtFirst = 5000, kHeardEvery = 50;
+constexpr bool is_heard(std::uint64_t game) { return game < kHeardAtFirst || game % kHeardEvery == 0; }
+// Where choices are only suggestions, listing them takes several times as long as playing: only these are looked at.
+constexpr std::uint64_t kOpenListedEvery = 10;
+constexpr bool is_listed(std::uint64_t game, bool open) { return open ? game % kOpenListedEvery == 0 : is_heard(game); }
+// How many of the first `games` that is.
+std::uint64_t heard_of(std::uint64_t games);
+std::uint64_t listed_of(std::uint64_t games, bool open);
 
 // Everything about the games of one variant.
 struct Tally {
@@ -54,10 +58,9 @@ struct Tally {
   Counts decisions;  // between two choices or more
   Counts steps;      // decisions, forced ones too, and dice
   std::map<int, Sums> scores_by_rounds;
-  std::map<std::string, std::uint64_t> rules;  // in how many games each rule was cited
+  std::map<std::string, std::uint64_t> rules;  // in how many of the games that were heard each rule was cited
   std::map<std::string, Situation> situations;
 
-  void add(const GameFigures& game);  // the numbers of a game; rules and situations are the runner's to count
   // Whether nothing but those numbers was counted: every game cites a rule.
   bool results_only() const { return games != 0 && rules.empty(); }
   Tally& operator+=(const Tally& other);

@@ -28,6 +28,7 @@ constexpr int kLevels = 5;
 struct HexFacts {
   std::array<std::uint16_t, hex::kDirections> neighbour{};
   std::uint8_t plain = 0;  // those of `open` that lead to sea without net, anchor or bridge: nothing can bar them
+  bool easy = false;       // all ways out are plain, and from where they lead one can go on: nothing bars any move
   std::uint8_t open = 0;   // hexsides to passable sea that a move may cross at any speed
   std::uint8_t gap = 0;    // hexsides that may be crossed at speed 1 only (XM-10.2.5c)
   std::uint8_t beams = 0;  // colours that reach this hex

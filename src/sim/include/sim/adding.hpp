@@ -4,9 +4,9 @@
 
 #include <sim/tally.hpp>
 
-namespace plancia::gpu {
+namespace plancia::sim {
 
-// sim::Tally::add for tens of millions of games a second: counts in places, and not in trees, until they are asked for.
+// The figures of games added up, millions a second: counts in places, and not in trees, until they are asked for.
 class Adding {
  public:
   void add(const GameFigures& game) {
@@ -18,9 +18,9 @@ class Adding {
     by_rounds_.at(game.rounds).add(game.result.score);
   }
 
-  sim::Tally tally() const {
-    sim::Tally out;
-    const auto fill = [](sim::Counts& counts, const Places<std::uint64_t>& places) {
+  Tally tally() const {
+    Tally out;
+    const auto fill = [](Counts& counts, const Places<std::uint64_t>& places) {
       places.each([&](int value, std::uint64_t times) {
         if (times != 0) counts[value] = times;
       });
@@ -32,7 +32,7 @@ class Adding {
     winners_.each([&](int seat, std::uint64_t times) {
       if (times != 0) out.winners[static_cast<std::size_t>(seat)] = times;
     });
-    by_rounds_.each([&](int rounds, const sim::Sums& sums) {
+    by_rounds_.each([&](int rounds, const Sums& sums) {
       if (sums.count == 0) return;
       out.games += sums.count;
       out.rounds[rounds] = sums.count;
@@ -67,7 +67,7 @@ class Adding {
   };
 
   Places<std::uint64_t> levels_, scores_, winners_, decisions_, steps_;
-  Places<sim::Sums> by_rounds_;
+  Places<Sums> by_rounds_;
 };
 
-}  // namespace plancia::gpu
+}  // namespace plancia::sim
