@@ -193,14 +193,12 @@ unsigned nth_bit(unsigned bits, std::uint32_t n) {
 
 }  // namespace
 
-std::uint32_t Rules::weight_sum(const State& state) const {
-  if (state.step == Step::roll) return 6;
+std::uint32_t Rules::drawn_weights(const State& state) const {
   if (state.step == Step::counter) return static_cast<std::uint32_t>(bag_ - state.enemy_count);
   return draw_of(*this, state).sum();
 }
 
-Action Rules::outcome(const State& state, std::uint32_t draw) const {
-  if (state.step == Step::roll) return roll_action(draw + 1);
+Action Rules::drawn_outcome(const State& state, std::uint32_t draw) const {
   if (state.step == Step::counter) {  // FA-9.3.1c: any counter of the bag
     std::array<std::uint8_t, kMaxEnemyKinds> left{};
     for (std::size_t k = 0; k < left.size(); ++k) left[k] = enemy_[k].count;

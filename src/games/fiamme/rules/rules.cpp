@@ -37,6 +37,8 @@ Rules::Rules(Components components, Scenario scenario, Options options)
     const Unit& unit = board()[u];
     for (std::size_t a = 0; a < kAttributes; ++a) unit_[u].attributes[a] = small(unit.attributes[a]);
     unit_[u].seat = small(unit.player - 1);
+    units_of_[unit_[u].seat] |= 1U << u;
+    if (unit.number == 0) pm_units_ |= 1U << u;
     unit_[u].number = small(unit.number);
     unit_[u].bombs = small(unit.bombs);
     unit_[u].fuoco = {small(unit.fire[0]), small(unit.fire[1])};

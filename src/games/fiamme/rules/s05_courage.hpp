@@ -106,9 +106,8 @@ inline void View::keep_choices(Rules::Choices& out) const {
     if (markable(i)) out.push_back(act(ActionKind::mark, i + 1));
   }
   if (s.die != Die::selection || !options().select_after_die) return;
-  for (unsigned u = 0; u < units(); ++u) {  // FA-Q7, the other reading
-    if (may_select(u)) out.push_back(act(ActionKind::select, u));
-  }
+  // FA-Q7, the other reading
+  for (unsigned bits = selectable(); bits != 0; bits &= bits - 1) out.push_back(of_first(ActionKind::select, bits));
 }
 
 // Dice rolled together share one window (FA-5e): all of them first, then the question.
@@ -154,7 +153,7 @@ void Play<Sink>::rolled(unsigned face) {
 // FA-5e, FA-Q14: a die may be rolled again until its result is used.
 template <class Sink>
 void Play<Sink>::look_again() {
-  const bool pick = s.die == Die::selection && options().select_after_die && may_select();
+  const bool pick = s.die == Die::selection && options().select_after_die && selectable() != 0;
   if (!pick && !any_keep_choice()) return settle();
   s.step = Step::keep;
 }

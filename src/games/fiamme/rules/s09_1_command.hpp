@@ -37,23 +37,23 @@ inline bool View::may_prepare_bomb() const {
   return false;
 }
 
-// FA-9.1c: a bomb from one unit in play to another. FA-12n: paid by the giver's player.
-inline bool View::may_give(unsigned unit) const {
-  return unit < units() && in_play(unit) && s.bombs[unit] > 0 && rules.unit(static_cast<int>(unit)).seat == s.seat;
+// FA-9.1c: a bomb from one unit in play to another. FA-12n: paid by the giver's player. Those out of play have none
+// (FA-4f).
+inline unsigned View::givers() const {
+  unsigned bits = 0;
+  for (unsigned u = 0; u < kMaxUnits; ++u) bits |= unsigned{s.bombs[u] > 0} << u;
+  return bits & in_play_of(s.seat);
 }
-inline bool View::may_receive(unsigned unit) const {
-  return unit < units() && in_play(unit) && s.bombs[unit] < bomb_cap();
+inline unsigned View::receivers() const {
+  unsigned bits = 0;
+  for (unsigned u = 0; u < kMaxUnits; ++u) bits |= unsigned{s.bombs[u] < bomb_cap()} << u;
+  return bits & all_in_play();
 }
 inline bool View::may_pass() const {
   if (s.phase != Phase::trench || own_funds() < 1 || !buying_time()) return false;
-  unsigned giving = 0, taking = 0, both = 0;
-  for (unsigned u = 0; u < units(); ++u) {
-    const bool gives = may_give(u), takes = may_receive(u);
-    giving += gives;
-    taking += takes;
-    both += gives && takes;
-  }
-  return giving > 0 && taking > 0 && !(giving == 1 && taking == 1 && both == 1);
+  const unsigned giving = givers(), taking = receivers();
+  const bool only_itself = giving == taking && std::has_single_bit(giving);
+  return giving != 0 && taking != 0 && !only_itself;
 }
 
 // FA-8.1c, FA-9.1e: up to four held.
@@ -62,12 +62,9 @@ inline bool View::may_gain_courage() const {
 }
 
 // FA-8.1d, FA-9.1f: once, and not in the dark. FA-12i: a unit of one's own. FA-Q50: paying twice is illegal.
-inline bool View::may_select() const {
+inline unsigned View::selectable() const {
   const bool time = s.window == Window::plan && s.active == kNoUnit;
-  return time && own_funds() >= select_cost() && event() != CardEvent::no_select && count_in_play(s.seat) > 0;
-}
-inline bool View::may_select(unsigned unit) const {
-  return unit < units() && may_select() && in_play(unit) && rules.unit(static_cast<int>(unit)).seat == s.seat;
+  return time && own_funds() >= select_cost() && event() != CardEvent::no_select ? in_play_of(s.seat) : 0;
 }
 
 // FA-9.1g: a Used PM card only.
@@ -81,18 +78,11 @@ inline bool View::may_use_pm() const {
 }
 
 // FA-12f, FA-12g: a PM unit in play, in step 4 of the trenches, by its own player; FA-12h: whoever's unit is active.
-inline bool View::may_fire(unsigned unit) const {
-  return coop() && unit < units() && s.phase == Phase::trench && own_funds() >= 1 &&
-         (s.window == Window::plan || (options().spend_any_time && s.window != Window::enemies)) && in_play(unit) &&
-         rules.unit(static_cast<int>(unit)).number == 0 && rules.unit(static_cast<int>(unit)).seat == s.seat &&
-         rules.fuoco_allowed(s);
-}
-inline bool View::may_fire() const {
-  if (!coop()) return false;
-  for (unsigned u = 0; u < units(); ++u) {
-    if (may_fire(u)) return true;
-  }
-  return false;
+inline unsigned View::may_fire() const {
+  const bool time = s.window == Window::plan || (options().spend_any_time && s.window != Window::enemies);
+  if (!coop() || s.phase != Phase::trench || own_funds() < 1 || !time) return 0;
+  const unsigned firing = in_play_of(s.seat) & rules.pm_units();
+  return firing != 0 && rules.fuoco_allowed(s) ? firing : 0;
 }
 
 // FA-12e: one point from each player for an Ardimento Point.
@@ -104,8 +94,8 @@ inline bool View::may_pool() const {
 inline bool View::anything_to_buy() const {
   if (may_use_pm()) return true;
   if (own_funds() == 0) return false;
-  return may_mark() || may_prepare_bomb() || may_gain_courage() || may_select() || may_ready() || may_pass() ||
-         may_pool() || may_fire();
+  return may_mark() || may_prepare_bomb() || may_gain_courage() || selectable() != 0 || may_ready() || may_pass() ||
+         may_pool() || may_fire() != 0;
 }
 
 inline void View::spend_choices(Rules::Choices& out) const {
@@ -117,21 +107,14 @@ inline void View::spend_choices(Rules::Choices& out) const {
   if (may_gain_courage()) out.push_back(act(ActionKind::courage));
   if (may_pool()) out.push_back(act(ActionKind::pool));
   if (may_ready()) out.push_back(act(ActionKind::ready));
-  if (may_select()) {
-    for (unsigned u = 0; u < units(); ++u) {
-      if (may_select(u)) out.push_back(act(ActionKind::select, u));
-    }
-  }
-  if (may_fire()) {
-    for (unsigned u = 0; u < units(); ++u) {
-      if (may_fire(u)) out.push_back(act(ActionKind::fuoco, u));
-    }
-  }
-  if (!may_pass()) return;
-  for (unsigned from = 0; from < units(); ++from) {
-    if (!may_give(from)) continue;
-    for (unsigned to = 0; to < units(); ++to) {
-      if (to != from && may_receive(to)) out.push_back(act(ActionKind::pass, from, to));
+  for (unsigned bits = selectable(); bits != 0; bits &= bits - 1) out.push_back(of_first(ActionKind::select, bits));
+  for (unsigned bits = may_fire(); bits != 0; bits &= bits - 1) out.push_back(of_first(ActionKind::fuoco, bits));
+  if (s.phase != Phase::trench || !buying_time()) return;
+  const unsigned taking = receivers();
+  for (unsigned from = givers(); from != 0; from &= from - 1) {
+    const auto giver = static_cast<unsigned>(std::countr_zero(from));
+    for (unsigned to = taking & ~(1U << giver); to != 0; to &= to - 1) {
+      out.push_back(act(ActionKind::pass, giver, static_cast<unsigned>(std::countr_zero(to))));
     }
   }
 }

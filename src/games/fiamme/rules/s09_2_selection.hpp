@@ -6,16 +6,10 @@
 
 namespace plancia::fiamme {
 
-inline unsigned View::count_in_play(unsigned seat) const {
-  unsigned count = 0;
-  for (unsigned u = 0; u < units(); ++u) count += in_play(u) && rules.unit(static_cast<int>(u)).seat == seat;
-  return count;
-}
-inline unsigned View::first_in_play(unsigned seat) const {
-  for (unsigned u = 0; u < units(); ++u) {
-    if (in_play(u) && rules.unit(static_cast<int>(u)).seat == seat) return u;
-  }
-  return kNoUnit;
+inline unsigned View::all_in_play() const {
+  unsigned bits = 0;
+  for (unsigned u = 0; u < kMaxUnits; ++u) bits |= unsigned{in_play(u)} << u;
+  return bits & (rules.units_of(0) | rules.units_of(1));
 }
 
 // FA-8.2b, FA-9.2b: the unit with that identifier. FA-12j: odd 1, even 2, of the player who acts.
@@ -29,16 +23,14 @@ inline unsigned View::unit_of_face(unsigned face) const {
 }
 
 inline void View::unit_choices(Rules::Choices& out) const {
-  for (unsigned u = 0; u < units(); ++u) {
-    if (in_play(u) && rules.unit(static_cast<int>(u)).seat == s.seat) out.push_back(act(ActionKind::unit, u));
-  }
+  for (unsigned bits = in_play_of(s.seat); bits != 0; bits &= bits - 1) out.push_back(of_first(ActionKind::unit, bits));
 }
 
 // FA-12j: the players decide who acts. FA-12m: without units one cannot.
 template <class Sink>
 void Play<Sink>::begin_selection() {
   if (!coop()) return selection_by(0);
-  const bool first = count_in_play(0) > 0, second = count_in_play(1) > 0;
+  const bool first = in_play_of(0) != 0, second = in_play_of(1) != 0;
   if (!first || !second) return selection_by(first ? 0 : 1);
   s.seat = static_cast<std::uint8_t>(leader());
   s.step = Step::actor;
@@ -49,7 +41,8 @@ template <class Sink>
 void Play<Sink>::selection_by(unsigned seat) {
   s.seat = static_cast<std::uint8_t>(seat);
   if (coop()) tell(EventKind::player_acts, {"FA-12j"}, static_cast<int>(seat) + 1);
-  if (count_in_play(seat) == 1) return activate(first_in_play(seat));
+  const unsigned own = in_play_of(seat);
+  if (std::has_single_bit(own)) return activate(static_cast<unsigned>(std::countr_zero(own)));
   roll(Die::selection);
 }
 

@@ -19,7 +19,7 @@ void Play<Sink>::begin_turn() {
 template <class Sink>
 void Play<Sink>::roll_command() {
   s.seat = 0;
-  if (coop() && !options().unitless_player_rolls && count_in_play(0) == 0) s.seat = 1;
+  if (coop() && !options().unitless_player_rolls && in_play_of(0) == 0) s.seat = 1;
   roll(Die::command, coop() ? 2 : 3);
 }
 
@@ -27,7 +27,7 @@ template <class Sink>
 void Play<Sink>::command_dice(int points) {
   s.points[s.seat] = static_cast<std::uint8_t>(points);
   tell(EventKind::points_gained, s.phase == Phase::land ? RuleId{"FA-8.1a"} : RuleId{"FA-9.1a"}, points, s.seat + 1);
-  if (!last_seat() && (options().unitless_player_rolls || count_in_play(1) > 0)) {
+  if (!last_seat() && (options().unitless_player_rolls || in_play_of(1) != 0)) {
     s.seat = 1;
     return roll(Die::command, 2);
   }

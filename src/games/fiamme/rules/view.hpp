@@ -1,8 +1,15 @@
 #pragma once
 
+#include <bit>
+
 #include <fiamme/rules.hpp>
 
 namespace plancia::fiamme {
+
+// An action of the first of these units, given as bits.
+inline Action of_first(ActionKind kind, unsigned units) {
+  return act(kind, static_cast<unsigned>(std::countr_zero(units)));
+}
 
 // The questions of the rules about one position. Declared here as a table of contents, answered in the file of the
 // rulebook section each belongs to.
@@ -37,23 +44,21 @@ struct View {
   bool spends_later() const;
   bool may_mark() const;
   bool may_prepare_bomb() const;
-  bool may_give(unsigned unit) const;
-  bool may_receive(unsigned unit) const;
+  unsigned givers() const;     // units as bits, as all that follow
+  unsigned receivers() const;  // a unit may be both
   bool may_pass() const;
   bool may_gain_courage() const;
-  bool may_select() const;
-  bool may_select(unsigned unit) const;
+  unsigned selectable() const;
   bool may_ready() const;
   bool may_use_pm() const;
-  bool may_fire(unsigned unit) const;
-  bool may_fire() const;
+  unsigned may_fire() const;
   bool may_pool() const;
   bool anything_to_buy() const;
   void spend_choices(Rules::Choices& out) const;
   unsigned bomb_cap() const { return options().bomb_cap ? kBombCap : 99; }
   // 9.2 Selection
-  unsigned count_in_play(unsigned seat) const;
-  unsigned first_in_play(unsigned seat) const;
+  unsigned all_in_play() const;  // as bits
+  unsigned in_play_of(unsigned seat) const { return all_in_play() & rules.units_of(seat); }
   unsigned unit_of_face(unsigned face) const;  // kNoUnit if none in play
   void unit_choices(Rules::Choices& out) const;
   unsigned leader() const { return coop() ? (s.turn + 1U) % 2 : 0; }  // FA-Q64

@@ -85,13 +85,7 @@ void Rules::choices(const State& state, Choices& out) const {
   }
 }
 
-std::uint32_t Rules::weight_sum(const State& state) const {
-  return state.step == Step::roll ? 6 : static_cast<std::uint32_t>(std::popcount(hidden_ships(state)));
-}
-
-// A die, or one of the ships not yet seen, all equally likely (XM-Q19).
-Action Rules::outcome(const State& state, std::uint32_t draw) const {
-  if (state.step == Step::roll) return roll_action(draw + 1);
+Action Rules::ship_outcome(const State& state, std::uint32_t draw) const {
   unsigned ships = hidden_ships(state);
   while (draw-- > 0) ships &= ships - 1;
   return act(ActionKind::reveal, static_cast<unsigned>(std::countr_zero(ships)));

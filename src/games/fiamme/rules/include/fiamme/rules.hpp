@@ -79,8 +79,11 @@ class Rules {
   }
   void choices(const State& state, Choices& out) const;
   void chance(const State& state, Outcomes& out) const;
-  std::uint32_t weight_sum(const State& state) const;
-  Action outcome(const State& state, std::uint32_t draw) const;
+  // A die, mostly; else something of a deck or of the bag.
+  std::uint32_t weight_sum(const State& state) const { return state.step == Step::roll ? 6 : drawn_weights(state); }
+  Action outcome(const State& state, std::uint32_t draw) const {
+    return state.step == Step::roll ? roll_action(draw + 1) : drawn_outcome(state, draw);
+  }
   template <class Sink>
   void play(State& state, Action action, Sink& sink) const;
   std::optional<Refusal> refusal(const State& state, Action action) const;
@@ -96,6 +99,9 @@ class Rules {
   int units() const { return units_; }
   // FA-1c: side A alone, side B for two.
   const std::vector<Unit>& board() const { return scenario_.coop ? components_.board_b : components_.board_a; }
+  // Units as bits: those of a player, and the PMs.
+  unsigned units_of(unsigned seat) const { return units_of_[seat]; }
+  unsigned pm_units() const { return pm_units_; }
   const UnitFacts& unit(int u) const { return unit_[static_cast<std::size_t>(u)]; }
   const CardFacts& card(int c) const { return card_[static_cast<std::size_t>(c)]; }
   const EnemyFacts& enemy(int kind) const { return enemy_[static_cast<std::size_t>(kind)]; }
@@ -128,11 +134,16 @@ class Rules {
   bool spends_later(const State& state) const;        // FA-Q6, FA-Q18: points after step 4
 
  private:
+  std::uint32_t drawn_weights(const State& state) const;
+  Action drawn_outcome(const State& state, std::uint32_t draw) const;
+
   Components components_;
   Scenario scenario_;
   Options options_;
   int units_ = 0;
   std::array<UnitFacts, kMaxUnits> unit_{};
+  std::array<unsigned, 2> units_of_{};
+  unsigned pm_units_ = 0;
   std::array<CardFacts, kCards> card_{};
   std::array<EnemyFacts, kMaxEnemyKinds> enemy_{};
   std::array<std::uint8_t, 6> pm_{};

@@ -71,8 +71,13 @@ class Rules {
   }
   void choices(const State& state, Choices& out) const;
   void chance(const State& state, Outcomes& out) const;
-  std::uint32_t weight_sum(const State& state) const;
-  Action outcome(const State& state, std::uint32_t draw) const;
+  // A die, mostly; or one of the ships not yet seen, all equally likely (XM-Q19).
+  std::uint32_t weight_sum(const State& state) const {
+    return state.step == Step::roll ? 6 : static_cast<std::uint32_t>(std::popcount(hidden_ships(state)));
+  }
+  Action outcome(const State& state, std::uint32_t draw) const {
+    return state.step == Step::roll ? roll_action(draw + 1) : ship_outcome(state, draw);
+  }
   template <class Sink>
   void play(State& state, Action action, Sink& sink) const;
   std::optional<Refusal> refusal(const State& state, Action action) const;
@@ -120,6 +125,8 @@ class Rules {
   bool leads(HexIndex from, HexIndex to) const;
 
  private:
+  Action ship_outcome(const State& state, std::uint32_t draw) const;
+
   Components components_;
   Options options_;
   hex::Grid grid_;
