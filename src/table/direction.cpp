@@ -87,17 +87,13 @@ Heading bearing(Vector way) {
   const Vector size{std::abs(way.x), std::abs(way.y)};
   const bool steep = size.y > size.x;
   const Vector v = steep ? Vector{size.y, size.x} : size;
-  // The headings up to 45° whose upper half step is at or below v.
-  Heading heading = 0;
-  for (Heading left = 450; left > 0;) {
-    const Heading half = left / 2;
-    if (cross(first_quarter((heading + half) * kStepsPerHeading + 1), v) >= 0) {
-      heading += half + 1;
-      left -= half + 1;
-    } else {
-      left = half;
-    }
-  }
+  // The headings up to 45° whose upper half step is at or below v: guessed from the slope, 45° · x + 15.6° · x · (1 −
+  // x) being near its angle, then put right.
+  const auto past = [&](Heading h) { return cross(first_quarter(h * kStepsPerHeading + 1), v) >= 0; };
+  const std::int64_t slope = v.x == 0 ? 0 : (std::int64_t{v.y} << 10) / v.x;
+  auto heading = static_cast<Heading>((slope * (606 * 1024 - 156 * slope)) >> 20);
+  while (heading > 0 && !past(heading - 1)) --heading;
+  while (heading < 450 && past(heading)) ++heading;
   if (steep) heading = kQuarterTurn - heading;
   if (way.x < 0) heading = kFullTurn / 2 - heading;
   return normal(way.y < 0 ? -heading : heading);

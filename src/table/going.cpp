@@ -38,11 +38,8 @@ constexpr std::size_t kMaxStretches = (kMaxFeatures + kMaxPassing) * (kMaxPoints
 // A leg cut where the ground changes, with the lines it crosses.
 class Walk {
  public:
-  Walk(const Scene& scene, Mobility mobility, const Leg& leg)
-      : scene_(scene.within(box_of(leg.from, leg.to))),
-        mobility_(mobility),
-        line_{leg.from, leg.to},
-        length_(leg.length) {
+  Walk(const Scene& about, Mobility mobility, const Leg& leg)
+      : scene_(about), mobility_(mobility), line_{leg.from, leg.to}, length_(leg.length) {
     cuts_.push_back(0);
     cuts_.push_back(kParts);
     each_feature(scene_, [&](const Feature& f, const TerrainType& type) {
@@ -94,7 +91,7 @@ class Walk {
     return here;
   }
 
-  Scene scene_;  // about the leg
+  const Scene& scene_;  // about the leg
   Mobility mobility_;
   Segment line_;
   std::int64_t length_;
@@ -113,7 +110,9 @@ bool passable(const Scene& scene, Mobility mobility, Point p) {
 }
 
 std::optional<Length> cost(const Scene& scene, Mobility mobility, const Leg& leg) {
-  const Walk walk(scene, mobility, leg);
+  const Scene about = scene.within(box_of(leg.from, leg.to));
+  if (about.among == 0) return leg.length;
+  const Walk walk(about, mobility, leg);
   bool open = true;
   std::int64_t tenths = 0;  // of parts of the leg
   walk.each_stretch([&](Stretch s, const Going& going) {
@@ -130,7 +129,8 @@ std::optional<Length> cost(const Scene& scene, Mobility mobility, const Leg& leg
 }
 
 std::optional<Length> first_impassable(const Scene& scene, Mobility mobility, const Leg& leg) {
-  const Walk walk(scene, mobility, leg);
+  const Scene about = scene.within(box_of(leg.from, leg.to));
+  const Walk walk(about, mobility, leg);
   std::int64_t first = kParts + 1;
   walk.each_stretch([&](Stretch s, const Going& going) {
     if (!going.passable()) first = std::min(first, s.from);

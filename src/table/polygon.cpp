@@ -1,6 +1,7 @@
 #include <table/polygon.hpp>
 
 #include <algorithm>
+#include <utility>
 
 #include "squared_distance.hpp"
 
@@ -86,35 +87,59 @@ bool contains(std::span<const Point> polygon, Point p) {
   return in;
 }
 
-Stretches inside(std::span<const Point> polygon, Segment segment) {
-  // The sides of the line on which the corners lie. A line through a corner is moved a hair to the right, and also a
-  // hair to the left, and the two answers are joined: so an edge along the line is inside whichever way one looks.
-  const Vector way = segment.to - segment.from;
+namespace {
+
+// The sides of the line on which the corners of a polygon lie.
+struct Sides {
   std::array<std::int64_t, kMaxPoints> side;
   bool left = false;
   bool right = false;
   bool on = false;
-  for (std::size_t i = 0; i < polygon.size(); ++i) {
-    side[i] = cross(way, polygon[i] - segment.from);
-    left |= side[i] > 0;
-    right |= side[i] < 0;
-    on |= side[i] == 0;
+
+  Sides(std::span<const Point> polygon, Segment segment) {
+    const Vector way = segment.to - segment.from;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+      side[i] = cross(way, polygon[i] - segment.from);
+      left |= side[i] > 0;
+      right |= side[i] < 0;
+      on |= side[i] == 0;
+    }
   }
-  if (!on && !(left && right)) return {};
+  bool apart() const { return !on && !(left && right); }
+};
+
+// Where a segment crosses the edges of a polygon, in order, as parts of its length. Corners on the line count with
+// those on its left if `hair` is 0 and on its right if it is 1.
+using Crossings = FixedVector<std::int64_t, kMaxPoints>;
+Crossings crossings(std::span<const Point> polygon, Segment segment, const Sides& of, std::int64_t hair) {
+  Crossings all;
+  for (std::size_t i = 0; i < polygon.size(); ++i) {
+    const std::size_t j = next(i, polygon.size());
+    if ((of.side[i] >= hair) == (of.side[j] >= hair)) continue;
+    const Vector edge = polygon[j] - polygon[i];
+    all.push_back(parts(cross(polygon[i] - segment.from, edge), of.side[j] - of.side[i]));
+  }
+  if (all.size() == 2) {
+    if (all[0] > all[1]) std::swap(all[0], all[1]);
+  } else {
+    std::sort(all.begin(), all.end());
+  }
+  return all;
+}
+
+}  // namespace
+
+Stretches inside(std::span<const Point> polygon, Segment segment) {
+  // A line through a corner is moved a hair to the right, and also a hair to the left, and the two answers are joined:
+  // so an edge along the line is inside whichever way one looks.
+  const Sides sides(polygon, segment);
+  if (sides.apart()) return {};
   std::array<Stretch, 2 * kMaxPoints> list;
   std::size_t size = 0;
   for (const std::int64_t hair : {0, 1}) {
-    if (hair == 1 && !on) break;
-    std::array<std::int64_t, kMaxPoints> crossing;
-    std::size_t crossed = 0;
-    for (std::size_t i = 0; i < polygon.size(); ++i) {
-      const std::size_t j = next(i, polygon.size());
-      if ((side[i] >= hair) == (side[j] >= hair)) continue;
-      const Vector edge = polygon[j] - polygon[i];
-      crossing[crossed++] = parts(cross(polygon[i] - segment.from, edge), side[j] - side[i]);
-    }
-    std::sort(crossing.begin(), crossing.begin() + static_cast<std::ptrdiff_t>(crossed));
-    for (std::size_t k = 0; k + 1 < crossed; k += 2) {
+    if (hair == 1 && !sides.on) break;
+    const Crossings crossing = crossings(polygon, segment, sides, hair);
+    for (std::size_t k = 0; k + 1 < crossing.size(); k += 2) {
       if (crossing[k] < crossing[k + 1]) list[size++] = {crossing[k], crossing[k + 1]};
     }
   }
@@ -127,8 +152,15 @@ Length length_of_parts(std::int64_t some, Segment segment) {
 }
 
 std::int64_t parts_inside(std::span<const Point> polygon, Segment segment) {
+  const Sides sides(polygon, segment);
+  if (sides.apart()) return 0;
   std::int64_t sum = 0;
-  for (const Stretch s : inside(polygon, segment)) sum += s.to - s.from;
+  if (sides.on) {
+    for (const Stretch s : inside(polygon, segment)) sum += s.to - s.from;
+  } else {  // nothing to be joined
+    const Crossings crossing = crossings(polygon, segment, sides, 0);
+    for (std::size_t k = 0; k + 1 < crossing.size(); k += 2) sum += crossing[k + 1] - crossing[k];
+  }
   return sum;
 }
 

@@ -66,6 +66,13 @@ const Feature* blocked_by(const Scene& scene, const Footprint& a, const Footprin
 
 bool sees(const Scene& scene, const Footprint& a, const Footprint& b) { return blocked_by(scene, a, b) == nullptr; }
 
+bool sees(const Scene& scene, const Footprint& a, const Footprint& b, const Feature*& wall) {
+  const Segment line{a.centre(), b.centre()};
+  if (wall != nullptr && meet(wall->box, box_of(line.from, line.to)) && blocks(scene, *wall, a, b, line)) return false;
+  wall = blocked_by(scene, a, b);
+  return wall == nullptr;
+}
+
 bool in_cover(const Scene& scene, const Footprint& a, Point from) {
   return sheltered(scene, a, from, [](const TerrainType& t) { return t.cover || t.protection; });
 }

@@ -1,5 +1,8 @@
 #include <table/terrain.hpp>
 
+#include <algorithm>
+#include <cstdlib>
+
 #include <table/direction.hpp>
 
 namespace plancia::table {
@@ -35,15 +38,41 @@ void Terrain::add_strip(std::uint8_t id, std::uint8_t type, std::span<const Poin
   }
 }
 
+Scene Scene::between(Point from, std::span<const Point> hull) const {
+  Scene part = within(grown(joined(box_of(hull), box_of(from, from)), 1));
+  // The outermost lines, unless the point lies among the others.
+  Vector left = hull.front() - from;
+  Vector right = left;
+  for (const Point p : hull) {
+    if (cross(left, p - from) > 0) left = p - from;
+    if (cross(right, p - from) < 0) right = p - from;
+  }
+  const bool among_them =
+      std::ranges::any_of(hull, [&](Point p) { return dot(left, p - from) <= 0 || dot(right, p - from) <= 0; });
+  if (among_them) return part;
+  // Beyond one of them by more than a unit.
+  const auto aside = [&](const Feature& f) {
+    const auto all_beyond = [&](Vector line, std::int64_t sign) {
+      const std::int64_t unit = std::int64_t{std::abs(line.x)} + std::abs(line.y);
+      return std::ranges::all_of(f.points, [&](Point p) { return sign * cross(line, p - from) > unit; });
+    };
+    return all_beyond(left, 1) || all_beyond(right, -1);
+  };
+  std::uint64_t met = 0;
+  part.any_numbered([&](std::size_t number, const Feature& f) {
+    if (!aside(f)) met |= std::uint64_t{1} << number;
+    return false;
+  });
+  part.among = met;
+  return part;
+}
+
 Scene Scene::within(const Box& box) const {
   Scene part{ground, passing, 0};
-  for (std::size_t i = 0; i < ground->size; ++i) {
-    part.among |= std::uint64_t{meet(ground->features[i].box, box)} << i;
-  }
-  for (std::size_t i = 0; i < passing.size(); ++i) {
-    part.among |= std::uint64_t{meet(passing[i].box, box)} << (kMaxFeatures + i);
-  }
-  part.among &= among;
+  any_numbered([&](std::size_t number, const Feature& f) {
+    part.among |= std::uint64_t{meet(f.box, box)} << number;
+    return false;
+  });
   return part;
 }
 

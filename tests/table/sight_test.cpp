@@ -1,3 +1,5 @@
+#include <array>
+#include <bit>
 #include <cmath>
 
 #include <doctest/doctest.h>
@@ -191,4 +193,43 @@ TEST_CASE("Sight is symmetric, moves with the table and agrees with the slow ref
   CHECK(asked > 4500);
   CHECK(clear > 500);
   CHECK(clear < asked - 500);
+}
+
+TEST_CASE("The features about a place, or between places, answer as all of them do") {
+  Numbers numbers(44);
+  const auto near = [&](Point p, Length size) {
+    return Point{p.x + numbers.between(-size, size), p.y + numbers.between(-size, size)};
+  };
+  int left_out = 0;
+  int blocked = 0;
+  for (int i = 0; i < 400; ++i) {
+    const Terrain ground = random_ground(numbers);
+    const std::array<Feature, 1> smokes{area(60, smoke, random_star(numbers, {60000, 40000}, 20000))};
+    const Scene scene{&ground, smokes};
+    const Point eye{numbers.between(0, 180000), numbers.between(0, 120000)};
+    const Point middle{numbers.between(0, 180000), numbers.between(0, 120000)};
+    const std::array<Point, 3> hull{near(middle, 20000), near(middle, 20000), near(middle, 20000)};
+    const Scene between = scene.between(eye, hull);
+    const Scene within = scene.within(joined(box_of(hull), box_of(eye, eye)));
+    left_out += std::popcount(within.among) - std::popcount(between.among);
+    const Feature* wall = nullptr;
+    const Footprint observer(disc(1500), {eye, 0});
+    for (int k = 0; k < 30; ++k) {  // places inside the triangle, each rounded
+      const std::int64_t a = numbers.between(0, 1000);
+      const std::int64_t b = numbers.between(0, static_cast<int>(1000 - a));
+      const auto mix = [&](Length x, Length y, Length z) {
+        return static_cast<Length>(round_div(a * x + b * y + (1000 - a - b) * z, 1000));
+      };
+      const Point at{mix(hull[0].x, hull[1].x, hull[2].x), mix(hull[0].y, hull[1].y, hull[2].y)};
+      const Footprint there(rectangle(5800, 2600), {at, numbers.between(0, 3599)});
+      const bool seen = sees(scene, observer, there);
+      if (!seen) ++blocked;
+      CHECK(sees(between, observer, there) == seen);
+      CHECK(sees(within, observer, there) == seen);
+      CHECK(sees(between, observer, there, wall) == seen);
+      CHECK((wall == nullptr) == seen);
+    }
+  }
+  CHECK(left_out > 400);
+  CHECK(blocked > 1000);
 }

@@ -123,7 +123,10 @@ Worth Appraisal::effect(unsigned target, Effect effect) const {
 }
 
 Worth Appraisal::shot(unsigned firer, unsigned target, unsigned mount, Fire fire, bool ambush) const {
-  const ShotFacts facts = rules_.shot_facts(s_, firer, target, mount, fire, ambush);
+  return shot(target, fire, rules_.shot_facts(s_, firer, target, mount, fire, ambush));
+}
+
+Worth Appraisal::shot(unsigned target, Fire fire, const ShotFacts& facts) const {
   Worth sum = 0;
   if (fire != Fire::at) {
     for (int die = 1; die <= 6; ++die) {
@@ -146,16 +149,11 @@ Worth Appraisal::shot(unsigned firer, unsigned target, unsigned mount, Fire fire
 
 Appraisal::Shot Appraisal::best_shot_at(unsigned firer, unsigned target, bool ambush) const {
   Shot best;
-  const bool in_sight = (s_.sight[firer] & bit_of(target)) != 0;
-  for (unsigned mount = 0; mount < static_cast<unsigned>(rules_.unit(firer).mounts); ++mount) {
-    for (const Fire fire : {Fire::at, Fire::mg, Fire::he}) {
-      if (rules_.factors(firer, mount, fire).bands == 0) continue;
-      // The rules would say so too, and look for what is in the way.
-      if (!in_sight && !(fire == Fire::he && rules_.weapon(firer, mount).indirect)) continue;
-      if (rules_.shot_refusal(s_, firer, target, mount, fire)) continue;
-      const Worth worth = shot(firer, target, mount, fire, ambush);
-      if (worth > best.worth) best = {worth, target, mount, fire};
-    }
+  Rules::Shots all;
+  rules_.shots(s_, firer, target, ambush, all);
+  for (const Rules::Shot& one : all) {
+    const Worth worth = shot(target, one.fire, one.facts);
+    if (worth > best.worth) best = {worth, target, one.mount, one.fire};
   }
   return best;
 }
@@ -234,10 +232,11 @@ Appraisal::Goal Appraisal::goal(unsigned piece, table::Point at) const {
   Goal best;
   if (rules_.unit(piece).speed == 0) return best;  // it stays where it is
   const bool leads = rules_.unit(piece).calls_artillery;
+  const Ways::Entries entries = rules_.ways().entries(at);
   Worth most = 0;
   for (unsigned o = 0; o < rules_.components().objectives.size(); ++o) {
     const Objective& place = rules_.components().objectives[o];
-    table::Length distance = rules_.ways().cost(o, rules_.unit(piece).mobility, at);
+    table::Length distance = rules_.ways().cost(o, rules_.unit(piece).mobility, entries);
     if (distance >= kNoWay) continue;
     constexpr table::Length kNear = 10 * table::kCentimetre;  // the grid of the ways is not finer than that
     if (distance < kNear) distance = std::max(0, table::distance_to_area(at, place.outline) - place.margin);
@@ -253,8 +252,7 @@ Appraisal::Goal Appraisal::goal(unsigned piece, table::Point at) const {
   return best;
 }
 
-Worth Appraisal::way(unsigned piece, table::Point at) const {
-  const Goal aim = goal(piece, at);
+Worth Appraisal::way(const Goal& aim) const {
   if (!aim.objective) return 0;
   const table::Length ahead = std::max(0, front_[*aim.objective] - aim.distance);
   const Worth far = -pace_.per_centimetre * (aim.distance + ahead * (100 - kAlonePercent) / 100) / table::kCentimetre;
@@ -304,7 +302,7 @@ bool Appraisal::in_contact(unsigned piece) const {
 }
 
 // Cover from the nearest enemy known, or where nobody is known, from the ground; less what unseen enemies could do.
-Worth Appraisal::shelter(unsigned piece) const {
+Worth Appraisal::shelter(unsigned piece, const Goal& aim) const {
   const table::Point here = rules_.pose(s_, piece).at;
   table::Point from = here;
   std::int64_t least = -1;
@@ -315,7 +313,6 @@ Worth Appraisal::shelter(unsigned piece) const {
     from = there;
     least = distance;
   });
-  const Goal aim = goal(piece, here);
   const bool near = (least >= 0 && least < std::int64_t{kFar} * kFar) || (aim.objective && aim.distance < kFar);
   const Worth cover = rules_.in_cover(s_, piece, from) ? kCover : 0;
   return (near ? cover : cover * kFarPercent / 100) - exposure(piece);
@@ -351,7 +348,8 @@ Worth Appraisal::place(unsigned piece, table::Pose pose, Posture posture) {
   p.markers = static_cast<std::uint8_t>(seen ? p.markers | kSpotted : p.markers & ~kSpotted);
   const Worth shoot = best_shot(piece).worth * kChancePercent / 100;
   const Worth shot_at = seen ? danger(piece) * kDangerPercent / 100 : 0;
-  return way(piece, pose.at) + shelter(piece) + shoot - shot_at;
+  const Goal aim = goal(piece, pose.at);
+  return way(aim) + shelter(piece, aim) + shoot - shot_at;
 }
 
 void Appraisal::put_back(unsigned piece) {

@@ -59,7 +59,7 @@ class Appraisal {
   Worth place(unsigned piece, table::Pose pose, Posture posture);
   void put_back(unsigned piece);
   // The part of it that needs no look around.
-  Worth way(unsigned piece, table::Point at) const;
+  Worth way(unsigned piece, table::Point at) const { return way(goal(piece, at)); }
 
   // The objective a piece is out for, and how far off its edge is.
   struct Goal {
@@ -80,9 +80,11 @@ class Appraisal {
   void find_prices();
   void find_posts();
   void find_front();
+  Worth shot(unsigned target, Fire fire, const ShotFacts& facts) const;
   Worth effect(unsigned target, Effect effect) const;
   Worth danger(unsigned piece) const;
-  Worth shelter(unsigned piece) const;
+  Worth way(const Goal& aim) const;
+  Worth shelter(unsigned piece, const Goal& aim) const;
   Worth exposure(unsigned piece) const;
 
   const Rules& rules_;

@@ -32,6 +32,9 @@ class Moves {
         piece_(piece),
         unit_(view.unit(piece)),
         here_(view.pose(piece)),
+        about_(view.surroundings(piece, std::max(unit_.bound, unit_.speed))),
+        may_bound_(!view.why_not_half(piece, true)),
+        may_run_(!view.why_not_whole(piece)),
         most_(std::min(most, kMostMoves)),
         taste_(taste),
         out_(out) {
@@ -242,7 +245,7 @@ class Moves {
     const Action action = act(kind, order);
     const bool choosy = taste_.worth != nullptr && (kind == ActionKind::bound || kind == ActionKind::speed);
     if (choosy) return favour(kind == ActionKind::speed ? runs_ : bounds_, action, {kind, end});
-    if (view_.why_not(action)) return false;
+    if (!legal(action, {kind, end})) return false;
     taken_.push_back({kind, end});
     out_.push_back(action);
     return true;
@@ -252,6 +255,15 @@ class Moves {
     ActionKind kind;
     Pose end;
   };
+  // As the validator says; what is the same for all moves of a kind has been asked.
+  bool legal(Action action, const Taken& move) const {
+    switch (move.kind) {
+      case ActionKind::turn: return may_bound_ && !view_.why_not_turn(about_, move.end.heading);
+      case ActionKind::bound: return may_bound_ && !view_.why_not_move(about_, Move::bound, move.end, kNoPiece);
+      case ActionKind::speed: return may_run_ && !view_.why_not_move(about_, Move::speed, move.end, kNoPiece);
+      default: return !view_.why_not(action);
+    }
+  }
   // The favourites of a kind, the best first.
   struct Favourites {
     std::array<std::pair<std::int64_t, Action>, kFavourites> move;
@@ -261,7 +273,7 @@ class Moves {
   bool favour(Favourites& kept, Action action, const Taken& taken) {
     const std::int64_t worth = taste_.worth(taste_.whose, piece_, taken.end.at);
     if (kept.size == kFavourites && worth <= kept.move[kFavourites - 1].first) return false;
-    if (view_.why_not(action)) return false;
+    if (!legal(action, taken)) return false;
     taken_.push_back(taken);
     if (kept.size < kFavourites) ++kept.size;
     std::size_t i = kept.size - 1;
@@ -338,7 +350,9 @@ class Moves {
     std::size_t size = 0;
     most = std::min(most, best.size());
     const auto square = [](Length length) { return std::int64_t{length} * length; };
+    const Length beside = spot_reach() + 2;  // with what roundings add
     for (const CoverSpot& spot : view_.rules.cover()) {
+      if (table::squared(spot.at - here_.at) > square(to + beside)) continue;
       const Point place = spot.across == Vector{} ? spot.at : behind(spot);
       const std::int64_t distance = table::squared(place - here_.at);
       if (distance <= square(from) || distance > square(to) || distance < square(kCentimetre)) continue;
@@ -357,9 +371,10 @@ class Moves {
     }
   }
 
+  Length spot_reach() const { return kCentimetre + unit_.shape.radius + unit_.shape.length / 2; }
   // LT-Q10: one centimetre behind a line, seen from the threat.
   Point behind(const CoverSpot& spot) const {
-    const Length reach = kCentimetre + unit_.shape.radius + unit_.shape.length / 2;
+    const Length reach = spot_reach();
     const bool left = table::dot(spot.across, threat_ - spot.at) < 0;
     return spot.at + table::along(spot.across, left ? reach : -reach);
   }
@@ -370,6 +385,9 @@ class Moves {
   unsigned piece_;
   const Unit& unit_;
   Pose here_;
+  Surroundings about_;
+  bool may_bound_;
+  bool may_run_;
   std::size_t most_;
   Rules::Taste taste_;
   Rules::Choices& out_;

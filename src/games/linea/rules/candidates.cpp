@@ -44,8 +44,10 @@ table::Point middle_of(const Objective& objective) {
 void attacks(const View& view, unsigned piece, Rules::Choices& out) {
   const Side side = view.side(piece);
   for (const unsigned target : Bits{view.known_to(side) & view.rules.side_mask(other_side(side))}) {
-    each_weapon(view, piece, [&](unsigned mount, Fire way) {
+    LineOfFire line(view, piece, target);
+    view.any_shot(line, [&](unsigned mount, Fire way) {
       offer(view, out, act(ActionKind::fire, {.piece = piece, .other = target, .mount = mount, .way = way}));
+      return false;
     });
   }
   for (const unsigned enemy : Bits{view.rules.side_mask(other_side(side))}) {

@@ -39,30 +39,56 @@ inline std::optional<table::Length> first_overlap(const table::Path& path, table
   return std::nullopt;
 }
 
+// All that a move no longer than `reach` can meet.
+inline Surroundings View::surroundings(unsigned piece, table::Length reach) const {
+  reach += table::kCentimetre;  // whatever roundings may add
+  const table::Point here = centre(piece);
+  Surroundings about{piece, scene().within(table::grown(table::box_of(here, here), reach)), {}};
+  const std::uint64_t known = known_to(side(piece));
+  const std::uint64_t barring = obstacles(piece, known);
+  for (const unsigned other : Bits{known & ~bit_of(piece)}) {
+    if (!within_reach(piece, here, reach, other)) continue;
+    about.others.push_back({other, (barring & bit_of(other)) != 0, footprint(other)});
+  }
+  return about;
+}
+
 // LT-M2c: a bound on the spot turns through any angle. The footprint must find room, LT-Q28.
-inline Refused View::why_not_turn(unsigned piece, table::Heading heading) const {
+inline Refused View::why_not_turn(const Surroundings& about, table::Heading heading) const {
+  const unsigned piece = about.piece;
   if (unit(piece).bound == 0 && !unit(piece).gun()) {
     return no(RefusalKind::cannot_move, {"LT-M1a"}, as_int(piece));
   }
   if (heading == at(piece).facing) return no(RefusalKind::same_heading, {"LT-M2c"}, heading);
-  const table::Pose turned{centre(piece), heading};
-  const table::Footprint outline{unit(piece).shape, turned};
-  if (!table::contains(data().terrain.table, outline)) {
-    return no(RefusalKind::off_table, {"LT-Q8"}, turned.at.x, turned.at.y);
+  const table::Footprint turned{unit(piece).shape, {centre(piece), heading}};
+  if (!table::contains(data().terrain.table, turned)) {
+    return no(RefusalKind::off_table, {"LT-Q8"}, centre(piece).x, centre(piece).y);
   }
-  const unsigned other = overlapped(piece, turned, known_to(side(piece)));
-  if (other != kNoPiece) return no(RefusalKind::overlaps, {"LT-Q28"}, as_int(piece), as_int(other));
+  return why_not_stand(about, turned, kNoPiece);
+}
+inline Refused View::why_not_turn(unsigned piece, table::Heading heading) const {
+  return why_not_turn(surroundings(piece, 0), heading);
+}
+
+// LT-Q28: no two pieces on one place, but for `target`, which is to be met.
+inline Refused View::why_not_stand(const Surroundings& about, const table::Footprint& there, unsigned target) const {
+  for (const Surroundings::Other& other : about.others) {
+    if (other.piece == target || !table::overlaps(there, other.outline)) continue;
+    return no(RefusalKind::overlaps, {"LT-Q28"}, as_int(about.piece), as_int(other.piece));
+  }
   return {};
 }
 
 // LT-M2a to LT-M3c: a declared move. It may meet `target`, which an assault is made on.
-inline Refused View::why_not_move(unsigned piece, Move move, table::Pose to, unsigned target) const {
+inline Refused View::why_not_move(const Surroundings& about, Move move, table::Pose to, unsigned target) const {
+  const unsigned piece = about.piece;
   const Unit& who = unit(piece);
   const bool fast = move == Move::speed;
   const RuleId rule = fast ? RuleId{"LT-M3a"} : RuleId{"LT-M2a"};
-  const table::Length most = fast ? who.speed : who.bound;
+  const table::Length most = longest(piece, move);
   if (most == 0) return no(RefusalKind::cannot_move, {"LT-M1a"}, as_int(piece));
-  if (!table::contains(data().terrain.table, table::Footprint{who.shape, to})) {
+  const table::Footprint there{who.shape, to};
+  if (!table::contains(data().terrain.table, there)) {
     return no(RefusalKind::off_table, {"LT-Q8"}, to.at.x, to.at.y);
   }
   const table::PathAnswer answer = path(move, pose(piece), to);
@@ -83,25 +109,24 @@ inline Refused View::why_not_move(unsigned piece, Move move, table::Pose to, uns
     if (!table::contains(data().terrain.table, leg.to)) {
       return no(RefusalKind::off_table, {"LT-Q8"}, leg.to.x, leg.to.y);
     }
-    const auto price = table::cost(scene(), who.mobility, leg);
+    const auto price = table::cost(about.ground, who.mobility, leg);
     if (!price) {
-      const table::Point where = leg.at(table::first_impassable(scene(), who.mobility, leg).value_or(0));
+      const table::Point where = leg.at(table::first_impassable(about.ground, who.mobility, leg).value_or(0));
       return no(RefusalKind::impassable, {"LT-Q27"}, where.x, where.y);
     }
     cost += *price;
   }
   if (cost > most + table::kTolerance) return no(RefusalKind::too_far, {"LT-Q27"}, cost, most);
-  const std::uint64_t known = known_to(side(piece));
-  const std::uint64_t spared = target == kNoPiece ? 0 : bit_of(target);
-  for (const unsigned other : Bits{obstacles(piece, known) & ~spared}) {
-    if (!within_reach(piece, centre(piece), answer.path.length(), other)) continue;
-    if (first_overlap(answer.path, who.shape, footprint(other))) {
-      return no(RefusalKind::way_blocked, {"LT-Q28"}, as_int(other));
+  for (const Surroundings::Other& other : about.others) {
+    if (!other.obstacle || other.piece == target) continue;
+    if (first_overlap(answer.path, who.shape, other.outline)) {
+      return no(RefusalKind::way_blocked, {"LT-Q28"}, as_int(other.piece));
     }
   }
-  const unsigned under = overlapped(piece, to, known & ~spared);
-  if (under != kNoPiece) return no(RefusalKind::overlaps, {"LT-Q28"}, as_int(piece), as_int(under));
-  return {};
+  return why_not_stand(about, there, target);
+}
+inline Refused View::why_not_move(unsigned piece, Move move, table::Pose to, unsigned target) const {
+  return why_not_move(surroundings(piece, longest(piece, move)), move, to, target);
 }
 
 template <class Sink>
@@ -146,36 +171,36 @@ void Play<Sink>::begin_move(unsigned piece, Move move, table::Pose to) {
   s.stage = Stage::moving;
 }
 
-// The enemies of the piece on the move, for a way of its centre within a box.
+// The enemies of the piece on the move, for a way of its centre within the hull of some points.
 template <class Sink>
-Lookouts Play<Sink>::lookouts(const table::Box& way) const {
+Lookouts Play<Sink>::lookouts(std::span<const table::Point> way) const {
   Lookouts all;
   for (const unsigned enemy : Bits{on_table(other_side(side(s.active)))}) {
-    const table::Point there = centre(enemy);
     all.push_back({enemy, footprint(enemy), spotting_range(enemy, s.active), spotting_range(s.active, enemy),
-                   scene().within(joined(way, box_of(there, there)))});
+                   scene().between(centre(enemy), way)});
   }
   return all;
 }
 
 // LT-Q35: whether the mover would spot a hidden enemy where it is now.
 template <class Sink>
-bool Play<Sink>::mover_spots(const Lookout& enemy, const table::Footprint& here) const {
-  return !spotted(enemy.piece) &&
-         spots(enemy.mover, here, enemy.outline, [&] { return table::sees(enemy.between, here, enemy.outline); });
+bool Play<Sink>::mover_spots(Lookout& enemy, const table::Footprint& here) const {
+  return !spotted(enemy.piece) && spots(enemy.mover, here, enemy.outline, [&] { return enemy.sees(here); });
 }
 
 // LT-Q15, LT-Q19: whether the mover itself is seen at this point of its way.
 template <class Sink>
-void Play<Sink>::mover_seen(const Lookouts& enemies, const table::Footprint& here) {
+void Play<Sink>::mover_seen(Lookouts& enemies, const table::Footprint& here) {
   const unsigned mover = s.active;
-  const auto sees = [&](const Lookout& enemy) { return table::sees(enemy.between, enemy.outline, here); };
-  for (const Lookout& enemy : enemies) {
-    if (!spots(enemy.range, enemy.outline, here, [&] { return sees(enemy); })) continue;
+  for (Lookout& enemy : enemies) {
+    if (!spots(enemy.range, enemy.outline, here, [&] { return enemy.sees(here); })) continue;
     if (!spotted(mover)) spot(mover, {"LT-V3a"});
+    std::swap(enemy, enemies[0]);  // it is likely to be so a step further on
     return remember(mover);
   }
-  if (spotted(mover) && std::ranges::none_of(enemies, sees)) lose_sight_of(mover, {"LT-Q15"});
+  if (spotted(mover) && std::ranges::none_of(enemies, [&](Lookout& enemy) { return enemy.sees(here); })) {
+    lose_sight_of(mover, {"LT-Q15"});
+  }
 }
 
 // Goes from the present place to `to`, or to the first point where the mover spots an enemy; then true.
@@ -183,12 +208,10 @@ template <class Sink>
 bool Play<Sink>::scan(const table::Path& path, table::Length to) {
   const unsigned mover = s.active;
   const auto here = [&] { return footprint(mover); };
-  table::Box way = table::box_of(path.legs[0].from, path.legs[0].to);
-  way = table::joined(way, table::box_of(path.legs[1].from, path.legs[1].to));
-  const Lookouts enemies = lookouts(way);
+  Lookouts enemies = lookouts(std::array{path.legs[0].from, path.legs[1].from, path.legs[1].to});
   const auto finds = [&](table::Length at) {
     set_pose(mover, along_path(path, at));
-    return std::ranges::any_of(enemies, [body = here(), this](const Lookout& e) { return mover_spots(e, body); });
+    return std::ranges::any_of(enemies, [body = here(), this](Lookout& e) { return mover_spots(e, body); });
   };
   if (s.progress == 0) mover_seen(enemies, here());
   for (table::Length miss = s.progress; miss < to;) {
@@ -256,7 +279,7 @@ template <class Sink>
 void Play<Sink>::pause() {
   const unsigned mover = s.active;
   const table::Footprint here = footprint(mover);
-  for (const Lookout& enemy : lookouts(table::box_of(here.centre(), here.centre()))) {
+  for (Lookout enemy : lookouts(std::array{here.centre()})) {
     if (!mover_spots(enemy, here)) continue;
     spot(enemy.piece, {"LT-Q35"});
     s.ambushers |= bit_of(enemy.piece);

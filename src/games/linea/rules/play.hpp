@@ -11,6 +11,9 @@ struct Lookout {
   SpottingRange range;   // from how far it spots the mover
   SpottingRange mover;   // and the mover it
   table::Scene between;  // the ground that can lie between them
+  const table::Feature* wall = nullptr;
+
+  bool sees(const table::Footprint& body) { return table::sees(between, outline, body, wall); }
 };
 using Lookouts = FixedVector<Lookout, kMaxPieces>;
 
@@ -94,9 +97,9 @@ struct Play : View {
   void begin_move(unsigned piece, Move move, table::Pose to);
   void advance();
   bool scan(const table::Path& path, table::Length to);
-  Lookouts lookouts(const table::Box& way) const;
-  bool mover_spots(const Lookout& enemy, const table::Footprint& here) const;
-  void mover_seen(const Lookouts& enemies, const table::Footprint& here);
+  Lookouts lookouts(std::span<const table::Point> way) const;
+  bool mover_spots(Lookout& enemy, const table::Footprint& here) const;
+  void mover_seen(Lookouts& enemies, const table::Footprint& here);
   void pause();
   void offer_ambush(bool offered);
   void halt(table::Length at);

@@ -97,6 +97,15 @@ std::optional<Refusal> Rules::shot_refusal(const State& state, unsigned firer, u
   return View{*this, state}.why_not_shot(firer, target, mount, fire);
 }
 
+void Rules::shots(const State& state, unsigned firer, unsigned target, bool ambush, Shots& out) const {
+  const View view{*this, state};
+  LineOfFire line(view, firer, target);
+  view.any_shot(line, [&](unsigned mount, Fire fire) {
+    out.push_back({mount, fire, view.shot_facts(line, mount, fire, ambush)});
+    return false;
+  });
+}
+
 ShotFacts Rules::shot_facts(const State& state, unsigned firer, unsigned target, unsigned mount, Fire fire,
                             bool ambush) const {
   return View{*this, state}.shot_facts(firer, target, mount, fire, ambush);

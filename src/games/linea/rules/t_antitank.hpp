@@ -22,9 +22,29 @@ inline Refused View::why_not_reach(unsigned firer, unsigned mount, Fire fire, ta
   return {};
 }
 
+inline table::Length LineOfFire::gap() {
+  if (gap_ == kNotYet) gap_ = view_.gap(firer_, target_);
+  return gap_;
+}
+inline bool LineOfFire::hull_down() {
+  if (hull_down_ == kNotYet) {
+    const table::Footprint body = view_.footprint(target_);
+    const bool behind = table::hull_down(view_.scene(), body, view_.centre(firer_));
+    hull_down_ = behind || table::works_at(view_.scene(), body.centre()) != table::Works::none ? 1 : 0;
+  }
+  return hull_down_ != 0;
+}
+inline int LineOfFire::defence_level(bool from_above) {
+  int& level = level_[from_above ? 1 : 0];
+  if (level == kNotYet) level = view_.defence_level(target_, view_.centre(firer_), from_above);
+  return level;
+}
+
 // LT-Q22: one weapon, one target: spotted by the side, in the firer's own sight unless the fire is indirect, in range
 // and arc. LT-Q31: anti-tank fire wants protection values, direct HE no closed armour.
-inline Refused View::why_not_shot(unsigned firer, unsigned target, unsigned mount, Fire fire) const {
+inline Refused View::why_not_shot(LineOfFire& line, unsigned mount, Fire fire) const {
+  const unsigned firer = line.firer();
+  const unsigned target = line.target();
   if (mount >= static_cast<unsigned>(unit(firer).mounts)) {
     return no(RefusalKind::no_such_weapon, {"LT-Q22"}, as_int(firer), as_int(mount));
   }
@@ -43,21 +63,36 @@ inline Refused View::why_not_shot(unsigned firer, unsigned target, unsigned moun
   if (fire == Fire::he && !indirect && (defence == Defence::light_armour || defence == Defence::other_tank)) {
     return no(RefusalKind::closed_armour, {"LT-Q31"}, as_int(target));
   }
-  if (!indirect && (s.sight[firer] & bit_of(target)) == 0) {
+  if (!indirect && !has_in_sight(firer, target)) {
     const table::Feature* wall = table::blocked_by(scene(), footprint(firer), footprint(target));
     return no(RefusalKind::no_line_of_sight, {"LT-V2a"}, as_int(target), wall == nullptr ? -1 : wall->id);
   }
-  return why_not_reach(firer, mount, fire, gap(firer, target), centre(target) - centre(firer));
+  return why_not_reach(firer, mount, fire, line.gap(), centre(target) - centre(firer));
+}
+inline Refused View::why_not_shot(unsigned firer, unsigned target, unsigned mount, Fire fire) const {
+  LineOfFire line(*this, firer, target);
+  return why_not_shot(line, mount, fire);
+}
+
+template <class Visit>
+bool View::any_shot(LineOfFire& line, Visit visit) const {
+  const bool in_sight = has_in_sight(line.firer(), line.target());
+  for (unsigned mount = 0; mount < static_cast<unsigned>(unit(line.firer()).mounts); ++mount) {
+    const Weapon& weapon = rules.weapon(line.firer(), mount);
+    for (const Fire fire : {Fire::at, Fire::mg, Fire::he}) {
+      if (weapon.fire[static_cast<std::size_t>(fire)].bands == 0) continue;
+      // The validator would say so too, and look for what is in the way.
+      if (!in_sight && !(fire == Fire::he && weapon.indirect)) continue;
+      if (!why_not_shot(line, mount, fire) && visit(mount, fire)) return true;
+    }
+  }
+  return false;
 }
 
 // Whether any weapon of the piece may attack the target.
 inline bool View::may_shoot(unsigned firer, unsigned target) const {
-  for (unsigned mount = 0; mount < static_cast<unsigned>(unit(firer).mounts); ++mount) {
-    for (const Fire fire : {Fire::at, Fire::mg, Fire::he}) {
-      if (!why_not_shot(firer, target, mount, fire)) return true;
-    }
-  }
-  return false;
+  LineOfFire line(*this, firer, target);
+  return any_shot(line, [](unsigned, Fire) { return true; });
 }
 
 // LT-Q32: the band of a distance that is within reach.
@@ -68,28 +103,29 @@ inline const Band& band_at(const Factors& factors, table::Length gap) {
 }
 
 // LT-T1a, LT-T4a, LT-T4b, LT-Q30: factor and protection, and what changes the dice. For MG and HE see section 7.
-inline ShotFacts View::shot_facts(unsigned firer, unsigned target, unsigned mount, Fire fire, bool ambush) const {
+inline ShotFacts View::shot_facts(LineOfFire& line, unsigned mount, Fire fire, bool ambush) const {
+  const unsigned firer = line.firer();
+  const unsigned target = line.target();
   ShotFacts facts;
-  facts.gap = gap(firer, target);
+  facts.gap = line.gap();
   const Band& band = band_at(rules.factors(firer, mount, fire), facts.gap);
   facts.factor = band.factor;
-  const table::Point from = centre(firer);
   const Tables& tables = data().tables;
   if (fire == Fire::at) {
     facts.is_long = band.is_long;
-    facts.against = in_front_arc(target, from) ? unit(target).front : unit(target).side;
-    const table::Footprint body = footprint(target);
-    if (table::hull_down(scene(), body, from) || table::works_at(scene(), body.centre()) != table::Works::none) {
-      facts.modifier += tables.at_hull_down;
-    }
+    facts.against = in_front_arc(target, centre(firer)) ? unit(target).front : unit(target).side;
+    if (line.hull_down()) facts.modifier += tables.at_hull_down;
     if (ambush || facts.gap <= limits().close + table::kTolerance) facts.modifier += tables.at_close;
     return facts;
   }
-  const bool from_above = fire == Fire::he && rules.weapon(firer, mount).indirect;
-  facts.against = defence_level(target, from, from_above);
+  facts.against = line.defence_level(fire == Fire::he && rules.weapon(firer, mount).indirect);
   if (fire == Fire::he && immobilised(target) && at(firer).streak_at == target) facts.bonus = at(firer).streak;
   if (ambush) facts.modifier = tables.ambush;  // LT-Q41
   return facts;
+}
+inline ShotFacts View::shot_facts(unsigned firer, unsigned target, unsigned mount, Fire fire, bool ambush) const {
+  LineOfFire line(*this, firer, target);
+  return shot_facts(line, mount, fire, ambush);
 }
 
 // LT-A1c, LT-T6a, LT-T7a: an attack by fire is announced and its dice are due.

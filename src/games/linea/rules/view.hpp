@@ -40,6 +40,42 @@ struct SpottingRange {
 
 using Refused = std::optional<Refusal>;  // nothing: allowed
 
+struct View;
+
+// One piece that may fire at another: what is the same for all its weapons, measured when it is first asked for.
+class LineOfFire {
+ public:
+  LineOfFire(const View& view, unsigned firer, unsigned target) : view_(view), firer_(firer), target_(target) {}
+
+  unsigned firer() const { return firer_; }
+  unsigned target() const { return target_; }
+  table::Length gap();
+  bool hull_down();  // or in works, LT-Q30
+  int defence_level(bool from_above);
+
+ private:
+  const View& view_;
+  unsigned firer_;
+  unsigned target_;
+  static constexpr int kNotYet = -1;
+  table::Length gap_ = kNotYet;
+  int hull_down_ = kNotYet;
+  std::array<int, 2> level_{kNotYet, kNotYet};
+};
+
+// What a piece may run into on a move: the ground about it and the pieces it knows of. For those who ask about many
+// moves of one piece.
+struct Surroundings {
+  struct Other {
+    unsigned piece;
+    bool obstacle;  // it may not run through it, LT-Q28
+    table::Footprint outline;
+  };
+  unsigned piece;
+  table::Scene ground;
+  FixedVector<Other, kMaxPieces> others;
+};
+
 // The questions of the rules about one position. Declared here as a table of contents, answered in the file of the
 // rulebook section each belongs to. The side that asks learns nothing of enemies it has not spotted.
 struct View {
@@ -63,6 +99,7 @@ struct View {
   bool on_table(unsigned piece) const { return rules.on_table(s, piece); }
   bool immobilised(unsigned piece) const { return (s.piece[piece].markers & kImmobilised) != 0; }
   bool spotted(unsigned piece) const { return (s.piece[piece].markers & kSpotted) != 0; }
+  bool has_in_sight(unsigned piece, unsigned enemy) const { return (s.sight[piece] & bit_of(enemy)) != 0; }
   bool knows(Side side, unsigned piece) const { return rules.knows(s, side, piece); }
   std::uint64_t on_table(Side side) const;
   std::uint64_t known_to(Side side) const;  // pieces on the table that the side knows of
@@ -98,14 +135,26 @@ struct View {
   table::PathAnswer path(Move move, table::Pose from, table::Pose to) const;
   table::Path current_path() const;
   std::uint64_t obstacles(unsigned piece, std::uint64_t among) const;
+  table::Length longest(unsigned piece, Move move) const {
+    return move == Move::speed ? unit(piece).speed : unit(piece).bound;
+  }
+  Surroundings surroundings(unsigned piece, table::Length reach) const;
+  Refused why_not_stand(const Surroundings& about, const table::Footprint& there, unsigned target) const;
+  Refused why_not_turn(const Surroundings& about, table::Heading heading) const;
+  Refused why_not_move(const Surroundings& about, Move move, table::Pose to, unsigned target) const;
   Refused why_not_turn(unsigned piece, table::Heading heading) const;
   Refused why_not_move(unsigned piece, Move move, table::Pose to, unsigned target) const;
   // 6, 7 Fire
   Refused why_not_shot(unsigned firer, unsigned target, unsigned mount, Fire fire) const;
+  Refused why_not_shot(LineOfFire& line, unsigned mount, Fire fire) const;
   Refused why_not_reach(unsigned firer, unsigned mount, Fire fire, table::Length gap, table::Vector way) const;
   Refused why_not_area(unsigned firer, unsigned mount, Fire fire, table::Point point) const;
+  // Calls visit(mount, fire) for each way in which one piece may fire at another, until it says true; whether it did.
+  template <class Visit>
+  bool any_shot(LineOfFire& line, Visit visit) const;
   bool may_shoot(unsigned firer, unsigned target) const;
   ShotFacts shot_facts(unsigned firer, unsigned target, unsigned mount, Fire fire, bool ambush) const;
+  ShotFacts shot_facts(LineOfFire& line, unsigned mount, Fire fire, bool ambush) const;
   ShotFacts shell_facts(unsigned piece, int factor, int streak) const;
   ShotFacts area_facts(unsigned piece) const;
   int defence_level(unsigned piece, table::Point from, bool from_above) const;

@@ -73,39 +73,45 @@ void Ways::spread(const table::Scene& scene, table::Mobility mobility, const Obj
   }
 }
 
-int Ways::entry(const Field& field, table::Point from, table::Length* cost) const {
-  int best = -1;
-  *cost = kNoWay;
+Ways::Entries Ways::entries(table::Point from) const {
+  Entries about;
+  std::size_t size = 0;
   const int column = (from.x - kCell / 2) / kCell;
   const int row = (from.y - kCell / 2) / kCell;
   for (int r = row; r <= row + 1; ++r) {
     for (int c = column; c <= column + 1; ++c) {
       if (r < 0 || r >= rows_ || c < 0 || c >= columns_) continue;
-      const table::Length on = field.cost[static_cast<std::size_t>(cell(c, r))];
-      if (on >= kNoWay) continue;
-      const table::Vector off = centre(cell(c, r)) - from;
+      const table::Vector off = table::Point{c * kCell + kCell / 2, r * kCell + kCell / 2} - from;
       const table::Length wide = std::max(std::abs(off.x), std::abs(off.y));
       const table::Length narrow = std::min(std::abs(off.x), std::abs(off.y));
-      const table::Length all = on + wide + narrow * 3 / 8;  // within 7 % of the distance, and far cheaper
-      if (all >= *cost) continue;
-      *cost = all;
-      best = cell(c, r);
+      about.cell[size] = cell(c, r);
+      about.off[size] = wide + narrow * 3 / 8;  // within 7 % of the distance, and far cheaper
+      ++size;
     }
   }
-  return best;
+  // At the edge of the table there are fewer; the rest leads nowhere.
+  for (; size < about.off.size(); ++size) about.off[size] = kNoWay;
+  return about;
 }
 
-table::Length Ways::cost(unsigned objective, table::Mobility mobility, table::Point from) const {
-  table::Length cost = kNoWay;
-  entry(field(objective, mobility), from, &cost);
-  return cost;
+table::Length Ways::cost(unsigned objective, table::Mobility mobility, const Entries& from) const {
+  const Field& way = field(objective, mobility);
+  const table::Length south = std::min(cost(way, from, 0), cost(way, from, 1));
+  const table::Length north = std::min(cost(way, from, 2), cost(way, from, 3));
+  return std::min({south, north, kNoWay});
 }
 
 table::Point Ways::ahead(unsigned objective, table::Mobility mobility, table::Point from,
                          table::Length distance) const {
   const Field& way = field(objective, mobility);
-  table::Length cost = 0;
-  int here = entry(way, from, &cost);
+  const Entries about = entries(from);
+  int here = -1;
+  table::Length least = kNoWay;
+  for (std::size_t i = 0; i < about.cell.size(); ++i) {
+    if (cost(way, about, i) >= least) continue;
+    least = cost(way, about, i);
+    here = about.cell[i];
+  }
   if (here < 0) return from;
   while (way.next[static_cast<std::size_t>(here)] != here && table::length(centre(here) - from) < distance) {
     here = way.next[static_cast<std::size_t>(here)];

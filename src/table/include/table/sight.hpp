@@ -7,6 +7,8 @@ namespace plancia::table {
 
 // Line of sight between two outlines, centre to centre (LT-Q9). Symmetric. A place is Footprint(point).
 bool sees(const Scene& scene, const Footprint& a, const Footprint& b);
+// The same for those who ask again and again while little changes: what stood in the way last time is asked first.
+bool sees(const Scene& scene, const Footprint& a, const Footprint& b, const Feature*& wall);
 // The feature that stands in the way, the first in the scenario's order, or null when there is a line of sight.
 const Feature* blocked_by(const Scene& scene, const Footprint& a, const Footprint& b);
 

@@ -93,19 +93,27 @@ struct Scene {
   // The same with those features alone whose boxes meet this one, for those who ask about one part of the table again
   // and again.
   Scene within(const Box& box) const;
+  // The same with those alone that a line can meet from a point to a place within the hull of some points, rounded.
+  Scene between(Point from, std::span<const Point> hull) const;
   // Calls `visit` for each feature, the ground first, until it says true; whether it did.
   template <class Visit>
   bool any_feature(Visit visit) const {
-    for (std::uint64_t rest = among & last_bits(ground->size); rest != 0; rest &= rest - 1) {
-      if (visit(ground->features[static_cast<std::size_t>(std::countr_zero(rest))])) return true;
-    }
-    for (std::uint64_t rest = among >> kMaxFeatures & last_bits(passing.size()); rest != 0; rest &= rest - 1) {
-      if (visit(passing[static_cast<std::size_t>(std::countr_zero(rest))])) return true;
-    }
-    return false;
+    return any_numbered([&](std::size_t, const Feature& f) { return visit(f); });
   }
 
  private:
+  template <class Visit>
+  bool any_numbered(Visit visit) const {
+    for (std::uint64_t rest = among & last_bits(ground->size); rest != 0; rest &= rest - 1) {
+      const auto number = static_cast<std::size_t>(std::countr_zero(rest));
+      if (visit(number, ground->features[number])) return true;
+    }
+    for (std::uint64_t rest = among >> kMaxFeatures & last_bits(passing.size()); rest != 0; rest &= rest - 1) {
+      const auto number = static_cast<std::size_t>(std::countr_zero(rest));
+      if (visit(kMaxFeatures + number, passing[number])) return true;
+    }
+    return false;
+  }
   static constexpr std::uint64_t last_bits(std::size_t number) { return (std::uint64_t{1} << number) - 1; }
 };
 static_assert(kMaxFeatures + kMaxPassing <= 64);

@@ -134,6 +134,14 @@ class Rules {
   // LT-Q22: why a piece may not attack another in this way, or nothing.
   std::optional<Refusal> shot_refusal(const State& state, unsigned firer, unsigned target, unsigned mount,
                                       Fire fire) const;
+  // Every way in which a piece may attack another, mount by mount, and how it would be worked out.
+  struct Shot {
+    unsigned mount;
+    Fire fire;
+    ShotFacts facts;
+  };
+  using Shots = FixedVector<Shot, kMaxWeapons * kFires>;
+  void shots(const State& state, unsigned firer, unsigned target, bool ambush, Shots& out) const;
   ShotFacts shot_facts(const State& state, unsigned firer, unsigned target, unsigned mount, Fire fire,
                        bool ambush) const;
   int test_modifier(const State& state, unsigned piece) const;  // LT-Q52

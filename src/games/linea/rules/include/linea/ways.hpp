@@ -1,10 +1,14 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <vector>
 
 #include <linea/components.hpp>
 
 namespace plancia::linea {
+
+constexpr table::Length kNoWay = 1'000'000;
 
 // The ways to the objectives over the ground of a scenario, for those who suggest and judge moves; the rules themselves
 // never ask. Costs of LT-Q27 from a grid of places, worked out once for each kind of going that occurs.
@@ -13,8 +17,17 @@ class Ways {
   Ways() = default;
   explicit Ways(const Components& components);
 
+  // The cells about a place, and how far off they are: where all ways from it begin.
+  struct Entries {
+    std::array<std::int32_t, 4> cell{};
+    std::array<table::Length, 4> off{};
+  };
+  Entries entries(table::Point from) const;
   // What the way from a place costs, at least about; kNoWay where there is none.
-  table::Length cost(unsigned objective, table::Mobility mobility, table::Point from) const;
+  table::Length cost(unsigned objective, table::Mobility mobility, const Entries& from) const;
+  table::Length cost(unsigned objective, table::Mobility mobility, table::Point from) const {
+    return cost(objective, mobility, entries(from));
+  }
   // A place on the way, about so far ahead.
   table::Point ahead(unsigned objective, table::Mobility mobility, table::Point from, table::Length distance) const;
 
@@ -28,15 +41,16 @@ class Ways {
   const Field& field(unsigned objective, table::Mobility mobility) const {
     return fields_[objective * table::kMobilities + static_cast<std::size_t>(mobility)];
   }
-  // The grid cell about a place from which the way is shortest, or -1.
-  int entry(const Field& field, table::Point from, table::Length* cost) const;
   void spread(const table::Scene& scene, table::Mobility mobility, const Objective& objective, Field& field) const;
+
+  // From one of the entries, by its number.
+  static table::Length cost(const Field& field, const Entries& from, std::size_t i) {
+    return field.cost[static_cast<std::size_t>(from.cell[i])] + from.off[i];
+  }
 
   int columns_ = 0;
   int rows_ = 0;
   std::vector<Field> fields_;
 };
-
-constexpr table::Length kNoWay = 1'000'000;
 
 }  // namespace plancia::linea
