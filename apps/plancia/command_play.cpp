@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include <advice/decide.hpp>
 #include <catalog/catalog.hpp>
 #include <rulebook/rulebook.hpp>
 #include <staff/machines.hpp>
@@ -60,6 +61,18 @@ std::optional<int> seat_of(const PlayArguments& typed) {
   return typed.seat == "axis" || typed.seat == "2" ? 2 : 1;
 }
 
+// At one's own terminal a machine has all the time that its level is given.
+terminal::Opponent opponent_of(const std::string& name) {
+  if (name == "scripted") return staff::scripted;
+  const ai::Skill& skill = *ai::find_skill(name);
+  return [&skill](const catalog::Game& game) { return advice::decide(game, skill, {.seed = game.hash()})->action; };
+}
+std::string opponent_fault(const std::string& name) {
+  if (name == "scripted") return {};
+  const auto skill = advice::skill_of(name);
+  return skill ? std::string() : skill.error().en;
+}
+
 terminal::Request request_of(const PlayArguments& typed) {
   terminal::Request request;
   request.setup = typed.setup.setup();
@@ -74,7 +87,8 @@ terminal::Request request_of(const PlayArguments& typed) {
   request.rules = rule_text;
   if (!typed.opponent.empty()) {
     request.seat = seat_of(typed).value_or(1);
-    request.opponent = staff::scripted;
+    request.opponent = opponent_of(typed.opponent);
+    request.opponent_name = typed.opponent;
   }
   return request;
 }
@@ -133,8 +147,9 @@ void add_play_command(command_line::Command program) {
   auto play = program.subcommand("play", "Play in the terminal, or from a pipe of typed actions");
   auto typed = std::make_shared<PlayArguments>();
   add_table_options(play, *typed);
-  play.option("--opponent", typed->opponent, "A machine at the other seat, in a game of two sides")
-      .one_of({"scripted"});
+  play.option("--opponent", typed->opponent, "A machine at the other seat, in a game of two sides: recruit, regular, veteran "
+                                            "or ace; scripted is a regular")
+      .check(opponent_fault);
   play.option("--seat", typed->seat,
               "Your seat, where a machine or somebody else has the other: 1 or allied, 2 or axis")
       .one_of({"allied", "axis", "1", "2"});

@@ -5,6 +5,7 @@
 
 #include <advice/advice_json.hpp>
 #include <advice/advise.hpp>
+#include <advice/decide.hpp>
 #include <protocol/reference.hpp>
 #include <record/program.hpp>
 #include <record/record.hpp>
@@ -57,7 +58,10 @@ const std::map<std::string, Engine::Methods::Method, std::less<>>& Engine::Metho
       {"advise",
        {&Methods::advise,
         true,
-        {{"simulations", Kind::count, false}, {"ms", Kind::count, false}, {"seed", Kind::number, false}}}},
+        {{"simulations", Kind::count, false},
+         {"ms", Kind::count, false},
+         {"seed", Kind::number, false},
+         {"level", Kind::text, false}}}},
       {"simulate",
        {&Methods::simulate,
         true,
@@ -248,6 +252,16 @@ Engine::Methods::Answer Engine::Methods::advise(const Json& params) {
     limits.time = std::chrono::milliseconds{params["ms"].get<std::int64_t>()};
   }
   if (params.contains("seed")) limits.seed = params["seed"].get<std::uint64_t>();
+  if (params.contains("level")) {
+    if (params.contains("simulations") || params.contains("ms")) {
+      return wrong("level", "a \"level\" says itself how much it thinks: leave \"simulations\" and \"ms\" out");
+    }
+    const auto skill = advice::skill_of(params["level"].get_ref<const std::string&>());
+    if (!skill) return wrong("level", skill.error().en);
+    const auto decision = advice::decide(session_->game(), **skill, {.seed = limits.seed});
+    if (decision) return advice::to_json(*decision);
+    return std::unexpected(Error{Code::no_decision, decision.error().en, {{"text", to_json(decision.error())}}});
+  }
   const auto advice = advice::advise(session_->game(), limits);
   if (!advice) return std::unexpected(Error{Code::no_decision, advice.error().en, {{"text", to_json(advice.error())}}});
   return advice::to_json(*advice);

@@ -124,7 +124,8 @@ Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, cons
   if (auto refused = check_fields(request, {{"simulations", Field::number, false},
                                             {"ms", Field::number, false},
                                             {"ply", Field::number, false},
-                                            {"seed", Field::number, false}})) {
+                                            {"seed", Field::number, false},
+                                            {"level", Field::text, false}})) {
     return std::unexpected(*std::move(refused));
   }
   struct Question {

@@ -1,5 +1,6 @@
 #include <staff/machines.hpp>
 
+#include <advice/decide.hpp>
 #include <ai/game_player.hpp>
 #include <catalog/with_rules.hpp>
 
@@ -11,7 +12,18 @@ std::string scripted(const catalog::Game& game) {
 }
 
 std::map<std::string, service::Machine, std::less<>> machines() {
-  return {{"scripted", [](const record::Session& session) { return scripted(session.game()); }}};
+  // Whoever plays on the other side waits for all its decisions up to his own, and others for the processor.
+  static constexpr std::chrono::milliseconds kMost{250};
+  std::map<std::string, service::Machine, std::less<>> all{
+      {"scripted", [](const record::Session& session) { return scripted(session.game()); }}};
+  for (const ai::Skill& skill : ai::kSkills) {
+    all.emplace(skill.name, [&skill](const record::Session& session) {
+      // Another decision, other simulated dice.
+      const auto seed = static_cast<std::uint64_t>(session.ply());
+      return advice::decide(session.game(), skill, {.most = kMost, .seed = seed})->action;
+    });
+  }
+  return all;
 }
 
 }  // namespace plancia::staff

@@ -7,6 +7,7 @@
 
 #include <advice/advice_json.hpp>
 #include <advice/advise.hpp>
+#include <advice/decide.hpp>
 #include <advice/review.hpp>
 #include <advice/review_report.hpp>
 
@@ -20,10 +21,20 @@ constexpr std::int64_t kMostMilliseconds = 5000;
 constexpr std::uint32_t kReviewSimulations = 500;
 constexpr std::chrono::seconds kReviewTime{40};
 
+// What a machine of that level would do.
+service::Answer<service::Json> decide(const catalog::Game& position, const service::Json& request) {
+  const auto skill = advice::skill_of(request["level"].get_ref<const std::string&>());
+  if (!skill) return std::unexpected(service::Refusal{.code = service::Code::request, .text = skill.error()});
+  const auto decision = advice::decide(position, **skill, {.seed = request.value<std::uint64_t>("seed", 1)});
+  if (!decision) return std::unexpected(service::Refusal{.code = service::Code::turn, .text = decision.error()});
+  return advice::to_json(*decision);
+}
+
 }  // namespace
 
 service::Answer<service::Json> advise(const catalog::Game& position, int, const service::Json& request,
                                       const parallel::StopToken& stop) {
+  if (request.contains("level")) return decide(position, request);
   ai::AdviceLimits limits;
   const auto simulations = request.value<std::int64_t>("simulations", limits.simulations);
   const auto milliseconds = request.value<std::int64_t>("ms", kMostMilliseconds);

@@ -20,14 +20,14 @@ constexpr Word kWords[] = {
     {"regole", Command::rules, true},     {"why", Command::why, true},           {"perché", Command::why, true},
     {"perche", Command::why, false},      {"perche'", Command::why, false},      {"odds", Command::odds, true},
     {"probabilità", Command::odds, true}, {"probabilita", Command::odds, false}, {"probabilita'", Command::odds, false},
-    {"advise", Command::advise, true},    {"consiglio", Command::advise, true},  {"undo", Command::undo, true},
-    {"annulla", Command::undo, true},     {"resign", Command::resign, true},     {"abbandona", Command::resign, true},
-    {"log", Command::log, true},          {"registro", Command::log, true},      {"board", Command::board, true},
-    {"mappa", Command::board, true},      {"choices", Command::choices, true},   {"scelte", Command::choices, true},
-    {"save", Command::save, true},        {"salva", Command::save, true},        {"seed", Command::seed, true},
-    {"seme", Command::seed, true},        {"lang", Command::language, true},     {"lingua", Command::language, true},
-    {"quit", Command::quit, true},        {"esci", Command::quit, true},         {"exit", Command::quit, false},
-    {"q", Command::quit, false},
+    {"show", Command::show, true},        {"mostra", Command::show, true},       {"advise", Command::advise, true},
+    {"consiglio", Command::advise, true}, {"undo", Command::undo, true},         {"annulla", Command::undo, true},
+    {"resign", Command::resign, true},    {"abbandona", Command::resign, true},  {"log", Command::log, true},
+    {"registro", Command::log, true},     {"board", Command::board, true},       {"mappa", Command::board, true},
+    {"choices", Command::choices, true},  {"scelte", Command::choices, true},    {"save", Command::save, true},
+    {"salva", Command::save, true},       {"seed", Command::seed, true},         {"seme", Command::seed, true},
+    {"lang", Command::language, true},    {"lingua", Command::language, true},   {"quit", Command::quit, true},
+    {"esci", Command::quit, true},        {"exit", Command::quit, false},        {"q", Command::quit, false},
 };
 
 struct Typed {

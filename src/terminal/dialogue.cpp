@@ -199,6 +199,7 @@ Dialogue::Asked Dialogue::obey(const Order& order) {
     case Command::why: why(order.argument); return Asked::again;
     case Command::odds: odds(order.argument); return Asked::again;
     case Command::advise: advise(order.argument); return Asked::again;
+    case Command::show: return show(order.argument);
     case Command::undo: return undo();
     case Command::resign: return resign(order.argument);
     case Command::log: log(order.argument); return Asked::again;

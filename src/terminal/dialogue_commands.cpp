@@ -4,6 +4,7 @@
 #include <charconv>
 #include <chrono>
 
+#include <advice/decide.hpp>
 #include <i18n/language.hpp>
 #include <record/file.hpp>
 #include <terminal/advice.hpp>
@@ -44,8 +45,8 @@ void Dialogue::help() {
                .text = in(form.text)});
   }
   if (!session_.game().forms().empty()) page_.blank();
-  for (const std::string name : {"help", "goal", "hint", "rules", "why", "odds", "advise", "undo", "resign", "log",
-                                 "board", "choices", "save", "seed", "lang", "quit"}) {
+  for (const std::string name : {"help", "goal", "hint", "rules", "why", "odds", "advise", "show", "undo", "resign",
+                                 "log", "board", "choices", "save", "seed", "lang", "quit"}) {
     page_.row({.front = say("app.help." + name + ".usage", {{"rule", session_.game().prompt().rule}}),
                .front_style = {.ink = screen::Ink::cyan},
                .front_width = kHelpFront,
@@ -164,6 +165,23 @@ void Dialogue::advise(std::string_view argument) {
     return;
   }
   show_advice(*advice, choices_, page_, manner_.language);
+}
+
+// A machine takes the decision, and says why.
+Dialogue::Asked Dialogue::show(std::string_view argument) {
+  if (const auto refused = table_.advice_refusal()) {
+    page_.text(in(*refused));
+    return Asked::again;
+  }
+  const auto skill = advice::skill_of(argument.empty() ? ai::kSkills.back().name : lower_case(argument));
+  const auto decision = skill ? advice::decide(session_.game(), **skill)
+                              : std::expected<advice::Decision, Text>(std::unexpected(skill.error()));
+  if (!decision) {
+    page_.text(in(decision.error()));
+    return Asked::again;
+  }
+  page_.text(say("app.show", {{"action", decision->action}, {"reason", decision->reason}}), kBold);
+  return play(decision->action);
 }
 
 Dialogue::Asked Dialogue::undo() {

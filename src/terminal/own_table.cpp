@@ -65,7 +65,7 @@ std::string OwnTable::command() const {
   if (file_.empty()) return "";
   const std::string load =
       "plancia " + std::string(session_.real_dice() ? "referee" : "play") + " --load " + typed_path(file_);
-  return players_.opponent ? load + " --opponent scripted --seat " + std::to_string(*players_.seat) : load;
+  return players_.opponent ? load + " --opponent " + players_.name + " --seat " + std::to_string(*players_.seat) : load;
 }
 
 Table::Copy OwnTable::copy() const {

@@ -11,6 +11,7 @@ class OwnTable final : public Table {
   struct Players {
     std::optional<int> seat;  // the person's, where a machine has the other
     Opponent opponent;        // that machine
+    std::string name = {};    // … and what it is called on the command line
   };
   // An empty `file` keeps nothing.
   OwnTable(record::Session session, std::filesystem::path file, Players players)

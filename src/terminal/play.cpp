@@ -190,7 +190,7 @@ int play(const Request& typed, Input& input, std::ostream& out, std::ostream& er
   }
   if (request.real_dice) session->dice_are_real();
   std::filesystem::path file = keep_file(request, *session);
-  OwnTable table(*std::move(session), std::move(file), {.seat = request.seat, .opponent = request.opponent});
+  OwnTable table(*std::move(session), std::move(file), {request.seat, request.opponent, request.opponent_name});
   return play_at(table, request, input, out);
 }
 

@@ -3,7 +3,9 @@
 #include <atomic>
 
 #include <advice/advice_json.hpp>
+#include <advice/decide.hpp>
 #include <catalog/catalog.hpp>
+#include <core/dice.hpp>
 #include <nlohmann/json.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
@@ -176,4 +178,31 @@ TEST_CASE("advice as JSON has the members of the protocol") {
   levels.levels = {{"won", i18n::text("advice.level.won"), 0.25}};
   CHECK(advice::to_json(levels)["levels"].dump() ==
         R"([{"level":"won","probability":0.25,"text":{"it":"Vinta","en":"Won"}}])");
+}
+
+TEST_CASE("every level decides by the rules in every game, and the same again under one seed") {
+  for (const catalog::GameInfo& info : catalog::games()) {
+    const auto made = catalog::new_game({info.id, info.first, "", {}, ""});
+    REQUIRE(made);
+    catalog::Game& game = *made->game;
+    SimulationDice dice(3, 1);
+    for (int step = 0; step < 30 && game.turn() != Turn::over; ++step) {
+      if (game.turn() == Turn::chance) {
+        REQUIRE(game.play(game.outcome(dice.below(game.weight_sum()))));
+        continue;
+      }
+      CAPTURE(info.id);
+      for (const ai::Skill& skill : ai::kSkills) {
+        if (skill.thinks() || (skill.look == ai::Skill::Look::search && step > 3)) continue;  // they take their time
+        const auto decision = advice::decide(game, skill, {.seed = 5});
+        REQUIRE(decision);
+        CHECK_FALSE(decision->kind.empty());
+        CHECK(game.clone()->play(decision->action));
+        CHECK(advice::decide(game, skill, {.seed = 5})->action == decision->action);
+      }
+      REQUIRE(game.play(advice::decide(game, ai::kSkills[1])->action));
+    }
+  }
+  CHECK(advice::skill_of("admiral").error().en ==
+        "There is no level \"admiral\": there are recruit, regular, veteran, ace.");
 }

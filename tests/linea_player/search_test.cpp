@@ -6,6 +6,7 @@
 #include <set>
 
 #include <advice/advise.hpp>
+#include <advice/decide.hpp>
 #include <ai/mcts_policy.hpp>
 #include <ai/play_out.hpp>
 #include <catalog/catalog.hpp>
@@ -161,7 +162,8 @@ TEST_CASE("a scout of Linea di Tiro foresees between two cards, some of them aft
   CHECK_FALSE(scout.foresee(root, later));
 }
 
-TEST_CASE("LT-Q19 advice under one seed is the same whatever the seat that asks cannot know") {
+TEST_CASE(
+    "LT-Q19 advice under one seed, and what machines do and why, is the same whatever the seat that asks cannot know") {
   const test::Worlds worlds = test::linea_worlds();
   const auto advice = [](const catalog::Game& game) {
     std::string all;
@@ -169,6 +171,11 @@ TEST_CASE("LT-Q19 advice under one seed is the same whatever the seat that asks 
     REQUIRE(advised);
     for (const auto& choice : advised->choices) {
       all += choice.action + " " + std::to_string(choice.value) + " " + std::to_string(choice.visits) + "\n";
+    }
+    for (const char* level : {"recruit", "regular"}) {
+      const auto decision = advice::decide(game, *ai::find_skill(level));
+      REQUIRE(decision);
+      all += decision->action + ": " + decision->reason.en + "\n";
     }
     return all;
   };
@@ -205,4 +212,42 @@ TEST_CASE("LT-Q19 advice under one seed is the same whatever the seat that asks 
   }
   CHECK(compared > 20);
   CHECK(reactions > 2);
+}
+
+TEST_CASE("a reason of Linea di Tiro says what an action changes") {
+  const linea::Rules& rules = rules_of("farm");
+  std::set<std::string> kinds;
+  for (std::uint64_t game = 0; game < 6; ++game) {
+    SimulationDice dice(13, game);
+    linea::State state = rules.start();
+    for (; rules.turn(state) != Turn::over; step(rules, state, dice)) {
+      if (rules.turn(state) == Turn::chance) continue;
+      linea::Rules::Choices choices;
+      rules.choices(state, choices);
+      const bool thumb = dice.below(2) == 0;
+      const Action action =
+          thumb ? linea::scripted(rules, state) : choices[dice.below(static_cast<std::uint32_t>(choices.size()))];
+      const auto why = linea::reason(rules, state, action);
+      if (!why) continue;
+      kinds.insert(why->kind);
+      CAPTURE(why->text.en);
+      CHECK(why->text.it != why->text.en);
+      const linea::Order order = linea::order_of(action);
+      if (why->kind == "best-shot") CHECK(action.kind<linea::ActionKind>() == linea::ActionKind::fire);
+      if (why->kind == "ready") CHECK(action.kind<linea::ActionKind>() == linea::ActionKind::prepare);
+      if (why->kind == "ground") {  // then somebody stands on it
+        bool inside = false;
+        const table::Point end{static_cast<table::Length>(order.x) * table::kMillimetre,
+                               static_cast<table::Length>(order.y) * table::kMillimetre};
+        for (const linea::Objective& place : rules.components().objectives) {
+          inside = inside || table::distance_to_area(end, place.outline) <= place.margin;
+        }
+        CHECK(inside);
+      }
+    }
+  }
+  for (const char* kind : {"ground", "hidden", "cover", "shot", "best-shot", "nearer", "ready", "recover"}) {
+    CAPTURE(std::string(kind));
+    CHECK(kinds.contains(kind));
+  }
 }

@@ -180,6 +180,12 @@ def whole_game():
         assert advice["choices"][0]["value"] == advice["value"]
         assert [one["level"] for one in advice["levels"]][::4] == ["defeat", "strategic"]
         assert {one["action"] for one in advice["choices"]} <= {one["action"] for one in update["position"]["choices"]}
+        for level in ("recruit", "regular", "veteran"):
+            decision = client.post(f"/api/matches/{match}/advice", {"level": level}).json()
+            assert decision["action"] in {one["action"] for one in update["position"]["choices"]}
+            assert decision["reason"]["text"]["it"] != decision["reason"]["text"]["en"]
+        refused = client.post(f"/api/matches/{match}/advice", {"level": "general"})
+        assert refused.code == "request" and "recruit, regular, veteran, ace" in refused.json()["error"]["text"]["en"]
         assert client.post(f"/api/matches/{match}/advice", {"simulations": 0}).code == "request"
         assert client.post(f"/api/matches/{match}/advice", {"ms": 10**9}).code == "request"
         assert client.get(f"/api/matches/{match}/review").code == "closed"

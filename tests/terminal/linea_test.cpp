@@ -254,3 +254,17 @@ TEST_CASE("who sees everything reads of a shot once, and every action in words")
   }
   CHECK(shots_from_nowhere > 0);
 }
+
+TEST_CASE("the machine shows how it would play, and why, in both languages") {
+  for (const Language language : {Language::it, Language::en}) {
+    const ScratchFolder folder;
+    Request request = against_idle(folder.path(), language);
+    const Held held = hold(request, "ready\nshow regular\nmostra recruit\nshow nobody\n");
+    const bool it = language == Language::it;
+    CHECK(held.says(it ? "Non c'è il livello \"nobody\": ci sono recruit, regular, veteran, ace."
+                       : "There is no level \"nobody\": there are recruit, regular, veteran, ace."));
+    CHECK(std::regex_search(held.out, std::regex(R"((prepare|move|run|turn|fire)[^\n]* – [^\n]*\.)")));
+    CHECK(record::load(record::read_file(request.save))->ply() > 3);
+    check_width(held.out);
+  }
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newPage, noProblems, openDrawer, openGame, someChoices, stage } from './harness.mjs';
+import { answered, newPage, noProblems, openDrawer, openGame, someChoices, stage, version } from './harness.mjs';
 
 const set = stage();
 
@@ -41,13 +41,30 @@ test('the log is told by turn and phase, shows its dice, rules and places, and i
   await page.context().close();
 });
 
+test('the machine plays a decision for who asks and says why, and goes on until it is stopped', async () => {
+  const page = await newPage(set.browser);
+  await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '4' });
+  await openDrawer(page, 'state');
+  const show = page.locator('.advisor .show');
+  await show.locator('select').selectOption('regular');
+  const before = await version(page);
+  await show.locator('button').click();
+  await answered(page, before);
+  assert.match(await page.locator('.advisor [role="status"]').textContent(), /: .*\.$/);
+  await show.locator('select').selectOption('recruit');
+  await show.locator('[type="checkbox"]').check();
+  await page.locator('#end-title').waitFor();
+  noProblems(page);
+  await page.context().close();
+});
+
 test('the advisor is off until it is asked for, and then tells the chance of each level and values every choice', async () => {
   const page = await newPage(set.browser);
   await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '41' });
   await someChoices(page, 2, [/^equip/]);
   await openDrawer(page, 'state');
   assert.equal(await page.locator('.values').count(), 0);
-  await page.locator('.advisor input').check();
+  await page.locator('.advisor .switch input').check();
   await page.locator('.values li').first().waitFor({ timeout: 120_000 });
   const rows = await page.locator('.values li').allTextContents();
   assert.ok(rows.length >= 2);

@@ -121,7 +121,7 @@ test('five quick moves never wait for advice that nobody wants any more', async 
   await page.route('**/advice', (route) => asked.push(route)); // an advisor that thinks for ever
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000); // however slow this machine is, the moves follow each other at once
-  await page.locator('.advisor input').check();
+  await page.locator('.advisor .switch input').check();
   await someChoices(page, 5, [/^equip/, /^speed 2/, /^move/]);
   assert.deepEqual(asked, [], 'nothing is asked while the table is not quiet');
   const question = page.waitForRequest((request) => request.url().endsWith('/advice'));

@@ -176,7 +176,7 @@ describe('a new game', () => {
       options: { practice: 'on' },
       seed: '7',
     });
-    expect(requestOf(game, { ...wish, scenario: 'storm', opponent: 'scripted' }).opponent).toBe('scripted');
+    expect(requestOf(game, { ...wish, scenario: 'storm', opponent: 'machine', level: 'ace' }).opponent).toBe('ace');
     expect(requestOf(game, { ...wish, scenario: 'storm', seat: 2 }).seat).toBe(2);
     expect(requestOf(game, { ...wish, seat: 2 }).seat).toBeUndefined();
   });

@@ -3,6 +3,7 @@ import type { Reply } from './host';
 import type {
   Advice,
   Daily,
+  Decision,
   GameInfo,
   Match,
   NewMatch,
@@ -152,6 +153,8 @@ export const odds = (id: string, action: string) =>
 export const reference = (id: string) => once<Reference>(`/api/matches/${id}/reference`);
 export const advice = (id: string, signal: AbortSignal) =>
   call<Advice>(`/api/matches/${id}/advice`, { ms: 1500 }, signal);
+// What a machine of that level would do, and why.
+export const decision = (id: string, level: string) => call<Decision>(`/api/matches/${id}/advice`, { level });
 // A review takes its time on the server; it is asked for once and then looked after, until somebody stops waiting. A
 // server that goes away for a while is waited for. One that was started again goes on with it once it is asked, which
 // `onprogress` is told.

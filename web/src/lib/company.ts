@@ -10,6 +10,6 @@ export const kPhrases: Phrase[] = ['hello', 'luck', 'well-played', 'thanks', 'oo
 export function seatName(match: Match, seat: number): string {
   const told = match.seats.find((one) => one.seat === seat);
   const side = maybe(`start.seat.${match.setup.game}.${seat}`) ?? t('fa.player', { n: seat });
-  if (told?.kind === 'machine') return `${t('start.machine')} (${side})`;
+  if (told?.kind === 'machine') return `${maybe(`machine.${told.player}`) ?? t('start.machine')} (${side})`;
   return told?.player ? `${told.player} (${side})` : side;
 }

@@ -18,7 +18,8 @@ export interface Wish {
   components: string;
   practice: boolean;
   realDice: boolean; // rolled beside the screen and typed in
-  opponent: string; // empty: a person; kHotseat: whoever sits here; else a machine
+  opponent: string; // empty: a person; kHotseat: whoever sits here; kMachine: a machine …
+  level: (typeof kLevels)[number]; // … and how well it plays
   seat: number;
   seed: string;
   advice: boolean;
@@ -26,6 +27,9 @@ export interface Wish {
 }
 
 export const kHotseat = 'hotseat';
+export const kMachine = 'machine';
+// How well machines play, from the weakest to the strongest.
+export const kLevels = ['recruit', 'regular', 'veteran', 'ace'] as const;
 
 export function wishFor(game: GameInfo): Wish {
   return {
@@ -34,7 +38,8 @@ export function wishFor(game: GameInfo): Wish {
     components: game.components[0] ?? '',
     practice: false,
     realDice: false,
-    opponent: game.players.least === 2 ? 'scripted' : host.meets ? '' : kHotseat,
+    opponent: game.players.least === 2 ? kMachine : host.meets ? '' : kHotseat,
+    level: 'regular',
     seat: 1,
     seed: '',
     advice: false,
@@ -80,7 +85,7 @@ export function requestOf(game: GameInfo, wish: Wish): NewMatch {
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(real ? { real_dice: true } : {}),
     ...(!real && wish.seed.trim() && mayChooseSeed(game, wish) ? { seed: wish.seed.trim() } : {}),
-    ...(two && wish.opponent && wish.opponent !== kHotseat ? { opponent: wish.opponent } : {}),
+    ...(two && wish.opponent === kMachine ? { opponent: wish.level } : {}),
     ...(two && wish.opponent === kHotseat ? { hotseat: true } : {}),
     ...(two && wish.seat === 2 ? { seat: 2 } : {}),
     ...(betweenTwo(game, wish) && wish.advice ? { advice: true } : {}),

@@ -41,6 +41,7 @@ export type Problem = NonNullable<Schemas['Error']['error']['problems']>[number]
 export type Reference = Schemas['Reference'];
 
 export type Advice = Schemas['Advice'];
+export type Decision = Schemas['Decision'];
 export type Review = Schemas['Review'];
 export type ReviewReport = Schemas['ReviewReport'];
 

@@ -16,6 +16,7 @@ enum class Command {
   why,
   odds,
   advise,
+  show,
   undo,
   resign,
   log,

@@ -95,6 +95,7 @@ class Dialogue {
   void why(std::string_view argument);
   void odds(std::string_view argument);
   void advise(std::string_view argument);
+  Asked show(std::string_view argument);
   Asked undo();
   Asked resign(std::string_view argument);
   void log(std::string_view argument);

@@ -24,6 +24,7 @@ struct Request {
   bool real_dice = false;   // plancia referee: typed in, not drawn
   std::optional<int> seat;  // the person's, where a machine has the other
   Opponent opponent;
+  std::string opponent_name = {};
   std::span<const catalog::GameInfo> games = catalog::games();
   record::GameMaker make = catalog::new_game;
 };

@@ -5,6 +5,7 @@
 #include <ai/game_player.hpp>
 #include <linea/secrets.hpp>
 #include <linea_player/outlook.hpp>
+#include <linea_player/reason.hpp>
 #include <linea_player/recruit.hpp>
 #include <linea_player/scripted.hpp>
 #include <table/sight.hpp>
@@ -19,6 +20,9 @@ struct Player {
   static constexpr std::uint32_t kVeteran = 64;  // of games that take long
   static Hand hand(const Rules&) { return Hand(); }
   static Scout scout(const Rules& rules) { return Scout(rules); }
+  static std::optional<Reason> reason(const Rules& rules, const State& state, Action action) {
+    return linea::reason(rules, state, action);
+  }
   // Who wins.
   static ai::ValueScale scale(const Rules&) { return {.opposed = true}; }
   static State determinise(const Rules& rules, const State& state, int seat, SimulationDice& dice) {

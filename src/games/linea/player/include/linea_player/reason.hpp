@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <i18n/text.hpp>
+#include <linea/rules.hpp>
+
+namespace plancia::linea {
+
+// What speaks for an action, as far as its side knows and can be seen at once; none where nothing simple does.
+struct Reason {
+  std::string kind;  // "shot", "ground", "hidden", "cover", "nearer", "ready", "recover"
+  i18n::Text text;
+};
+std::optional<Reason> reason(const Rules& rules, const State& state, Action action);
+
+}  // namespace plancia::linea
