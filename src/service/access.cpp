@@ -103,7 +103,8 @@ Answer<std::string> Service::record(const Visitor& visitor, const std::string& i
   return with_match(visitor, id, [&](Found& found) -> Answer<std::string> {
     const Viewer viewer = found.viewer();
     const record::Session& session = found.live().session();
-    if (session.over() && found.live().holds_seed()) return std::unexpected(refusal(Code::closed, "closed.daily"));
+    // Over, it would tell the dice; before, it could be brought back as a game with advice.
+    if (found.live().holds_seed()) return std::unexpected(refusal(Code::closed, "closed.daily"));
     // Where the seed is no secret from who asks, the game can be played on elsewhere.
     const bool open = offer_.alone || session.seed_is_open();
     return record::write(session, open ? record::Form::own : record::Form::shared, viewer.sight);

@@ -153,3 +153,22 @@ TEST_CASE("what end would end is told: the piece, or the platoon") {
   play(*farm, "prepare us-mg-1");
   CHECK(text_of_end(*farm) == "US machine gun 1 does nothing more");
 }
+
+TEST_CASE("LT-Q57 who is assaulted is asked to flee or to stay and fight, and other offers are declined") {
+  auto game = lane_with("h7");
+  catalog::Json state = game->state();
+  put(state, 1, 60, 40, 0);   // rifle-1
+  put(state, 3, 68, 40, 90);  // gren-1, attacked from the flank
+  state["pieces"][3]["spotted"] = true;
+  state["pieces"][3]["prepared"] = 0;
+  set(*game, state);
+  play(*game, "assault rifle-1 gren-1 68 40 0");
+  const auto told = [&](std::string_view action) {
+    for (const auto& choice : game->choices()) {
+      if (choice.action == action) return choice.text;
+    }
+    return i18n::Text{};
+  };
+  CHECK(told("decline") == i18n::Text{"Grenadiere resta e combatte", "Grenadier stays and fights"});
+  CHECK_FALSE(told("rout gren-1").en.empty());
+}

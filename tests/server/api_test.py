@@ -9,7 +9,7 @@ import sys
 import tempfile
 
 import jsonschema
-from support import PATIENCE, PROGRAM, Client, Events, Server, commitment, run, token, until
+from support import PATIENCE, PROGRAM, Client, Events, Server, commitment, run, token, until, within_one_day
 
 ROOT = pathlib.Path(__file__).parents[2]
 DOCUMENT = json.loads((ROOT / "docs/api/openapi.json").read_text())
@@ -272,6 +272,7 @@ def accounts():
         assert phone.get(f"/api/matches/{match}").code == "session"
 
 
+@within_one_day
 def coming_back():
     """A list put in order, results, and the raid of the day."""
     with Server() as server:

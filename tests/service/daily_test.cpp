@@ -62,6 +62,8 @@ TEST_CASE("A day's raid has the same dice for everyone, under a commitment, and 
   CHECK(before["seed"].is_null());
   CHECK(before["mine"].is_null());
   const std::string one = raids.begin(anna)["id"], two = raids.begin(bruno)["id"];
+  // Brought back as a game of its own, what was played so far would have advice.
+  CHECK(refused(raids.table.service->record(anna, one)) == Code::closed);
   raids.finish(anna, one, "stake 1");
   raids.finish(bruno, two, "stake 1");
   const Json match = raids.table.match(anna, one);

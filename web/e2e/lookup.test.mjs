@@ -56,6 +56,23 @@ test('what applies to the decision stands first and is marked', async () => {
   await page.context().close();
 });
 
+test('rules are found by two words that stand apart, and by none that are nowhere', async () => {
+  const page = await newPage(set.browser, { lang: 'en' });
+  await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '4' });
+  await openDrawer(page, 'rules');
+  const found = page.locator('.drawer .found article');
+  await page.fill('#rule-search', 'alarm net');
+  await page.waitForFunction(() => {
+    const texts = [...document.querySelectorAll('.drawer .found article')].map((one) => one.textContent.toLowerCase());
+    const apart = texts.some((text) => !text.includes('alarm net'));
+    return apart && texts.every((text) => text.includes('alarm') && text.includes('net'));
+  });
+  await page.fill('#rule-search', 'alarm camel');
+  await found.first().waitFor({ state: 'detached' });
+  noProblems(page);
+  await page.context().close();
+});
+
 test('a long touch, the other button and the cursor ask what a piece is', async () => {
   const setup = { game: 'linea', scenario: 'lane', opponent: 'scripted' };
   const page = await newPage(set.browser, { width: 390, height: 844, touch: true });

@@ -57,6 +57,18 @@ describe('how to win', () => {
     expect(malta.notes).toHaveLength(1); // nothing there lifts the result
   });
 
+  it('says of each scenario of Linea where and when it is, as its own sheet and the words of the start do', () => {
+    const words = JSON.parse(readFileSync('../src/games/linea/words/linea.en.json', 'utf8')) as Record<string, string>;
+    const places = { lane: 'Normandy', farm: 'Italy', grove: 'Tunisia', knoll: 'Normandy' };
+    for (const [scenario, place] of Object.entries(places)) {
+      const notes = linea(setup('linea', scenario), files('linea'), 'en').notes.join(' ');
+      for (const text of [notes, words[`linea.scenario.${scenario}.text`]!]) {
+        expect(text, scenario).toContain(place);
+        expect(text.match(/Normandy|Italy|Tunisia/g), scenario).toEqual([place]);
+      }
+    }
+  });
+
   it('tells what ships, aircraft, objectives and pieces are worth, and of the ladder only where it is asked for', () => {
     const raid = nakajima(setup('nakajima', 'raid'), files('nakajima'), 'en').rows;
     expect(raid.map(({ needs }) => needs)).toEqual([

@@ -31,6 +31,14 @@ describe('the words of the interface', () => {
     }
   });
 
+  // «Conto» is a bill or a sum: neither what one signs in to nor what a game is won by.
+  it('call an account by its name in Italian, those of the server too', () => {
+    const server = JSON.parse(readFileSync('../src/i18n/catalogues/server.it.json', 'utf8')) as Record<string, string>;
+    const all = Object.entries({ ...itWords, ...server });
+    expect(all.filter(([, text]) => /\bconto\b/i.test(text))).toEqual([]);
+    expect(all.filter(([, text]) => /\baccount\b/.test(text)).length).toBeGreaterThan(5);
+  });
+
   it('are all used', () => {
     const code = sources('src').join('\n');
     // Keys made from a game's own words: the part before the placeholder is enough.
