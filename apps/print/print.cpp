@@ -125,7 +125,11 @@ int print(const PrintArguments& typed) {
 
   catalog::Setup setup = typed.setup.setup();
   const catalog::GameInfo* info = catalog::find_game(setup.game);
-  if (info == nullptr) return fail(catalog::new_game(setup).error().in(language));
+  if (info == nullptr) {  // one of another program's list as well, which hands over without knowing what is drawn here
+    std::vector<std::string_view> names;
+    for (const catalog::GameInfo& one : catalog::games()) names.push_back(one.id);
+    return fail(i18n::text("paper.refused.game", {{"typed", setup.game}, {"games", joined(names)}}).in(language));
+  }
   const auto pack = catalog::pack_of(setup);
   if (!pack) return fail(pack.error().in(language));
   std::vector<std::string> scenarios{setup.scenario};

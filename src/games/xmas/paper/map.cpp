@@ -2,6 +2,7 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include <hex/hex.hpp>
@@ -203,16 +204,22 @@ void buoys_and_starts(Sheet& sheet, const Chart& chart) {
   }
 }
 
-// The nearest place for a name at which it touches no lamp.
-Box clear_of(const std::vector<Point>& lamps, const Chart& chart, Box box) {
-  constexpr double kLamp = 1.8, kStep = 1;
+// What a name must not touch: a lamp, a hex of sea.
+struct Kept {
+  Point at;
+  double radius;
+};
+
+// The nearest place for a name at which it touches nothing of this, if there is one near.
+std::optional<Box> clear_of(const std::vector<Kept>& all, const Chart& chart, Box box) {
+  constexpr double kStep = 1;
   const auto is_clear = [&](const Box& at) {
-    const Box room = at.inset(-kLamp);
-    return std::ranges::none_of(lamps, [&](const Point& lamp) {
-      return room.x < lamp.x && lamp.x < room.x + room.w && room.y < lamp.y && lamp.y < room.y + room.h;
+    return std::ranges::none_of(all, [&](const Kept& kept) {
+      const Box room = at.inset(-kept.radius);
+      return room.x < kept.at.x && kept.at.x < room.x + room.w && room.y < kept.at.y && kept.at.y < room.y + room.h;
     });
   };
-  Box best = box;
+  std::optional<Box> best;
   double least = 1e9;
   for (double down = -2 * chart.side; down <= chart.side; down += kStep) {
     for (double right = -box.w; right <= box.w; right += kStep) {
@@ -228,7 +235,12 @@ Box clear_of(const std::vector<Point>& lamps, const Chart& chart, Box box) {
 
 std::vector<Box> names(Sheet& sheet, const Chart& chart) {
   std::vector<Box> taken;
-  const auto lamps = lamps_of(chart);
+  std::vector<Kept> lamps;
+  for (const Point& lamp : lamps_of(chart)) lamps.push_back({lamp, 1.8});
+  std::vector<Kept> lamps_and_sea = lamps;
+  chart.each(0, [&](Hex at) {
+    if (chart.sea(at)) lamps_and_sea.push_back({chart.centre(at), chart.side * 0.8});
+  });
   const paper::Type type{
       .points = 8, .face = paper::Face::serif, .italic = true, .colour = "#3a2f1a", .align = paper::Align::centre};
   for (const Json& place : chart.scenario["places"]) {
@@ -240,7 +252,11 @@ std::vector<Box> names(Sheet& sheet, const Chart& chart) {
     }
     const std::string words = sheet.order().in(place["label"]);
     const double w = std::min(sheet.width_of(words, type) + 2, chart.width() / 2);
-    taken.push_back(clear_of(lamps, chart, {middle.x - w / 2, middle.y - chart.side * 0.7, w, 4}));
+    const Box box{middle.x - w / 2, middle.y - chart.side * 0.7, w, 4};
+    // On land, where there is room for it: not on an island, whose name goes over its shores.
+    auto at = clear_of(lamps_and_sea, chart, box);
+    if (!at) at = clear_of(lamps, chart, box);
+    taken.push_back(at.value_or(box));
     sheet.fit(taken.back(), words, type);
   }
   return taken;
