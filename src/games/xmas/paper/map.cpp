@@ -36,6 +36,11 @@ struct Chart {
     return {side * (1 + 1.5 * (at.column - 1)), side * kRoot * (at.row - 0.5 + half)};
   }
   Point centre(const Json& name) const { return centre(*hex::parse(name.get<std::string>())); }
+  // Where a battery is drawn in its hex, below the lamps.
+  Point gun(const Json& battery) const {
+    const Point at = centre(battery["hex"]);
+    return {at.x + 1, at.y + side * 0.36};
+  }
 
   std::vector<Point> corners(Hex at) const {
     const Point c = centre(at);
@@ -171,8 +176,7 @@ std::string ships(const Chart& chart) {
     }
   }
   for (const Json& battery : chart.scenario["batteries"]) {
-    const Point at = chart.centre(battery["hex"]);
-    out += paper::placed({at.x + 1, at.y + chart.side * 0.36}, 0, 0.46,
+    out += paper::placed(chart.gun(battery), 0, 0.46,
                          paper::path(drawings()["/battery/mound"], paper::filled("#1b1710")) +
                              paper::path(drawings()["/battery/barrel"], paper::drawn("#1b1710", 1.6)));
   }
@@ -204,7 +208,7 @@ void buoys_and_starts(Sheet& sheet, const Chart& chart) {
   }
 }
 
-// What a name must not touch: a lamp, a hex of sea.
+// What a name must not touch: a lamp, a battery, a hex of sea.
 struct Kept {
   Point at;
   double radius;
@@ -235,11 +239,12 @@ std::optional<Box> clear_of(const std::vector<Kept>& all, const Chart& chart, Bo
 
 std::vector<Box> names(Sheet& sheet, const Chart& chart) {
   std::vector<Box> taken;
-  std::vector<Kept> lamps;
-  for (const Point& lamp : lamps_of(chart)) lamps.push_back({lamp, 1.8});
-  std::vector<Kept> lamps_and_sea = lamps;
+  std::vector<Kept> works;
+  for (const Point& lamp : lamps_of(chart)) works.push_back({lamp, 1.8});
+  for (const Json& battery : chart.scenario["batteries"]) works.push_back({chart.gun(battery), 2.2});
+  std::vector<Kept> works_and_sea = works;
   chart.each(0, [&](Hex at) {
-    if (chart.sea(at)) lamps_and_sea.push_back({chart.centre(at), chart.side * 0.8});
+    if (chart.sea(at)) works_and_sea.push_back({chart.centre(at), chart.side * 0.8});
   });
   const paper::Type type{
       .points = 8, .face = paper::Face::serif, .italic = true, .colour = "#3a2f1a", .align = paper::Align::centre};
@@ -254,8 +259,8 @@ std::vector<Box> names(Sheet& sheet, const Chart& chart) {
     const double w = std::min(sheet.width_of(words, type) + 2, chart.width() / 2);
     const Box box{middle.x - w / 2, middle.y - chart.side * 0.7, w, 4};
     // On land, where there is room for it: not on an island, whose name goes over its shores.
-    auto at = clear_of(lamps_and_sea, chart, box);
-    if (!at) at = clear_of(lamps, chart, box);
+    auto at = clear_of(works_and_sea, chart, box);
+    if (!at) at = clear_of(works, chart, box);
     taken.push_back(at.value_or(box));
     sheet.fit(taken.back(), words, type);
   }
