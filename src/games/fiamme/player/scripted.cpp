@@ -17,12 +17,18 @@ using Wounds = std::array<Share, kMaxWounds + 1>;  // how likely each number of 
 
 Share sixths(int faces) { return std::clamp(faces, 0, 6) * kOne / 6; }
 
-// The chance to lose a round of melee with this much more than the enemy.
-Share loses(int advantage) {
-  int rounds = 0;
-  for (int own = 1; own <= 6; ++own) rounds += std::clamp(6 - (own + advantage - 1), 0, 6);
-  return rounds * kOne / 36;
-}
+// The chance to lose a round of melee with this much more than the enemy. Six more and it cannot be lost.
+constexpr int kSafe = 6;
+constexpr auto kLoses = [] {
+  std::array<Share, 2 * kSafe + 1> out{};
+  for (int advantage = -kSafe; advantage <= kSafe; ++advantage) {
+    int rounds = 0;
+    for (int own = 1; own <= 6; ++own) rounds += std::clamp(6 - (own + advantage - 1), 0, 6);
+    out[static_cast<std::size_t>(advantage + kSafe)] = rounds * kOne / 36;
+  }
+  return out;
+}();
+Share loses(int advantage) { return kLoses[static_cast<std::size_t>(std::clamp(advantage, -kSafe, kSafe) + kSafe)]; }
 
 void risk(Wounds& w, Share hit) {
   for (std::size_t i = kMaxWounds; i-- > 0;) {
@@ -52,9 +58,23 @@ struct Plan {
 };
 
 struct Thumb {
+  Thumb(const Rules& its_rules, const State& state, Hand::Memory* known)
+      : rules(its_rules),
+        s(state),
+        memory(known),
+        last(is_last()),
+        several(rules.units_in_play(s) > 1),
+        situation(s.card | std::uint64_t{s.mission} << 8 | static_cast<std::uint64_t>(s.phase) << 11 |
+                  std::uint64_t{s.window < Window::tested} << 13 | std::uint64_t{s.event_off != 0} << 14 |
+                  std::uint64_t{last} << 15 | std::uint64_t{several} << 16) {}
+
   const Rules& rules;
   const State& s;
-  Hand::Memory* memory = nullptr;
+  Hand::Memory* memory;
+  const bool last;                // the card that ends the mission
+  const bool several;             // units in play
+  const std::uint64_t situation;  // what the worth of every unit on this card depends on
+  static constexpr unsigned kSituationBits = 17;
 
   const CardFacts& card() const { return rules.card(s.card); }
   bool objective() const { return s.card != kNoCard && s.card >= kObjectiveCards; }
@@ -63,22 +83,22 @@ struct Thumb {
   int combat(unsigned u) const { return rules.attribute(s, static_cast<int>(u), Attribute::combat); }
   unsigned seat_of(unsigned u) const { return rules.unit(static_cast<int>(u)).seat; }
 
-  // The card that ends the mission: wounds do not matter any more, and what is left over hardly does.
-  bool last() const {
+  // On the card that ends the mission wounds do not matter any more, and what is left over hardly does.
+  bool is_last() const {
     if (s.phase != Phase::trench) return false;
     const bool link = s.stage == 0 && rules.mission(s).objective == ObjectiveRule::link_then_random;
     return objective() ? !link : rules.trench_limit(s) != 0 && s.trench_drawn == rules.trench_limit(s);
   }
-  Share price(Share usual) const { return !last() ? usual : objective() ? usual / 2 : 0; }
+  Share price(Share usual) const { return !last ? usual : objective() ? usual / 2 : 0; }
 
   Share worth(unsigned u, std::size_t wounds) const {
     constexpr Wounds kUsual{3200, 2500, 1500, 0};
-    if (last()) return wounds < kMaxWounds ? 4000 : 0;
+    if (last) return wounds < kMaxWounds ? 4000 : 0;
     return kUsual[wounds] * (46 + 15 * combat(u)) / 100;
   }
   // FA-9.3.6c: whoever clears the card of DEFENCE is lost to the squad too.
   Share worth(unsigned u, const Wounds& w) const {
-    if (s.phase == Phase::trench && card().special == Special::defence && rules.units_in_play(s) > 1) return 0;
+    if (s.phase == Phase::trench && card().special == Special::defence && several) return 0;
     Share sum = 0;
     for (std::size_t i = 0; i < kMaxWounds; ++i) sum += w[i] * worth(u, i);
     return sum / kOne;
@@ -94,8 +114,11 @@ struct Thumb {
     return sixths(card().difficulty - sum - 1);
   }
 
-  // So many average enemies, with the first ones suppressed.
-  void meet(unsigned u, Wounds& w, int suppressed, int up) const {
+  // The mean enemy of the bag to this unit: how often it hits, and wins a round standing and suppressed.
+  struct Enemy {
+    Share hits, wins, wins_suppressed;
+  };
+  Enemy mean_enemy(unsigned u) const {
     Share hit = 0, front = 0, back = 0;
     int bag = 0;
     for (int k = 0; k < rules.enemy_kinds(); ++k) {
@@ -105,14 +128,19 @@ struct Thumb {
       front += e.count * loses(combat(u) - e.melee);
       back += e.count * loses(combat(u) - e.melee_suppressed);
     }
-    for (int i = 0; i < up; ++i) risk(w, hit / bag);
+    return {hit / bag, front / bag, back / bag};
+  }
+
+  // So many of them, with the first ones suppressed.
+  void meet(const Enemy& enemy, Wounds& w, int suppressed, int up) const {
+    for (int i = 0; i < up; ++i) risk(w, enemy.hits);
     if (card().fire != 0 && (suppressed + up > 0 || rules.options().empty_card_fires)) risk(w, sixths(7 - card().fire));
-    for (int i = 0; i < suppressed; ++i) fight(w, back / bag);
-    for (int i = 0; i < up; ++i) fight(w, front / bag);
+    for (int i = 0; i < suppressed; ++i) fight(w, enemy.wins_suppressed);
+    for (int i = 0; i < up; ++i) fight(w, enemy.wins);
   }
 
   // What the unit is worth after the enemies of one row of the card.
-  Share after_row(unsigned u, const Wounds& before, int face, const Help& hand) const {
+  Share after_row(unsigned u, const Enemy& enemy, const Wounds& before, int face, const Help& hand) const {
     const int row = face + rules.mission(s).enemy_die;
     const int extra = (row > 6) + (card().event == CardEvent::extra_enemy && s.event_off == 0 ? card().extra : 0);
     const int number = card().enemies[static_cast<std::size_t>(std::min(row, 6) - 1)] + extra;
@@ -123,36 +151,32 @@ struct Thumb {
       const int left = std::max(number - (bomb ? eliminated : 0), 0);
       const int suppressed = std::min(points, left);
       Wounds w = before;
-      meet(u, w, suppressed, left - suppressed);
+      meet(enemy, w, suppressed, left - suppressed);
       sum += worth(u, w);
     }
     return sum / 2;
   }
   Share after_enemies(unsigned u, const Wounds& before, const Help& hand) const {
     Share sum = 0;
-    for (int face = 1; face <= 6; ++face) sum += after_row(u, before, face, hand);
+    const Enemy enemy = mean_enemy(u);
+    for (int face = 1; face <= 6; ++face) sum += after_row(u, enemy, before, face, hand);
     return sum / 6;
   }
 
-  // Everything that the worth of a unit on this card depends on, in one number that is never 0.
+  // Everything that the worth of a unit on this card depends on, in one number that is never 0. `kind`: what is asked.
+  enum : unsigned { kLoss = 0, kAfterEnemies = 1, kAfterWoundAndEnemies = 2, kAfterRow = 2 };  // a row adds its face
   std::uint64_t question(unsigned u, const Help& hand, unsigned kind) const {
     std::uint64_t key = 1;
     const auto put = [&](std::uint64_t value, unsigned bits) { key = key << bits | value; };
-    put(kind, 2);
+    put(kind, 4);
     put(u, 3);
     put(s.raised[u], 8);
     put(s.wounds[u], 2);
     put(s.bombs[u] > 0, 1);
-    put(s.card, 8);
-    put(s.mission, 3);
-    put(static_cast<unsigned>(s.phase), 2);
-    put(s.window < Window::tested, 1);
-    put(s.event_off != 0, 1);
-    put(last(), 1);
-    put(rules.units_in_play(s) > 1, 1);
     put(hand.marker, 1);
     put(hand.bomb, 1);
     put(static_cast<unsigned>(hand.suppression), 8);
+    put(situation, kSituationBits);
     return key;
   }
   template <class Answer>
@@ -165,7 +189,7 @@ struct Thumb {
 
   // What the card will cost with this unit.
   Share loss(unsigned u, const Help& hand) const {
-    return remembered(question(u, hand, 0), [&] { return worked_out_loss(u, hand); });
+    return remembered(question(u, hand, kLoss), [&] { return worked_out_loss(u, hand); });
   }
   Share worked_out_loss(unsigned u, const Help& hand) const {
     Wounds w = now(u);
@@ -216,17 +240,26 @@ struct Thumb {
     const int funds = s.points[s.seat] + (s.phase == Phase::trench ? s.carried[s.seat] : 0);
     const bool buying = s.window == Window::plan || rules.options().spend_any_time;
     Plan best{.value = -(Share{1} << 50)};
-    for (unsigned m = 0; m < 64; ++m) {
-      if ((m & ~offered) != 0) continue;
+    // What helps on the card is a matter of the first four; each of their combinations is looked into once.
+    constexpr unsigned kHelping = marker | bomb | fuoco | pm;
+    std::array<Lost, kHelping + 1> lost;
+    unsigned worked_out = 0;                                                          // bits
+    for (unsigned m = 0, last_one = 0; last_one == 0; m = (m - offered) & offered) {  // every part of what is offered
+      last_one = m == offered;
       if ((m & ready) != 0 && (!buying || (loaded && (m & pm) == 0))) continue;
       if ((m & pm) != 0 && !loaded && (m & ready) == 0) continue;
       const int cost = ((m & marker) != 0) + ((m & bomb) != 0) + ((m & fuoco) != 0) + 2 * ((m & ready) != 0) +
                        2 * ((m & courage) != 0);
       if (cost > funds) continue;
-      Help h = hand();
-      h.marker = h.marker || (m & marker) != 0;
-      h.bomb = h.bomb || (m & bomb) != 0;
-      h.suppression += ((m & pm) != 0 ? kPmPoints : 0) + ((m & fuoco) != 0 ? kFuocoPoints : 0);
+      Lost& with = lost[m & kHelping];
+      if ((worked_out >> (m & kHelping) & 1) == 0) {
+        Help h = hand();
+        h.marker = h.marker || (m & marker) != 0;
+        h.bomb = h.bomb || (m & bomb) != 0;
+        h.suppression += ((m & pm) != 0 ? kPmPoints : 0) + ((m & fuoco) != 0 ? kFuocoPoints : 0);
+        with = lost_with(h);
+        worked_out |= 1U << (m & kHelping);
+      }
       const bool stays_ready = loaded ? (m & pm) == 0 || (m & ready) != 0 : (m & ready) != 0 && (m & pm) == 0;
       const Share kept = ((m & courage) != 0 ? price(kCourage) : 0) + (stays_ready ? price(kPm) : 0);
       Action first = act(ActionKind::done);
@@ -236,25 +269,36 @@ struct Thumb {
       if ((m & fuoco) != 0) first = fire;
       if ((m & bomb) != 0) first = act(ActionKind::bomb);
       if ((m & marker) != 0) first = act(ActionKind::marker);
-      std::array<Share, kMaxUnits> losses{};
-      for (unsigned u = 0; u < units(); ++u) losses[u] = in_play(u) ? loss(u, h) : 0;
-      const auto known = [&](unsigned u) { return losses[u]; };
-      const auto consider = [&](Action action, int total, Share lost) {
+      const auto consider = [&](Action action, int total, Share loses) {
         const Share from_carried = std::max(total - s.points[s.seat], 0) * price(kCarried);
-        const Share value = kept - lost - from_carried;
+        const Share value = kept - loses - from_carried;
         if (value > best.value) best = {action, total, value};
       };
-      if (s.active != kNoUnit) {
-        consider(first, cost, losses[s.active]);
-        continue;
-      }
-      consider(first, cost, rules.coop() ? std::min(by_die(0, known), by_die(1, known)) : by_die(0, known));
+      consider(first, cost, with.in_all);
       const int select_cost = cost + (rules.coop() ? 1 : 2);
+      if (s.active != kNoUnit || select_cost > funds) continue;
       for (const Action a : choices) {
-        if (a.kind<ActionKind>() == ActionKind::select && select_cost <= funds) consider(a, select_cost, losses[a.a()]);
+        if (a.kind<ActionKind>() == ActionKind::select) consider(a, select_cost, with.by_unit[a.a()]);
       }
     }
     return best;
+  }
+
+  // What the card will cost with this help: by each unit, and by the one that is active or will be.
+  struct Lost {
+    std::array<Share, kMaxUnits> by_unit{};
+    Share in_all = 0;
+  };
+  Lost lost_with(const Help& help) const {
+    Lost lost;
+    if (s.active != kNoUnit) {
+      lost.in_all = loss(s.active, help);
+      return lost;
+    }
+    for (unsigned u = 0; u < units(); ++u) lost.by_unit[u] = in_play(u) ? loss(u, help) : 0;
+    const auto known = [&](unsigned u) { return lost.by_unit[u]; };
+    lost.in_all = rules.coop() ? std::min(by_die(0, known), by_die(1, known)) : by_die(0, known);
+    return lost;
   }
 
   // What the active unit is worth after the melee with those in the box.
@@ -269,7 +313,7 @@ struct Thumb {
 
   // What the active unit, with so many more wounds, is worth after the enemies of this card.
   Share after_enemies(int more) const {
-    return remembered(question(s.active, hand(), 1 + static_cast<unsigned>(more)),
+    return remembered(question(s.active, hand(), kAfterEnemies + static_cast<unsigned>(more)),
                       [&] { return after_enemies(s.active, now(s.active, more), hand()); });
   }
 
@@ -304,7 +348,10 @@ struct Thumb {
         }
         return 0;
       }
-      case Die::number: return after_enemies(0) - after_row(s.active, now(s.active), s.faces[0], hand());
+      case Die::number:
+        return after_enemies(0) - remembered(question(s.active, hand(), kAfterRow + s.faces[0]), [&] {
+                 return after_row(s.active, mean_enemy(s.active), now(s.active), s.faces[0], hand());
+               });
       default: return 0;
     }
   }
