@@ -94,13 +94,7 @@ TEST_CASE("the odds of a morale test count the +1 of a piece without friends in 
 }
 
 TEST_CASE("the odds of a melee are those of both dice with their bonuses") {
-  auto game = lane_with("h7");
-  catalog::Json state = game->state();
-  put(state, 1, 60, 40, 0);   // rifle-1
-  put(state, 3, 68, 40, 90);  // gren-1, attacked from the flank
-  state["pieces"][3]["spotted"] = true;
-  state["pieces"][3]["prepared"] = 0;
-  set(*game, state);
+  auto game = lane_before_assault();
   const Rows even{{"wins rifle-1", "5/12"}, {"wins gren-1", "5/12"}, {"both", "1/6"}};
   CHECK(odds(*game, "assault rifle-1 gren-1 68 40 0") == even);
 }

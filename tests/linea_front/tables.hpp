@@ -52,4 +52,16 @@ inline void set(catalog::Game& game, const catalog::Json& state) {
   REQUIRE_MESSAGE(!error, (error ? error->pointer + ": " + error->message : ""));
 }
 
+// The lane with rifle-1 beside the flank of gren-1, which it may assault from there.
+inline std::unique_ptr<catalog::Game> lane_before_assault() {
+  auto game = lane_with("h7");
+  catalog::Json state = game->state();
+  put(state, 1, 60, 40, 0);   // rifle-1
+  put(state, 3, 68, 40, 90);  // gren-1
+  state["pieces"][3]["spotted"] = true;
+  state["pieces"][3]["prepared"] = 0;
+  set(*game, state);
+  return game;
+}
+
 }  // namespace plancia::test

@@ -155,13 +155,7 @@ TEST_CASE("what end would end is told: the piece, or the platoon") {
 }
 
 TEST_CASE("LT-Q57 who is assaulted is asked to flee or to stay and fight") {
-  auto game = lane_with("h7");
-  catalog::Json state = game->state();
-  put(state, 1, 60, 40, 0);   // rifle-1
-  put(state, 3, 68, 40, 90);  // gren-1, attacked from the flank
-  state["pieces"][3]["spotted"] = true;
-  state["pieces"][3]["prepared"] = 0;
-  set(*game, state);
+  auto game = lane_before_assault();
   play(*game, "assault rifle-1 gren-1 68 40 0");
   const auto told = [&](std::string_view action) {
     for (const auto& choice : game->choices()) {
