@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 #include <table/direction.hpp>
 
@@ -80,6 +81,18 @@ bool enters(Segment s, std::span<const Point> corners) {
   return !separates(corners, ends, 0) && !all_outside(s, corners, 0) && !all_outside({s.to, s.from}, corners, 0);
 }
 
+// How far apart two outlines are, of which one at least is a rectangle and a disc counts as its centre; nothing if they
+// touch.
+std::optional<SquaredDistance> beyond(const Footprint& a, const Footprint& b) {
+  if (a.round()) return beyond(b, a);
+  if (b.round()) {
+    if (contains(a.corners(), b.centre())) return std::nullopt;
+    return least_beyond(a.corners(), b.corners());
+  }
+  if (!separates(a.corners(), b.corners(), 1) && !separates(b.corners(), a.corners(), 1)) return std::nullopt;
+  return lesser(least_beyond(a.corners(), b.corners()), least_beyond(b.corners(), a.corners()));
+}
+
 }  // namespace
 
 Footprint::Footprint(Shape shape, Pose pose)
@@ -116,25 +129,18 @@ Footprint Footprint::moved(Vector by) const {
 
 Length gap(const Footprint& a, const Footprint& b) {
   if (a.round() && b.round()) return std::max(0, length(b.centre() - a.centre()) - a.radius() - b.radius());
-  if (touches(a, b)) return 0;
-  if (a.round()) return std::max(0, rounded_up(least_beyond(b.corners(), a.corners())) - a.radius());
-  if (b.round()) return std::max(0, rounded_up(least_beyond(a.corners(), b.corners())) - b.radius());
-  return rounded_up(lesser(least_beyond(a.corners(), b.corners()), least_beyond(b.corners(), a.corners())));
+  const auto least = beyond(a, b);
+  return least ? std::max(0, rounded_up(*least) - a.radius() - b.radius()) : 0;
 }
 
 bool within(const Footprint& a, const Footprint& b, Length limit) {
   if (!meet(grown(a.box(), limit), b.box())) return false;
-  if (squared(b.centre() - a.centre()) <= std::int64_t{limit} * limit) return true;
-  if (a.round() && b.round()) {
-    const std::int64_t reach = std::int64_t{a.radius()} + b.radius() + limit;
-    return squared(b.centre() - a.centre()) <= reach * reach;
-  }
-  if (a.round()) {
-    return contains(b.corners(), a.centre()) || any_within(b.corners(), a.corners(), a.radius() + limit);
-  }
-  if (b.round()) return within(b, a, limit);
-  const bool apart = separates(a.corners(), b.corners(), 1) || separates(b.corners(), a.corners(), 1);
-  return !apart || any_within(a.corners(), b.corners(), limit) || any_within(b.corners(), a.corners(), limit);
+  const std::int64_t apart = squared(b.centre() - a.centre());
+  if (apart <= std::int64_t{limit} * limit) return true;
+  const std::int64_t reach = std::int64_t{a.radius()} + b.radius() + limit;
+  if (a.round() && b.round()) return apart <= reach * reach;
+  const auto least = beyond(a, b);
+  return !least || least->numerator <= Wide{reach} * reach * least->denominator;
 }
 
 bool touches(const Footprint& a, const Footprint& b) { return within(a, b, 0); }

@@ -94,6 +94,12 @@ std::optional<Length> walk(const Leg& leg, const Footprint& start, const Part& p
   return std::nullopt;
 }
 
+std::optional<Length> walk_into(const Leg& leg, const Footprint& start, const Part& part, const Footprint& other) {
+  return walk(
+      leg, start, part, true, [&](const Footprint& here) { return overlaps(here, other); },
+      [&](const Footprint& here) { return gap(here, other); });
+}
+
 bool far_off(const Leg& leg, Shape shape, const Box& other) {
   return !meet(grown(box_of(leg.from, leg.to), reach(shape)), other);
 }
@@ -105,9 +111,17 @@ std::optional<Length> first_overlap(const Leg& leg, Shape shape, const Footprint
   const Footprint start(shape, leg.pose(0));
   const Part part = where_near(leg, start, other);
   if (part.empty()) return std::nullopt;
-  return walk(
-      leg, start, part, true, [&](const Footprint& here) { return overlaps(here, other); },
-      [&](const Footprint& here) { return gap(here, other); });
+  return walk_into(leg, start, part, other);
+}
+
+bool meets(const Leg& leg, Shape shape, const Footprint& other) {
+  if (far_off(leg, shape, other.box())) return false;
+  const Footprint start(shape, leg.pose(0));
+  const Part part = where_near(leg, start, other);
+  if (part.empty()) return false;
+  // Half way through what cannot be told apart the two overlap, if they do so anywhere for longer than a moment.
+  const Length middle = part.from() + (part.to() - part.from()) / 2;
+  return overlaps(start.moved(leg.at(middle) - leg.from), other) || walk_into(leg, start, part, other);
 }
 
 std::optional<Length> first_overlap(const Leg& leg, Shape shape, std::span<const Point> polygon) {

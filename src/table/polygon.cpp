@@ -15,10 +15,14 @@ std::int64_t parts(std::int64_t numerator, std::int64_t denominator) {
   if (denominator < 0) numerator = -numerator, denominator = -denominator;
   if (numerator <= 0) return 0;
   if (numerator >= denominator) return kParts;
-  // Long division by hand in two digits of 64 bits; denominators of a table up to five metres wide fit.
+  // Where 64 bits are not enough, long division by hand in two digits; denominators of a table up to five metres wide
+  // fit.
   std::int64_t whole = 0;
   std::int64_t rest = 0;
-  if (denominator < std::int64_t{1} << 38) {
+  if (numerator < std::int64_t{1} << 33) {
+    whole = numerator * kParts / denominator;
+    rest = numerator * kParts % denominator;
+  } else if (denominator < std::int64_t{1} << 38) {
     whole = (numerator << 25) / denominator << 5;
     rest = (numerator << 25) % denominator << 5;
     whole += rest / denominator;

@@ -53,24 +53,26 @@ bool sheltered(const Scene& scene, const Footprint& a, Point from, Counts counts
 }  // namespace
 
 const Feature* blocked_by(const Scene& scene, const Footprint& a, const Footprint& b) {
-  const Segment line{a.centre(), b.centre()};
-  const Box box = box_of(line.from, line.to);
-  const Feature* found = nullptr;
-  scene.any_feature([&](const Feature& f) {
-    if (!meet(f.box, box) || !blocks(scene, f, a, b, line)) return false;
-    found = &f;
-    return true;
-  });
-  return found;
+  std::uint8_t wall = kNoWall;
+  return sees(scene, a, b, wall) ? nullptr : &scene.feature(wall);
 }
 
-bool sees(const Scene& scene, const Footprint& a, const Footprint& b) { return blocked_by(scene, a, b) == nullptr; }
+bool sees(const Scene& scene, const Footprint& a, const Footprint& b) {
+  std::uint8_t wall = kNoWall;
+  return sees(scene, a, b, wall);
+}
 
-bool sees(const Scene& scene, const Footprint& a, const Footprint& b, const Feature*& wall) {
+bool sees(const Scene& scene, const Footprint& a, const Footprint& b, std::uint8_t& wall) {
   const Segment line{a.centre(), b.centre()};
-  if (wall != nullptr && meet(wall->box, box_of(line.from, line.to)) && blocks(scene, *wall, a, b, line)) return false;
-  wall = blocked_by(scene, a, b);
-  return wall == nullptr;
+  const Box box = box_of(line.from, line.to);
+  const auto in_the_way = [&](const Feature& f) { return meet(f.box, box) && blocks(scene, f, a, b, line); };
+  if (wall != kNoWall && in_the_way(scene.feature(wall))) return false;
+  wall = kNoWall;
+  return !scene.any_numbered([&](std::size_t number, const Feature& f) {
+    if (!in_the_way(f)) return false;
+    wall = static_cast<std::uint8_t>(number);
+    return true;
+  });
 }
 
 bool in_cover(const Scene& scene, const Footprint& a, Point from) {

@@ -54,6 +54,52 @@ TEST_CASE("The script plays every scenario to its end with legal actions only") 
   }
 }
 
+TEST_CASE("LT-Q9, LT-Q10 what places within reach of a piece see is the same with only the ground that can matter") {
+  std::size_t seen = 0;
+  std::size_t hidden = 0;
+  std::size_t covered = 0;
+  for (const std::string_view id : {"lane", "farm", "grove", "knoll"}) {
+    CAPTURE(id);
+    const Rules rules{scenario(id)};
+    SimulationDice dice{9, 1};
+    play_out(rules, 4, {true, true}, [&](const State& state, Action) {
+      if (state.step != Step::card || dice.below(4) != 0) return;
+      State there = state;
+      for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+        if (!rules.on_table(state, piece)) continue;
+        std::uint64_t enemies = rules.side_mask(other_side(rules.side(piece)));
+        for (unsigned other = 0; other < rules.pieces(); ++other) {
+          if (!rules.on_table(state, other)) enemies &= ~bit_of(other);
+        }
+        const table::Length reach = rules.unit(piece).speed + table::kCentimetre;
+        Rules::Prospect prospect = rules.prospect(state, piece, reach, enemies);
+        for (int place = 0; place < 3; ++place) {
+          const auto off = [&] {
+            return static_cast<table::Length>(dice.below(2 * static_cast<std::uint32_t>(reach))) - reach;
+          };
+          there.piece[piece].x = state.piece[piece].x + off();
+          there.piece[piece].y = state.piece[piece].y + off();
+          const std::uint64_t found = rules.in_sight(there, piece, enemies, prospect);
+          for (unsigned other = 0; other < rules.pieces(); ++other) {
+            if ((enemies & bit_of(other)) == 0) continue;
+            const bool sees = rules.sees(there, piece, other);
+            const table::Point from = rules.pose(there, other).at;
+            const bool cover = rules.in_cover(there, piece, from);
+            CHECK(((found & bit_of(other)) != 0) == sees);
+            CHECK(rules.in_cover(there, piece, from, prospect.about) == cover);
+            ++(sees ? seen : hidden);
+            if (cover) ++covered;
+          }
+        }
+        there.piece[piece] = state.piece[piece];
+      }
+    });
+  }
+  CHECK(seen > 1000);
+  CHECK(hidden > 1000);
+  CHECK(covered > 1000);
+}
+
 TEST_CASE("The script beats chance from either side") {
   const Rules rules{scenario("lane")};
   int won = 0;

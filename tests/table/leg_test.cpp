@@ -62,6 +62,7 @@ TEST_CASE("A sweep meets an outline at the first overlap of every unit tried in 
       if (overlaps(Footprint(shape, way.pose(s)), other)) slow = s;
     }
     CHECK(first_overlap(way, shape, other) == slow);
+    CHECK(meets(way, shape, other) == slow.has_value());
     if (slow && *slow > 0) ++met;
   }
   CHECK(met > 500);
@@ -104,6 +105,8 @@ TEST_CASE("Pieces in contact may part, and pass side by side") {
   CHECK(first_overlap(leg(cm(10, 22.999), cm(40, 22.999), 0), tank, other) == 4001);
   CHECK(first_overlap(leg(cm(14, 20), cm(24, 20), 0), tank, other) == 1);
   CHECK(first_overlap(leg(cm(15, 20), cm(24, 20), 0), tank, other) == 0);
+  CHECK(!meets(leg(cm(10, 23), cm(40, 23), 0), tank, other));
+  CHECK(meets(leg(cm(10, 22.999), cm(40, 22.999), 0), tank, other));
 }
 
 TEST_CASE("LT-Q53 the centre leaves the table past its edge") {

@@ -212,7 +212,7 @@ TEST_CASE("The features about a place, or between places, answer as all of them 
     const Scene between = scene.between(eye, hull);
     const Scene within = scene.within(joined(box_of(hull), box_of(eye, eye)));
     left_out += std::popcount(within.among) - std::popcount(between.among);
-    const Feature* wall = nullptr;
+    std::uint8_t wall = kNoWall;
     const Footprint observer(disc(1500), {eye, 0});
     for (int k = 0; k < 30; ++k) {  // places inside the triangle, each rounded
       const std::int64_t a = numbers.between(0, 1000);
@@ -227,7 +227,7 @@ TEST_CASE("The features about a place, or between places, answer as all of them 
       CHECK(sees(between, observer, there) == seen);
       CHECK(sees(within, observer, there) == seen);
       CHECK(sees(between, observer, there, wall) == seen);
-      CHECK((wall == nullptr) == seen);
+      CHECK((wall == kNoWall) == seen);
     }
   }
   CHECK(left_out > 400);

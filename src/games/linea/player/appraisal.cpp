@@ -53,6 +53,7 @@ Appraisal::Appraisal(const Rules& rules, const State& state, Side side)
   for (unsigned o = 0; o < rules.components().objectives.size(); ++o) {
     const int holder = s_.holder[o] != 0 ? s_.holder[o] : rules.controller(s_, o);
     ours_[o] = holder == static_cast<int>(side) + 1;
+    prizes_.push_back(rules.components().objectives[o].points * kPoint / (ours_[o] ? 3 : 1));
   }
   find_prices();
   find_posts();
@@ -67,8 +68,7 @@ void Appraisal::find_prices() {
     const std::uint64_t holders = ours_[o] ? own_ : enemies_;
     std::uint64_t inside = 0;
     each_piece(holders, [&](unsigned piece) {
-      const table::Point here = rules_.pose(s_, piece).at;
-      if (table::distance_to_area(here, place.outline) <= place.margin) inside |= bit_of(piece);
+      if (rules_.inside(o, rules_.pose(s_, piece).at)) inside |= bit_of(piece);
     });
     each_piece(inside, [&](unsigned piece) {
       of_[piece] += place.points * kPoint / (1 + std::popcount(inside)) * kGroundPercent / 100;
@@ -79,13 +79,14 @@ void Appraisal::find_prices() {
 void Appraisal::find_posts() {
   each_piece(rules_.side_mask(other_side(side_)) & ~enemies_, [&](unsigned enemy) {
     const PieceState& p = s_.piece[enemy];
-    if ((p.markers & kMarked) != 0) posts_.push_back({{p.seen_x, p.seen_y}, std::nullopt});
+    if ((p.markers & kMarked) != 0)
+      posts_.push_back({{p.seen_x, p.seen_y}, table::box_of({p.seen_x, p.seen_y}, {p.seen_x, p.seen_y}), {}});
   });
   for (unsigned o = 0; o < rules_.components().objectives.size(); ++o) {
     const int holder = s_.holder[o];
     if (holder == 0 || ours_[o]) continue;
     const table::Box box = table::box_of(rules_.components().objectives[o].outline);
-    posts_.push_back({{(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2}, o});
+    posts_.push_back({{(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2}, box, o});
   }
 }
 
@@ -230,21 +231,24 @@ Worth Appraisal::shells(table::Point centre, int factor) const {
 
 Appraisal::Goal Appraisal::goal(unsigned piece, table::Point at) const {
   Goal best;
-  if (rules_.unit(piece).speed == 0) return best;  // it stays where it is
-  const bool leads = rules_.unit(piece).calls_artillery;
+  const Unit& unit = rules_.unit(piece);
+  if (unit.speed == 0) return best;  // it stays where it is
+  const bool leads = unit.calls_artillery;
   const Ways::Entries entries = rules_.ways().entries(at);
   Worth most = 0;
-  for (unsigned o = 0; o < rules_.components().objectives.size(); ++o) {
-    const Objective& place = rules_.components().objectives[o];
-    table::Length distance = rules_.ways().cost(o, rules_.unit(piece).mobility, entries);
-    if (distance >= kNoWay) continue;
-    constexpr table::Length kNear = 10 * table::kCentimetre;  // the grid of the ways is not finer than that
-    if (distance < kNear) distance = std::max(0, table::distance_to_area(at, place.outline) - place.margin);
+  for (unsigned o = 0; o < prizes_.size(); ++o) {
     // Those that belong to others are worth going far, our own only to those nearby.
     const bool ours = ours_[o];
     if (leads && !ours) continue;  // a command does not storm
+    table::Length distance = rules_.ways().cost(o, unit.mobility, entries);
+    if (distance >= kNoWay) continue;
+    constexpr table::Length kNear = 10 * table::kCentimetre;  // the grid of the ways is not finer than that
+    if (distance < kNear) {
+      const Objective& place = rules_.components().objectives[o];
+      distance = std::max(0, table::distance_to_area(at, place.outline) - place.margin);
+    }
     if (ours && distance == 0) return {o, 0, true};
-    const Worth worth = place.points * kPoint / (ours ? 3 : 1) - distance / table::kCentimetre * (ours ? 60 : 30);
+    const Worth worth = prizes_[o] - distance / table::kCentimetre * (ours ? 60 : 30);
     if (best.objective && worth <= most) continue;
     most = worth;
     best = {o, distance, ours};
@@ -268,23 +272,28 @@ Worth Appraisal::exposure(unsigned piece) const {
   const DefenceLevels& levels = rules_.components().defence;
   const table::Point here = rules_.pose(s_, piece).at;
   const Posture posture = s_.piece[piece].posture;
+  const auto spotted_from = [&](bool cover) {
+    return posture == Posture::fast                  ? (cover ? spotting.foot_fast_cover : spotting.foot_fast_open)
+           : posture == Posture::stationary && cover ? spotting.foot_still_cover
+                                                     : spotting.foot_bound;
+  };
+  // No post further off than that is of any importance.
+  const table::Length far =
+      unit.foot_or_gun() ? std::min(kFar, std::max(spotted_from(false), spotted_from(true))) : kAmbushed;
   int most = 0;
   for (const Post& post : posts_) {
+    if (!table::contains(table::grown(post.box, far), here)) continue;
     const table::Length distance =
         post.objective ? table::distance_to_area(here, rules_.components().objectives[*post.objective].outline)
                        : table::length(post.at - here);
-    if (distance > kFar) continue;
+    if (distance > far) continue;
     if (!unit.foot_or_gun()) {
       if (distance < kAmbushed) most = std::max(most, kAmbushedPercent);
       continue;
     }
-    const bool cover = rules_.in_cover(s_, piece, post.at);
+    const bool cover = rules_.in_cover(s_, piece, post.at, prospect_.about);
     const bool still = posture == Posture::stationary;
-    const table::Length spotted = posture == Posture::fast
-                                      ? (cover ? spotting.foot_fast_cover : spotting.foot_fast_open)
-                                  : still && cover ? spotting.foot_still_cover
-                                                   : spotting.foot_bound;
-    if (distance > spotted) continue;
+    if (distance > spotted_from(cover)) continue;
     const int level = posture == Posture::fast ? (cover ? levels.fast_protected : levels.fast_open)
                       : still                  ? (cover ? levels.still_protected : levels.still_open)
                                                : (cover ? levels.bound_protected : levels.bound_open);
@@ -314,7 +323,7 @@ Worth Appraisal::shelter(unsigned piece, const Goal& aim) const {
     least = distance;
   });
   const bool near = (least >= 0 && least < std::int64_t{kFar} * kFar) || (aim.objective && aim.distance < kFar);
-  const Worth cover = rules_.in_cover(s_, piece, from) ? kCover : 0;
+  const Worth cover = rules_.in_cover(s_, piece, from, prospect_.about) ? kCover : 0;
   return (near ? cover : cover * kFarPercent / 100) - exposure(piece);
 }
 
@@ -331,15 +340,23 @@ Worth Appraisal::danger(unsigned piece) const {
   return (most + sum) / 2;
 }
 
+table::Length Appraisal::reach(unsigned piece) const {
+  return std::max(rules_.unit(piece).bound, rules_.unit(piece).speed) + table::kCentimetre;
+}
+
 Worth Appraisal::place(unsigned piece, table::Pose pose, Posture posture) {
   PieceState& p = s_.piece[piece];
+  if (prospect_of_ != piece) {
+    prospect_of_ = piece;
+    prospect_ = rules_.prospect(s_, piece, reach(piece), enemies_);
+  }
   before_ = p;
   sight_before_ = s_.sight[piece];
   p.x = pose.at.x;
   p.y = pose.at.y;
   p.facing = static_cast<std::uint16_t>(pose.heading);
   p.posture = posture;
-  const std::uint64_t sight = rules_.in_sight(s_, piece, enemies_);
+  const std::uint64_t sight = rules_.in_sight(s_, piece, enemies_, prospect_);
   const bool seen = rules_.spotted_by(s_, piece, sight);
   each_piece(enemies_, [&](unsigned enemy) {
     s_.sight[enemy] = (sight & bit_of(enemy)) != 0 ? s_.sight[enemy] | bit_of(piece) : s_.sight[enemy] & ~bit_of(piece);

@@ -75,8 +75,10 @@ class Appraisal {
   // Where enemies that nobody sees are likely to be: where they were last seen, and on the ground they hold.
   struct Post {
     table::Point at;
+    table::Box box;
     std::optional<unsigned> objective;
   };
+  table::Length reach(unsigned piece) const;  // of a move
   void find_prices();
   void find_posts();
   void find_front();
@@ -93,10 +95,13 @@ class Appraisal {
   std::uint64_t own_ = 0;
   std::uint64_t enemies_ = 0;
   std::array<bool, kMaxObjectives> ours_{};
+  FixedVector<Worth, kMaxObjectives> prizes_;  // what it is worth to be on each objective
   std::array<Worth, kMaxPieces> of_{};
   Pace pace_;
   FixedVector<Post, kMaxPieces + kMaxObjectives> posts_;
   std::array<table::Length, kMaxObjectives> front_{};  // no piece goes much nearer than this alone
+  unsigned prospect_of_ = kNoPiece;
+  Rules::Prospect prospect_;
   PieceState before_;
   std::uint64_t sight_before_ = 0;
 };

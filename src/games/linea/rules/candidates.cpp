@@ -40,8 +40,8 @@ table::Point middle_of(const Objective& objective) {
   return {(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2};
 }
 
-// LT-Q22, LT-Q40: every shot at a known enemy, and fire on the places where others were seen last.
-void attacks(const View& view, unsigned piece, Rules::Choices& out) {
+// LT-Q22: every shot at a known enemy.
+void shots(const View& view, unsigned piece, Rules::Choices& out) {
   const Side side = view.side(piece);
   for (const unsigned target : Bits{view.known_to(side) & view.rules.side_mask(other_side(side))}) {
     LineOfFire line(view, piece, target);
@@ -50,7 +50,11 @@ void attacks(const View& view, unsigned piece, Rules::Choices& out) {
       return false;
     });
   }
-  for (const unsigned enemy : Bits{view.rules.side_mask(other_side(side))}) {
+}
+
+// LT-Q40: fire on the places where others were seen last.
+void fire_on_marks(const View& view, unsigned piece, Rules::Choices& out) {
+  for (const unsigned enemy : Bits{view.rules.side_mask(other_side(view.side(piece)))}) {
     const PieceState& p = view.at(enemy);
     if ((p.markers & kMarked) == 0) continue;
     each_weapon(view, piece, [&](unsigned mount, Fire way) {
@@ -110,14 +114,13 @@ void transport(const View& view, unsigned piece, Rules::Choices& out) {
   }
 }
 
-// `moves` is how many, or a taste.
-template <class Moves>
-void piece_actions(const View& view, unsigned piece, Moves moves, Rules::Choices& out) {
+void piece_actions(const View& view, unsigned piece, std::size_t moves, Rules::Choices& out) {
   offer(view, out, act(ActionKind::recover, {.piece = piece}));
   if (view.immobilised(piece)) return;
   transport(view, piece, out);
   if (!view.on_table(piece)) return;
-  attacks(view, piece, out);
+  shots(view, piece, out);
+  fire_on_marks(view, piece, out);
   offer(view, out, act(ActionKind::prepare, {.piece = piece}));
   suggest_moves(view, piece, moves, out);
   if (view.nearest_known_enemy(piece) != kNoPiece) offer(view, out, act(ActionKind::rout, {.piece = piece}));
@@ -194,7 +197,12 @@ void reactions(const View& view, ActionKind kind, std::uint64_t who, Rules::Choi
 }  // namespace
 
 void candidates_of(const View& view, unsigned piece, Rules::Taste taste, Rules::Choices& out) {
-  if (view.in_play(piece)) piece_actions(view, piece, taste, out);
+  if (!view.in_play(piece)) return;
+  offer(view, out, act(ActionKind::recover, {.piece = piece}));
+  if (view.immobilised(piece) || !view.on_table(piece)) return;
+  shots(view, piece, out);
+  offer(view, out, act(ActionKind::prepare, {.piece = piece}));
+  suggest_moves(view, piece, taste, out);
 }
 
 void candidates_of_figure(const View& view, Rules::Choices& out) {

@@ -119,7 +119,8 @@ inline Refused View::why_not_move(const Surroundings& about, Move move, table::P
   if (cost > most + table::kTolerance) return no(RefusalKind::too_far, {"LT-Q27"}, cost, most);
   for (const Surroundings::Other& other : about.others) {
     if (!other.obstacle || other.piece == target) continue;
-    if (first_overlap(answer.path, who.shape, other.outline)) {
+    if (std::ranges::any_of(answer.path.legs,
+                            [&](const table::Leg& leg) { return meets(leg, who.shape, other.outline); })) {
       return no(RefusalKind::way_blocked, {"LT-Q28"}, as_int(other.piece));
     }
   }

@@ -11,9 +11,15 @@ struct Lookout {
   SpottingRange range;   // from how far it spots the mover
   SpottingRange mover;   // and the mover it
   table::Scene between;  // the ground that can lie between them
-  const table::Feature* wall = nullptr;
+  std::uint8_t wall = table::kNoWall;
+  std::optional<table::Footprint> looked_at = {};  // last
+  bool saw = false;
 
-  bool sees(const table::Footprint& body) { return table::sees(between, outline, body, wall); }
+  bool sees(const table::Footprint& body) {
+    if (looked_at == body) return saw;
+    looked_at = body;
+    return saw = table::sees(between, outline, body, wall);
+  }
 };
 using Lookouts = FixedVector<Lookout, kMaxPieces>;
 

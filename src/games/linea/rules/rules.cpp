@@ -23,6 +23,10 @@ Rules::Rules(Components components, Options options) : components_(std::move(com
     first_section_[b] = static_cast<std::uint8_t>(sections);
     sections += components_.batteries[b].sections;
   }
+  for (std::size_t o = 0; o < components_.objectives.size(); ++o) {
+    const Objective& place = components_.objectives[o];
+    objective_box_[o] = table::grown(table::box_of(place.outline), place.margin);
+  }
   cover_ = cover_spots(components_.terrain);
   ways_ = Ways(components_);
 }
@@ -66,12 +70,30 @@ bool Rules::sees_point(const State& state, unsigned piece, table::Point point) c
   return View{*this, state}.sees_point(piece, point);
 }
 
-std::uint64_t Rules::in_sight(const State& state, unsigned piece, std::uint64_t of) const {
+Rules::Prospect Rules::prospect(const State& state, unsigned piece, table::Length reach, std::uint64_t others) const {
+  const View view{*this, state};
+  const table::Point here = pose(state, piece).at;
+  const table::Box box = table::grown(table::box_of(here, here), reach);
+  const std::array hull{box.low, table::Point{box.high.x, box.low.y}, box.high, table::Point{box.low.x, box.high.y}};
+  Prospect prospect;
+  // What covers a piece lies near its outline.
+  const table::Length outline = table::reach(unit(piece).shape) + view.data().terrain.limits.near + table::kTolerance;
+  prospect.about = view.scene().within(table::grown(box, outline)).among;
+  for (const unsigned other : Bits{others}) {
+    prospect.wall[other] = table::kNoWall;
+    prospect.towards[other] = view.scene().between(pose(state, other).at, hull).among;
+  }
+  return prospect;
+}
+
+std::uint64_t Rules::in_sight(const State& state, unsigned piece, std::uint64_t of, Prospect& prospect) const {
   const View view{*this, state};
   const table::Footprint here = footprint(state, piece);
   std::uint64_t set = 0;
+  table::Scene between = view.scene();
   for (const unsigned other : Bits{of}) {
-    if (table::sees(view.scene(), here, footprint(state, other))) set |= bit_of(other);
+    between.among = prospect.towards[other];
+    if (table::sees(between, here, footprint(state, other), prospect.wall[other])) set |= bit_of(other);
   }
   return set;
 }
@@ -84,8 +106,12 @@ bool Rules::spotted_by(const State& state, unsigned piece, std::uint64_t observe
   return false;
 }
 
-bool Rules::in_cover(const State& state, unsigned piece, table::Point from) const {
-  return table::in_cover(View{*this, state}.scene(), footprint(state, piece), from);
+bool Rules::in_cover(const State& state, unsigned piece, table::Point from, std::uint64_t among) const {
+  if (among == 0) return false;
+  const View view{*this, state};
+  table::Scene about = view.scene();
+  about.among = among;
+  return table::in_cover(about, footprint(state, piece), from);
 }
 
 table::Length Rules::spotting_distance(const State& state, unsigned observer, unsigned piece) const {
@@ -129,13 +155,16 @@ Effect Rules::other_effect(int difference, int die) const {
   return components_.tables.other[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
 }
 
-std::uint64_t Rules::inside(const State& state, unsigned objective) const {
+bool Rules::inside(unsigned objective, table::Point p) const {
   const Objective& place = components_.objectives[objective];
+  return table::contains(objective_box_[objective], p) && table::distance_to_area(p, place.outline) <= place.margin;
+}
+
+std::uint64_t Rules::inside(const State& state, unsigned objective) const {
   std::uint64_t set = 0;
   for (unsigned piece = 0; piece < pieces(); ++piece) {
     if (!on_table(state, piece)) continue;
-    const table::Point centre = pose(state, piece).at;
-    if (table::distance_to_area(centre, place.outline) <= place.margin) set |= bit_of(piece);
+    if (inside(objective, pose(state, piece).at)) set |= bit_of(piece);
   }
   return set;
 }

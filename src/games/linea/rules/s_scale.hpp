@@ -8,19 +8,18 @@ namespace plancia::linea {
 
 // LT-Q60: the smoke that lies on the ground now, of the opening and of a joker.
 inline void View::look_for_smoke() {
+  const std::span<const table::Feature> opening{data().opening_smoke};
+  scene_ = {&data().terrain, s.opening_smoke != 0 ? opening : opening.first(0)};
+  if (s.joker_smoke == 0) return;
   smoke_.clear();
-  if (s.opening_smoke != 0) {
-    for (const table::Feature& smoke : data().opening_smoke) smoke_.push_back(smoke);
-  }
-  if (s.joker_smoke != 0) {
-    const table::Length half = limits().square / 2;
-    const table::Points corners{{s.smoke_x - half, s.smoke_y - half},
-                                {s.smoke_x + half, s.smoke_y - half},
-                                {s.smoke_x + half, s.smoke_y + half},
-                                {s.smoke_x - half, s.smoke_y + half}};
-    smoke_.push_back(table::area(0, static_cast<std::uint8_t>(data().smoke_type), corners));
-  }
-  scene_ = {&data().terrain, {smoke_.begin(), smoke_.size()}};
+  for (const table::Feature& smoke : scene_.passing) smoke_.push_back(smoke);
+  const table::Length half = limits().square / 2;
+  const table::Points corners{{s.smoke_x - half, s.smoke_y - half},
+                              {s.smoke_x + half, s.smoke_y - half},
+                              {s.smoke_x + half, s.smoke_y + half},
+                              {s.smoke_x - half, s.smoke_y + half}};
+  smoke_.push_back(table::area(0, static_cast<std::uint8_t>(data().smoke_type), corners));
+  scene_.passing = {smoke_.begin(), smoke_.size()};
 }
 
 inline std::uint64_t View::on_table(Side side) const {

@@ -60,10 +60,12 @@ bool View::spots(const SpottingRange& range, const table::Footprint& eye, const 
 }
 
 inline bool View::spots(unsigned observer, unsigned piece, bool in_sight) const {
-  const table::Length contact = data().spotting.contact;
-  const SpottingRange range = in_sight ? spotting_range(observer, piece) : SpottingRange{};
-  if (!within_reach(piece, centre(piece), std::max(range.open, contact) + table::kTolerance, observer)) return false;
-  return spots(range, footprint(observer), footprint(piece), [&] { return in_sight; });
+  const auto reaches = [&](table::Length far) { return within_reach(piece, centre(piece), far, observer); };
+  const table::Length contact = data().spotting.contact + table::kTolerance;
+  if (!in_sight) return reaches(contact) && table::within(footprint(observer), footprint(piece), contact);
+  const SpottingRange range = spotting_range(observer, piece);
+  if (!reaches(std::max(range.open + table::kTolerance, contact))) return false;
+  return spots(range, footprint(observer), footprint(piece), [] { return true; });
 }
 
 inline bool View::sees_point(unsigned piece, table::Point point) const {

@@ -75,22 +75,19 @@ void Ways::spread(const table::Scene& scene, table::Mobility mobility, const Obj
 
 Ways::Entries Ways::entries(table::Point from) const {
   Entries about;
-  std::size_t size = 0;
   const int column = (from.x - kCell / 2) / kCell;
   const int row = (from.y - kCell / 2) / kCell;
-  for (int r = row; r <= row + 1; ++r) {
-    for (int c = column; c <= column + 1; ++c) {
-      if (r < 0 || r >= rows_ || c < 0 || c >= columns_) continue;
-      const table::Vector off = table::Point{c * kCell + kCell / 2, r * kCell + kCell / 2} - from;
-      const table::Length wide = std::max(std::abs(off.x), std::abs(off.y));
-      const table::Length narrow = std::min(std::abs(off.x), std::abs(off.y));
-      about.cell[size] = cell(c, r);
-      about.off[size] = wide + narrow * 3 / 8;  // within 7 % of the distance, and far cheaper
-      ++size;
-    }
+  const table::Vector off = from - table::Point{column * kCell + kCell / 2, row * kCell + kCell / 2};
+  for (std::size_t i = 0; i < about.cell.size(); ++i) {
+    const int c = column + static_cast<int>(i % 2);
+    const int r = row + static_cast<int>(i / 2);
+    const bool there = r >= 0 && r < rows_ && c >= 0 && c < columns_;
+    const table::Length x = std::abs(off.x - (i % 2 != 0 ? kCell : 0));
+    const table::Length y = std::abs(off.y - (i / 2 != 0 ? kCell : 0));
+    // Within 7 % of the distance, and far cheaper. Beyond the edge of the table no way leads on.
+    about.cell[i] = there ? cell(c, r) : 0;
+    about.off[i] = there ? std::max(x, y) + std::min(x, y) * 3 / 8 : kNoWay;
   }
-  // At the edge of the table there are fewer; the rest leads nowhere.
-  for (; size < about.off.size(); ++size) about.off[size] = kNoWay;
   return about;
 }
 

@@ -40,6 +40,7 @@ class Footprint {
   const Box& box() const { return box_; }
   Length reach() const { return reach_; }
   Footprint moved(Vector by) const;
+  friend bool operator==(const Footprint&, const Footprint&) = default;
 
  private:
   Point centre_;

@@ -52,7 +52,9 @@ std::optional<Length> first_where(Length length, Predicate holds) {
 // The first distance at which a shape moving along the leg would overlap the other outline; the place one unit before
 // is free and is where contact is made. Nothing when the way is clear. Exact: every unit of the way counts.
 std::optional<Length> first_overlap(const Leg& leg, Shape shape, const Footprint& other);
-// The same against ground that a piece may not touch.
+// Whether there is such a place.
+bool meets(const Leg& leg, Shape shape, const Footprint& other);
+// The first against ground that a piece may not touch.
 std::optional<Length> first_overlap(const Leg& leg, Shape shape, std::span<const Point> polygon);
 
 // The first distance at which the centre has left the table (LT-Q53).

@@ -8,7 +8,9 @@ namespace plancia::table {
 // Line of sight between two outlines, centre to centre (LT-Q9). Symmetric. A place is Footprint(point).
 bool sees(const Scene& scene, const Footprint& a, const Footprint& b);
 // The same for those who ask again and again while little changes: what stood in the way last time is asked first.
-bool sees(const Scene& scene, const Footprint& a, const Footprint& b, const Feature*& wall);
+// `wall` is its number in the scene, or kNoWall.
+constexpr std::uint8_t kNoWall = 0xff;
+bool sees(const Scene& scene, const Footprint& a, const Footprint& b, std::uint8_t& wall);
 // The feature that stands in the way, the first in the scenario's order, or null when there is a line of sight.
 const Feature* blocked_by(const Scene& scene, const Footprint& a, const Footprint& b);
 

@@ -95,13 +95,14 @@ struct Scene {
   Scene within(const Box& box) const;
   // The same with those alone that a line can meet from a point to a place within the hull of some points, rounded.
   Scene between(Point from, std::span<const Point> hull) const;
-  // Calls `visit` for each feature, the ground first, until it says true; whether it did.
+  const Feature& feature(std::size_t number) const {
+    return number < kMaxFeatures ? ground->features[number] : passing[number - kMaxFeatures];
+  }
+  // Calls `visit` for each feature, the ground first, until it says true; whether it did. The second tells its number.
   template <class Visit>
   bool any_feature(Visit visit) const {
     return any_numbered([&](std::size_t, const Feature& f) { return visit(f); });
   }
-
- private:
   template <class Visit>
   bool any_numbered(Visit visit) const {
     for (std::uint64_t rest = among & last_bits(ground->size); rest != 0; rest &= rest - 1) {
@@ -114,6 +115,8 @@ struct Scene {
     }
     return false;
   }
+
+ private:
   static constexpr std::uint64_t last_bits(std::size_t number) { return (std::uint64_t{1} << number) - 1; }
 };
 static_assert(kMaxFeatures + kMaxPassing <= 64);

@@ -70,8 +70,9 @@ class Rules {
   template <class Sink>
   void play(State& state, Action action, Sink& sink) const;
   std::optional<Refusal> refusal(const State& state, Action action) const;
-  // For players that go through many games: the choices that begin with one piece, with fewer moves. Of bounds and of
-  // runs only the few that end where `taste` is highest, and only those are held against the ground and the pieces.
+  // For players that go through many games: of the choices that begin with one piece shots at known enemies, getting
+  // ready, recovering, and fewer moves. Of bounds and of runs only the few that end where `taste` is highest, and only
+  // those are held against the ground and the pieces.
   struct Taste {
     const void* whose = nullptr;
     std::int64_t (*worth)(const void* whose, unsigned piece, table::Point end) = nullptr;
@@ -124,11 +125,20 @@ class Rules {
   table::Length gap(const State& state, unsigned a, unsigned b) const;
   bool sees(const State& state, unsigned a, unsigned b) const;
   bool sees_point(const State& state, unsigned piece, table::Point point) const;
+  // For those who ask about many places of one piece no further off than `reach`: the features of the ground about
+  // it, and those that can lie between it and others, as bits (table::Scene::among).
+  struct Prospect {
+    std::uint64_t about = kAllFeatures;
+    std::array<std::uint64_t, kMaxPieces> towards{};
+    std::array<std::uint8_t, kMaxPieces> wall{};  // that was in the way last time
+  };
+  static constexpr std::uint64_t kAllFeatures = ~std::uint64_t{0};
+  Prospect prospect(const State& state, unsigned piece, table::Length reach, std::uint64_t others) const;
   // Which of some pieces have a line of sight to it, and whether one of those spots it, LT-Q15.
-  std::uint64_t in_sight(const State& state, unsigned piece, std::uint64_t of) const;
+  std::uint64_t in_sight(const State& state, unsigned piece, std::uint64_t of, Prospect& prospect) const;
   bool spotted_by(const State& state, unsigned piece, std::uint64_t observers) const;
   // LT-Q10: seen from a place; seen from where it stands itself, only the ground under it counts.
-  bool in_cover(const State& state, unsigned piece, table::Point from) const;
+  bool in_cover(const State& state, unsigned piece, table::Point from, std::uint64_t among = kAllFeatures) const;
   // LT-V3a: from how far the observer would spot the piece, everything counted.
   table::Length spotting_distance(const State& state, unsigned observer, unsigned piece) const;
   // LT-Q22: why a piece may not attack another in this way, or nothing.
@@ -154,6 +164,7 @@ class Rules {
   }
   int controller_with(const State& state, std::uint64_t pieces) const;
   std::uint64_t inside(const State& state, unsigned objective) const;  // pieces on the table
+  bool inside(unsigned objective, table::Point p) const;               // with the margin
 
   // Fills in what follows from the rest of the position (State::sight), for positions that come from outside.
   void complete(State& state) const;
@@ -166,6 +177,7 @@ class Rules {
   std::array<std::uint64_t, kSides> mask_{};
   std::array<std::uint64_t, kMaxPlatoons> platoon_{};
   std::array<std::uint8_t, kMaxBatteries> first_section_{};
+  std::array<table::Box, kMaxObjectives> objective_box_{};  // with the margin
   std::vector<CoverSpot> cover_;
   Ways ways_;
 };
