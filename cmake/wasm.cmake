@@ -17,6 +17,6 @@ set(CMAKE_CXX_FLAGS_INIT
 # much of it traps and harms nothing.
 # What is inlined across files is only the smallest: more makes the module longer and no faster.
 set(CMAKE_EXE_LINKER_FLAGS_INIT
-    "-mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--strip-all -Wl,-mllvm,-inline-threshold=20")
+    "-mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--strip-all -Wl,-mllvm,-inline-threshold=5")
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)

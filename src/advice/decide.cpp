@@ -4,25 +4,38 @@
 
 #include <nlohmann/json.hpp>
 
-#include <ai/mcts_policy.hpp>
+#include <advice/exact_solve.hpp>
+#include <advice/searched.hpp>
 #include <catalog/with_rules.hpp>
 #include <i18n/number.hpp>
 
 namespace plancia::advice {
 namespace {
 
-template <ai::GamePlayer R>
-ai::Decided decided(const R& rules, const typename R::State& state, const ai::Skill& skill,
-                    const DecisionLimits& limits) {
-  SimulationDice dice(limits.seed, 0);
-  switch (skill.look) {
-    case ai::Skill::Look::glance: return {.action = ai::RecruitPolicy<R>{}.choose(rules, state, dice)};
-    case ai::Skill::Look::thumb: return {.action = ai::scripted(rules, state)};
-    case ai::Skill::Look::search: break;
+Found found_by(const catalog::Game& game, const ai::Skill& skill, const DecisionLimits& limits) {
+  if (skill.look == ai::Skill::Look::search) {
+    ai::SearchParameters parameters{.time = skill.time};
+    if (limits.most && parameters.time) parameters.time = std::min(*parameters.time, *limits.most);
+    return searched(game, skill, parameters, limits.seed);
   }
-  ai::SearchParameters parameters{.simulations = ai::simulations_of<R>(skill), .time = skill.time};
-  if (limits.most && parameters.time) parameters.time = std::min(*parameters.time, *limits.most);
-  return ai::MctsPolicy<R>(rules, parameters).decide(rules, state, dice);
+  const bool glance = skill.look == ai::Skill::Look::glance;
+  return {.action = catalog::with_rules(game, [&](const auto& rules, const auto& state) {
+            return to_text(rules, glance ? ai::recruit(rules, state) : ai::scripted(rules, state));
+          })};
+}
+
+// What the game itself has to say for an action.
+bool has_own_reason(const catalog::Game& game, Decision& decision) {
+  return catalog::with_rules(game, [&]<class R>(const R& rules, const typename R::State& state) {
+    if constexpr (requires(Action action) { ai::PlayerOf<R>::reason(rules, state, action); }) {
+      if (auto own = ai::PlayerOf<R>::reason(rules, state, *from_text(rules, decision.action))) {
+        decision.kind = std::move(own->kind);
+        decision.reason = std::move(own->text);
+        return true;
+      }
+    }
+    return false;
+  });
 }
 
 // A value as a share or as points, in both languages.
@@ -34,28 +47,20 @@ i18n::Text worth(double value, const ai::ValueScale& scale) {
   return {in(i18n::Language::it), in(i18n::Language::en)};
 }
 
-template <ai::GamePlayer R>
-Decision explained(const R& rules, const typename R::State& state, const ai::Decided& found) {
+Decision explained(const catalog::Game& game, const Found& found) {
   using Why = ai::Decided::Why;
-  Decision decision{.action = to_text(rules, found.action), .simulations = found.simulations, .value = found.value};
+  Decision decision{.action = found.action, .simulations = found.simulations, .value = found.value};
   const auto because = [&](const char* kind, std::initializer_list<i18n::Arg> args = {}) {
     decision.kind = kind;
     decision.reason = i18n::text("advice.reason." + decision.kind, args);
     return decision;
   };
-  FixedVector<Action, R::kMaxChoices> choices;
-  rules.choices(state, choices);
-  if (found.why == Why::only || (choices.size() == 1 && choices[0] == found.action)) return because("only");
+  const auto choices = game.choices();
+  if (choices.size() == 1 && choices.front().action == found.action) return because("only");
   if (found.why == Why::exact) return because("exact");
-  if constexpr (requires { ai::PlayerOf<R>::reason(rules, state, found.action); }) {
-    if (auto own = ai::PlayerOf<R>::reason(rules, state, found.action)) {
-      decision.kind = std::move(own->kind);
-      decision.reason = std::move(own->text);
-      return decision;
-    }
-  }
+  if (has_own_reason(game, decision)) return decision;
   if (found.why == Why::usual) return because("usual");
-  const ai::ValueScale scale = ai::scale_of(rules);
+  const ai::ValueScale scale = scale_of(game);
   return because(is_score(scale) ? "searched.points" : "searched",
                  {{"value", worth(found.value.value_or(0), scale)}, {"usual", worth(found.usual.value_or(0), scale)}});
 }
@@ -66,9 +71,7 @@ std::expected<Decision, i18n::Text> decide(const catalog::Game& game, const ai::
                                            const DecisionLimits& limits) {
   if (game.turn() == Turn::over) return std::unexpected(i18n::text("advice.over"));
   if (game.turn() == Turn::chance) return std::unexpected(i18n::text("advice.chance"));
-  return catalog::with_rules(game, [&](const auto& rules, const auto& state) {
-    return explained(rules, state, decided(rules, state, skill, limits));
-  });
+  return explained(game, found_by(game, skill, limits));
 }
 
 catalog::Json to_json(const Decision& decision) {

@@ -131,10 +131,14 @@ constexpr std::uint32_t simulations_of(const Skill& skill) {
 
 // Who looks at what is at hand alone; where a game knows no such player, the rule of thumb.
 template <GamePlayer R>
+Action recruit(const R& rules, const typename R::State& state) {
+  if constexpr (OffersRecruit<PlayerOf<R>, R>) return PlayerOf<R>::recruit(rules, state);
+  return PlayerOf<R>::scripted(rules, state);
+}
+template <GamePlayer R>
 struct RecruitPolicy {
   Action choose(const R& rules, const typename R::State& state, SimulationDice&) const {
-    if constexpr (OffersRecruit<PlayerOf<R>, R>) return PlayerOf<R>::recruit(rules, state);
-    return PlayerOf<R>::scripted(rules, state);
+    return ai::recruit(rules, state);
   }
 };
 

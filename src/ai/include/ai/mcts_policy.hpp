@@ -2,26 +2,11 @@
 
 #include <chrono>
 
+#include <ai/decided.hpp>
 #include <ai/expectimax.hpp>
 #include <ai/tree.hpp>
 
 namespace plancia::ai {
-
-// What a player has decided, and what it knew of it.
-struct Decided {
-  Action action;
-  enum class Why : std::uint8_t {
-    only,      // there was nothing else
-    usual,     // by rule of thumb, or as that does
-    searched,  // the search found it better than the rule of thumb's choice
-    exact,     // all that can still happen was looked at
-  };
-  Why why = Why::usual;
-  std::uint64_t simulations = 0;
-  // Of a search, to the seat that decides: what this choice and that of the rule of thumb are worth.
-  std::optional<double> value = std::nullopt;
-  std::optional<double> usual = std::nullopt;
-};
 
 // Plays by tree search: a new tree for every decision with more than one choice. Where so little is left of the game
 // that all of it can be gone through in less time than the search would take, it does that and plays without a mistake.

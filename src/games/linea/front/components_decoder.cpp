@@ -46,6 +46,7 @@ std::expected<Components, data::Problems> decode_scenario(const data::Pack& pack
   const std::string file = id + std::string(kEnding);
   data::Problems problems;
   Components components = shared.components;
+  components.pack = pack.hash();
   components.id = id;
   read_scenario(*pack.file(file), file, problems, components, shared.roster);
   if (problems.empty()) scenario_problems(components, file, problems);

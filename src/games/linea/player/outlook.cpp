@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <map>
+#include <string>
 #include <vector>
 
 #include <ai/logistic.hpp>
 #include <ai/play_out.hpp>
 #include <ai/value.hpp>
+#include <core/parallel.hpp>
 #include <linea_player/player.hpp>
 
 namespace plancia::linea {
@@ -33,6 +36,29 @@ double share_over(const Rules& rules, const State& s) {
   return static_cast<double>(s.cycle * each + kCards - std::popcount(s.deck)) / (rules.components().deck_cycles * each);
 }
 
+// Curves that were fitted before, by pack, scenario and options: a table makes a player anew for every decision.
+class Fitted {
+ public:
+  std::optional<Outlook::Features> find(const std::string& key) {
+    const parallel::Lock lock(guard_);
+    const auto found = known_.find(key);
+    return found == known_.end() ? std::nullopt : std::optional(found->second);
+  }
+  void keep(const std::string& key, const Outlook::Features& weights) {
+    constexpr std::size_t kMost = 64;
+    const parallel::Lock lock(guard_);
+    if (known_.size() < kMost) known_.emplace(key, weights);
+  }
+
+ private:
+  parallel::Mutex guard_;
+  std::map<std::string, Outlook::Features> known_;
+};
+Fitted& fitted() {
+  static Fitted one;
+  return one;
+}
+
 }  // namespace
 
 Outlook::Outlook(const Rules& rules) : rules_(&rules) {
@@ -41,6 +67,15 @@ Outlook::Outlook(const Rules& rules) : rules_(&rules) {
   }
   for (const Objective& objective : rules.components().objectives) ground_ += objective.points;
 
+  const auto option = static_cast<char>('0' + static_cast<int>(rules.options().rout_before_assault));
+  const std::string key = rules.components().pack + '/' + rules.components().id + '/' + option;
+  const auto known = rules.components().pack.empty() ? std::nullopt : fitted().find(key);
+  weights_ = known ? *known : fit(rules);
+  if (!known) fitted().keep(key, weights_);
+}
+
+// The weights under which games by rule of thumb went as they did.
+Outlook::Features Outlook::fit(const Rules& rules) const {
   // As many games as take about a second or two; sixty of a large scenario are enough, of a small one there are more.
   constexpr std::size_t kSteps = 40'000;
   constexpr std::uint64_t kSeed = 1944;
@@ -62,7 +97,7 @@ Outlook::Outlook(const Rules& rules) : rules_(&rules) {
     const double value = ai::value_of(rules.result(state), scale);
     for (std::size_t i = first; i < samples.size(); ++i) samples[i].value = value;
   }
-  weights_ = ai::logistic_fit(samples);
+  return ai::logistic_fit(samples);
 }
 
 double Outlook::value(const State& state) const { return ai::logistic_value(weights_, features(state)); }

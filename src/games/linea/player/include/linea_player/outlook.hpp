@@ -21,6 +21,7 @@ class Outlook {
   using Features = std::array<double, kFeatures>;
 
  private:
+  Features fit(const Rules& rules) const;
   Features features(const State& state) const;
 
   const Rules* rules_;

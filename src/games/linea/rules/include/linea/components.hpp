@@ -240,6 +240,7 @@ struct Components {
   Spotting spotting;
   DefenceLevels defence;
 
+  std::string pack;  // the hash of the pack they come from
   std::string id;
   Name name, text;
   table::Terrain terrain;
