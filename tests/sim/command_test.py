@@ -42,8 +42,8 @@ class Command(unittest.TestCase):
         return done
 
     def test_wrong_requests(self):
-        self.fails(1, 'policy "clever": there are random, scripted', "xmas", "--policy", "clever")
-        self.fails(1, "after mcts: comes the number", "xmas", "--policy", "mcts:0")
+        self.fails(1, 'policy "clever": there are the levels recruit, regular, veteran, ace, and', "xmas", "--policy", "clever")
+        self.fails(1, "after mcts: comes how much it may think", "xmas", "--policy", "mcts:0")
         self.fails(1, 'There is no game "chess"', "chess")
         self.fails(1, 'There is no scenario "taranto"', "xmas", "--scenario", "taranto")
         self.fails(1, "has one seat and no opponent", "xmas", "--opponent", "random")

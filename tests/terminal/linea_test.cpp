@@ -179,7 +179,8 @@ TEST_CASE("a game against the machine goes on against it with the command that i
   Request request = lane(folder.path(), Language::en);
   request.seat = 2;
   request.opponent = idle;
-  CHECK(hold(request, "quit\n").says("--opponent scripted --seat 2"));
+  request.opponent_name = "veteran";
+  CHECK(hold(request, "quit\n").says("--opponent veteran --seat 2"));
   request.load = request.save;
   const Held on = hold(request, "");
   CHECK(on.status == 0);
