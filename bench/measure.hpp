@@ -49,6 +49,7 @@ class Passes {
 // that runs slower for a while slows both alike. `play(game)` plays one game to its end and returns its steps.
 template <class Play>
 Row measure_games(std::string name, std::uint64_t games, std::uint64_t games_per_turn, double seconds, Play play) {
+  constexpr std::uint64_t kLeastDice = 50'000;
   Passes passes;
   std::uint64_t steps = 0, allocated = 0;
   std::uint32_t unused = 0;
@@ -62,10 +63,13 @@ Row measure_games(std::string name, std::uint64_t games, std::uint64_t games_per
         for (std::uint64_t game = first; game < std::min(games, first + games_per_turn); ++game) of_turn += play(game);
       });
       allocated += allocations() - before;
+      // Slow games have few steps in a turn, and so few dice would cost no more than looking at the clock.
+      const std::uint64_t drawn = std::max(of_turn, kLeastDice);
       SimulationDice dice{2, first};
-      drawing += time_of([&] {
-        for (std::uint64_t i = 0; i < of_turn; ++i) unused += dice.below(6);
+      const double dice_time = time_of([&] {
+        for (std::uint64_t i = 0; i < drawn; ++i) unused += dice.below(6);
       });
+      drawing += dice_time * static_cast<double>(of_turn) / static_cast<double>(drawn);
       steps += of_turn;
     }
     passes.add(playing, drawing);

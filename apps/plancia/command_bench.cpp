@@ -25,10 +25,10 @@ void print(const std::vector<bench::Row>& rows) {
                 static_cast<unsigned long long>(row.allocations));
   }
   std::printf(
-      "\nFixed sets of games, in processor time. A step is one decision or one die. ratio: a step against one bare "
-      "die\n"
-      "of the same generator, in turns; in brackets the lowest and highest of a pass over the set. Play is random;\n"
-      "script: by rule of thumb; sight: a step is one line of sight, a playout all pieces at all.\n");
+      "\nFixed sets of games, in processor time. A step is one decision or one die.\n"
+      "ratio: a step against one bare die of the same generator, in turns; in brackets\n"
+      "the lowest and highest of a pass over the set. Play is random; script: by rule\n"
+      "of thumb; sight: a step is one line of sight, a playout all pieces at all.\n");
 }
 
 void print(const std::vector<bench::StudyRow>& rows) {
@@ -47,9 +47,9 @@ void print(const std::vector<bench::SearchRow>& rows) {
                 told(row.against_playouts).c_str(), row.two_threads);
   }
   std::printf(
-      "\nA simulation is a game from the opening to its end, by rule of thumb or at random. against playouts: its "
-      "time\n"
-      "against a bare playout of the same kind. two threads: how many times as fast, by the clock.\n");
+      "\nA simulation is a game from the opening to its end, by rule of thumb or at\n"
+      "random. against playouts: its time against a bare playout of the same kind.\n"
+      "two threads: how many times as fast, by the clock.\n");
 }
 
 void print(const std::vector<bench::WaitRow>& rows) {
