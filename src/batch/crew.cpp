@@ -14,14 +14,13 @@ Crew::~Crew() {
   calls_.notify_all();
 }
 
-void Crew::run(std::size_t count, Task task, void* work) {
-  constexpr std::size_t kLeast = 16;  // fewer are not worth waking anybody
-  if (others_.empty() || count <= kLeast) {
+void Crew::run(std::size_t count, std::size_t least, Task task, void* work) {
+  if (others_.empty() || count <= least) {
     task(work, 0, count);
     return;
   }
   count_ = count;
-  piece_ = std::max(kLeast, count / (8 * (others_.size() + 1)));
+  piece_ = std::max(least, count / (8 * (others_.size() + 1)));
   task_ = task;
   work_ = work;
   next_ = 0;

@@ -73,9 +73,13 @@ class GameBatch final : public Batch {
   }
 
   void sample(std::span<std::int32_t> actions) override {
-    crew_.share(slots_.size(), [&](std::size_t from, std::size_t to) {
-      for (std::size_t i = from; i < to; ++i) actions[i] = drawn(i);
-    });
+    constexpr std::size_t kLeast = 4096;  // a draw takes a few nanoseconds, to wake somebody some thousands
+    crew_.share(
+        slots_.size(),
+        [&](std::size_t from, std::size_t to) {
+          for (std::size_t i = from; i < to; ++i) actions[i] = drawn(i);
+        },
+        kLeast);
   }
 
   void observe(std::size_t game, int seat, std::int32_t* out) const override {

@@ -17,14 +17,15 @@ class Crew {
   Crew& operator=(const Crew&) = delete;
 
   // Calls work(from, to) for ranges that together are 0 … count-1, and returns when all are done. One call at a time.
+  // Nobody is woken for fewer than `least`.
   template <class Work>
-  void share(std::size_t count, Work work) {
-    run(count, [](void* it, std::size_t from, std::size_t to) { (*static_cast<Work*>(it))(from, to); }, &work);
+  void share(std::size_t count, Work work, std::size_t least = 16) {
+    run(count, least, [](void* it, std::size_t from, std::size_t to) { (*static_cast<Work*>(it))(from, to); }, &work);
   }
 
  private:
   using Task = void (*)(void* work, std::size_t from, std::size_t to);
-  void run(std::size_t count, Task task, void* work);
+  void run(std::size_t count, std::size_t least, Task task, void* work);
   void take_part();
   void serve(const std::stop_token& stop);
 
