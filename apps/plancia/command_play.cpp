@@ -147,8 +147,9 @@ void add_play_command(command_line::Command program) {
   auto play = program.subcommand("play", "Play in the terminal, or from a pipe of typed actions");
   auto typed = std::make_shared<PlayArguments>();
   add_table_options(play, *typed);
-  play.option("--opponent", typed->opponent, "A machine at the other seat, in a game of two sides: recruit, regular, veteran "
-                                            "or ace; scripted is a regular")
+  play.option("--opponent", typed->opponent,
+              "A machine at the other seat, in a game of two sides: recruit, regular, veteran "
+              "or ace; scripted is a regular")
       .check(opponent_fault);
   play.option("--seat", typed->seat,
               "Your seat, where a machine or somebody else has the other: 1 or allied, 2 or axis")

@@ -37,8 +37,8 @@ struct Situation {
   friend bool operator==(const Situation&, const Situation&) = default;
 };
 
-// Counting rules and choices takes longer than playing, and soon changes little: in a long study it is done in the first
-// games and in few of those after them.
+// Counting rules and choices takes longer than playing, and soon changes little: in a long study it is done in the
+// first games and in few of those after them.
 constexpr std::uint64_t kHeardAtFirst = 5000, kHeardEvery = 50;
 constexpr bool is_heard(std::uint64_t game) { return game < kHeardAtFirst || game % kHeardEvery == 0; }
 // Where choices are only suggestions, listing them takes several times as long as playing: only these are looked at.
