@@ -64,7 +64,7 @@ TEST_CASE("ranked choices are the same ones, and every piece and kind of action 
            all.size() > 40;
   }));
   linea::Rules::Choices ranked = choices;
-  linea::rank_choices(rules, state, ranked);
+  linea::rank_choices(rules, state, linea::kUsualPrices, ranked);
   CHECK(std::ranges::is_permutation(ranked, choices));
   std::set<Group> all, first;
   for (const Action action : choices) all.insert(group_of(action));
@@ -84,7 +84,7 @@ TEST_CASE("the best shot of a piece is ranked before its worse ones") {
   }));
   const Action usual = linea::scripted(rules, state);
   std::ranges::reverse(choices);
-  linea::rank_choices(rules, state, choices);
+  linea::rank_choices(rules, state, linea::kUsualPrices, choices);
   CHECK(*std::ranges::find_if(choices, [&](Action a) { return group_of(a) == group_of(usual); }) == usual);
 }
 

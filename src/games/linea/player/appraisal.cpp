@@ -7,24 +7,6 @@
 namespace plancia::linea {
 namespace {
 
-// Prices, in thousandths of a point.
-constexpr Worth kPerCentimetre = 12;  // nearer to an objective, in the middle of the game
-constexpr Worth kInside = 1500;       // standing on one that is not ours
-constexpr Worth kHolding = 500;       // staying on one that is
-constexpr Worth kCover = 200;
-constexpr int kDangerPercent = 120;
-constexpr int kChancePercent = 100;  // of a shot to be had from there
-constexpr int kFarPercent = 25;      // of cover, far from enemies
-constexpr int kUnseenPercent = 60;   // of what an enemy where one may be could do
-constexpr int kAlonePercent = 25;    // of the way to go, ahead of the others
-constexpr int kGroundPercent = 50;   // of the points of an objective, shared by those who hold it
-constexpr int kHurryPercent = 70;    // of the game; then nobody waits
-constexpr int kCalmPercent = 60;     // of the way to go, when the game begins
-constexpr int kPressPercent = 120;   // more by its end
-constexpr table::Length kFar = 55 * table::kCentimetre;
-constexpr table::Length kAhead = 10 * table::kCentimetre;
-constexpr table::Length kAmbushed = 12 * table::kCentimetre;  // a vehicle by infantry
-constexpr int kAmbushedPercent = 25;                          // of its points
 // Of its points, what a machine gun takes from foot, by defence level.
 constexpr std::array<int, 6> kExposedPercent{48, 38, 27, 15, 10, 6};
 constexpr std::size_t kNearest = 4;  // enemies looked at
@@ -37,23 +19,28 @@ void each_piece(std::uint64_t set, Each each) {
 }  // namespace
 
 // The ground must be taken before the cards run out.
-Pace pace_of(const Rules& rules, const State& state) {
+Pace pace_of(const Rules& rules, const State& state, const Prices& prices) {
   const int each = kCards - rules.components().limits.reshuffle_at;
   const int drawn = state.cycle * each + kCards - std::popcount(state.deck);
   const int all = rules.components().deck_cycles * each;
-  return {.per_centimetre = kPerCentimetre * (kCalmPercent + kPressPercent * drawn / all) / 100,
-          .hurry = 100 * drawn / all >= kHurryPercent};
+  return {.per_centimetre = Worth{prices.centimetre} * (prices.calm + prices.press * drawn / all) / 100,
+          .hurry = 100 * drawn / all >= prices.hurry};
 }
 
-Appraisal::Appraisal(const Rules& rules, const State& state, Side side)
-    : rules_(rules), s_(seen_by(rules, state, static_cast<int>(side) + 1)), side_(side), pace_(pace_of(rules, state)) {
+Appraisal::Appraisal(const Rules& rules, const State& state, Side side, const Prices& prices)
+    : rules_(rules),
+      prices_(prices),
+      s_(seen_by(rules, state, static_cast<int>(side) + 1)),
+      side_(side),
+      pace_(pace_of(rules, state, prices)) {
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
     if (rules.on_table(s_, piece)) (rules.side(piece) == side ? own_ : enemies_) |= bit_of(piece);
   }
   for (unsigned o = 0; o < rules.components().objectives.size(); ++o) {
     const int holder = s_.holder[o] != 0 ? s_.holder[o] : rules.controller(s_, o);
     ours_[o] = holder == static_cast<int>(side) + 1;
-    prizes_.push_back(rules.components().objectives[o].points * kPoint / (ours_[o] ? 3 : 1));
+    const Worth prize = rules.components().objectives[o].points * kPoint;
+    prizes_.push_back(ours_[o] ? prize * prices.ours / 300 : prize);
   }
   find_prices();
   find_posts();
@@ -71,7 +58,7 @@ void Appraisal::find_prices() {
       if (rules_.inside(o, rules_.pose(s_, piece).at)) inside |= bit_of(piece);
     });
     each_piece(inside, [&](unsigned piece) {
-      of_[piece] += place.points * kPoint / (1 + std::popcount(inside)) * kGroundPercent / 100;
+      of_[piece] += place.points * kPoint / (1 + std::popcount(inside)) * prices_.ground / 100;
     });
   }
 }
@@ -102,7 +89,7 @@ void Appraisal::find_front() {
     ++number[*aim.objective];
   });
   for (std::size_t o = 0; o < kMaxObjectives; ++o) {
-    if (number[o] > 1) front_[o] = std::max(0, sum[o] / number[o] - kAhead);
+    if (number[o] > 1) front_[o] = std::max(0, sum[o] / number[o] - prices_.ahead * table::kMillimetre);
   }
 }
 
@@ -114,11 +101,11 @@ Worth Appraisal::effect(unsigned target, Effect effect) const {
   switch (effect) {
     case Effect::none: return 0;
     case Effect::destroy: return all;
-    case Effect::rout: return all * 45 / 100;
-    case Effect::test: return all * (6 - holds) / 6 * 25 / 100;
+    case Effect::rout: return all * prices_.rout / 100;
+    case Effect::test: return all * (6 - holds) / 6 * prices_.test / 100;
     case Effect::pin:
-      if (!rules_.unit(target).foot_or_gun()) return all * (6 - holds) / 6 * 25 / 100;
-      return pinned ? all / 20 : all * 30 / 100;
+      if (!rules_.unit(target).foot_or_gun()) return all * (6 - holds) / 6 * prices_.test / 100;
+      return pinned ? all / 20 : all * prices_.pin / 100;
   }
   return 0;
 }
@@ -248,7 +235,7 @@ Appraisal::Goal Appraisal::goal(unsigned piece, table::Point at) const {
       distance = std::max(0, table::distance_to_area(at, place.outline) - place.margin);
     }
     if (ours && distance == 0) return {o, 0, true};
-    const Worth worth = prizes_[o] - distance / table::kCentimetre * (ours ? 60 : 30);
+    const Worth worth = prizes_[o] - distance / table::kCentimetre * (ours ? prices_.far_home : prices_.far_off);
     if (best.objective && worth <= most) continue;
     most = worth;
     best = {o, distance, ours};
@@ -259,9 +246,9 @@ Appraisal::Goal Appraisal::goal(unsigned piece, table::Point at) const {
 Worth Appraisal::way(const Goal& aim) const {
   if (!aim.objective) return 0;
   const table::Length ahead = std::max(0, front_[*aim.objective] - aim.distance);
-  const Worth far = -pace_.per_centimetre * (aim.distance + ahead * (100 - kAlonePercent) / 100) / table::kCentimetre;
-  if (aim.ours) return aim.distance == 0 ? kHolding : far / 3;
-  return far + (aim.distance > 0 ? 0 : s_.holder[*aim.objective] == 0 ? kInside : kInside / 3);
+  const Worth far = -pace_.per_centimetre * (aim.distance + ahead * (100 - prices_.alone) / 100) / table::kCentimetre;
+  if (aim.ours) return aim.distance == 0 ? prices_.holding : far / 3;
+  return far + (aim.distance > 0 ? 0 : s_.holder[*aim.objective] == 0 ? prices_.inside : prices_.inside / 3);
 }
 
 // What enemies that nobody sees yet could do to a piece where it stands: infantry that is spotted from that far is shot
@@ -277,9 +264,10 @@ Worth Appraisal::exposure(unsigned piece) const {
            : posture == Posture::stationary && cover ? spotting.foot_still_cover
                                                      : spotting.foot_bound;
   };
+  const table::Length ambushed = prices_.ambushed * table::kMillimetre;
   // No post further off than that is of any importance.
   const table::Length far =
-      unit.foot_or_gun() ? std::min(kFar, std::max(spotted_from(false), spotted_from(true))) : kAmbushed;
+      unit.foot_or_gun() ? std::min(far_away(), std::max(spotted_from(false), spotted_from(true))) : ambushed;
   int most = 0;
   for (const Post& post : posts_) {
     if (!table::contains(table::grown(post.box, far), here)) continue;
@@ -288,7 +276,7 @@ Worth Appraisal::exposure(unsigned piece) const {
                        : table::length(post.at - here);
     if (distance > far) continue;
     if (!unit.foot_or_gun()) {
-      if (distance < kAmbushed) most = std::max(most, kAmbushedPercent);
+      if (distance < ambushed) most = std::max(most, prices_.ambushed_part);
       continue;
     }
     const bool cover = rules_.in_cover(s_, piece, post.at, prospect_.about);
@@ -301,13 +289,13 @@ Worth Appraisal::exposure(unsigned piece) const {
     if (percent <= most || !rules_.sees_point(s_, piece, post.at)) continue;
     most = percent;
   }
-  return of(piece) * most / 100 * kUnseenPercent / 100;
+  return of(piece) * most / 100 * prices_.unseen / 100;
 }
 
 bool Appraisal::in_contact(unsigned piece) const {
   if ((s_.sight[piece] & enemies_) != 0) return true;
   const Goal aim = goal(piece, rules_.pose(s_, piece).at);
-  return !aim.objective || aim.ours || aim.distance < kFar / 2;
+  return !aim.objective || aim.ours || aim.distance < far_away() / 2;
 }
 
 // Cover from the nearest enemy known, or where nobody is known, from the ground; less what unseen enemies could do.
@@ -322,9 +310,10 @@ Worth Appraisal::shelter(unsigned piece, const Goal& aim) const {
     from = there;
     least = distance;
   });
-  const bool near = (least >= 0 && least < std::int64_t{kFar} * kFar) || (aim.objective && aim.distance < kFar);
-  const Worth cover = rules_.in_cover(s_, piece, from, prospect_.about) ? kCover : 0;
-  return (near ? cover : cover * kFarPercent / 100) - exposure(piece);
+  const bool near =
+      (least >= 0 && least < std::int64_t{far_away()} * far_away()) || (aim.objective && aim.distance < far_away());
+  const Worth cover = rules_.in_cover(s_, piece, from, prospect_.about) ? prices_.cover : 0;
+  return (near ? cover : cover * prices_.far_cover / 100) - exposure(piece);
 }
 
 Worth Appraisal::danger(unsigned piece) const {
@@ -363,8 +352,8 @@ Worth Appraisal::place(unsigned piece, table::Pose pose, Posture posture) {
   });
   s_.sight[piece] = sight;
   p.markers = static_cast<std::uint8_t>(seen ? p.markers | kSpotted : p.markers & ~kSpotted);
-  const Worth shoot = best_shot(piece).worth * kChancePercent / 100;
-  const Worth shot_at = seen ? danger(piece) * kDangerPercent / 100 : 0;
+  const Worth shoot = best_shot(piece).worth * prices_.chance / 100;
+  const Worth shot_at = seen ? danger(piece) * prices_.danger / 100 : 0;
   const Goal aim = goal(piece, pose.at);
   return way(aim) + shelter(piece, aim) + shoot - shot_at;
 }

@@ -6,6 +6,7 @@
 
 #include <core/fixed_vector.hpp>
 #include <linea/secrets.hpp>
+#include <linea_player/prices.hpp>
 
 namespace plancia::linea {
 
@@ -19,11 +20,12 @@ struct Pace {
   Worth per_centimetre = 0;  // nearer to an objective
   bool hurry = false;        // nobody waits for the others
 };
-Pace pace_of(const Rules& rules, const State& state);
+Pace pace_of(const Rules& rules, const State& state, const Prices& prices);
 
 class Appraisal {
  public:
-  Appraisal(const Rules& rules, const State& state, Side side);
+  // `prices` must outlive it.
+  Appraisal(const Rules& rules, const State& state, Side side, const Prices& prices = kUsualPrices);
 
   const Rules& rules() const { return rules_; }
   // The position with everything taken away that the side does not know.
@@ -78,6 +80,7 @@ class Appraisal {
     table::Box box;
     std::optional<unsigned> objective;
   };
+  table::Length far_away() const { return prices_.far * table::kMillimetre; }
   table::Length reach(unsigned piece) const;  // of a move
   void find_prices();
   void find_posts();
@@ -90,6 +93,7 @@ class Appraisal {
   Worth exposure(unsigned piece) const;
 
   const Rules& rules_;
+  const Prices& prices_;
   State s_;
   Side side_;
   std::uint64_t own_ = 0;

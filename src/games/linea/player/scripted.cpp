@@ -12,14 +12,7 @@ namespace plancia::linea {
 namespace {
 
 constexpr Worth kNever = -1'000'000;
-constexpr std::array<Worth, 3> kToken{240, 130, 0};  // of one more attack ready, by how many there are
-constexpr int kFarPieces = 4;   // that many may hold attacks ready far from everybody; of more, each a share
-constexpr Worth kReveal = 200;  // of staying unseen, against a shot
-constexpr Worth kRecover = 350;
-constexpr Worth kIdle = 20;        // an action must be better than this, or the card is passed
-constexpr Worth kWorthToken = 90;  // an answer must be worth this much
 constexpr Worth kReinforce = 20 * kPoint;
-constexpr Worth kShells = 1500;  // of a volley on ground the enemy holds, unseen
 
 std::uint64_t lowest(std::uint64_t set) { return set & (~set + 1); }
 unsigned number(std::uint64_t bit) { return static_cast<unsigned>(std::countr_zero(bit)); }
@@ -31,8 +24,11 @@ struct Choice {
 
 class Thumb {
  public:
-  Thumb(const Rules& rules, const State& state)
-      : rules_(rules), worth_(rules, state, static_cast<Side>(state.seat)), s_(worth_.known()) {}
+  Thumb(const Rules& rules, const State& state, const Prices& prices)
+      : rules_(rules),
+        prices_(prices),
+        worth_(rules, state, static_cast<Side>(state.seat), prices),
+        s_(worth_.known()) {}
 
   Action decide() {
     switch (s_.step) {
@@ -40,11 +36,11 @@ class Thumb {
       case Step::card: return card();
       case Step::platoon: {
         const Choice best = best_of(rules_.platoon_mask(s_.platoon) & ~s_.activated);
-        return best.worth > kIdle ? best.action : act(ActionKind::end);
+        return best.worth > prices_.idle ? best.action : act(ActionKind::end);
       }
       case Step::half: {
         const Choice best = best_action(s_.active);
-        return best.worth > kIdle ? best.action : act(ActionKind::end);
+        return best.worth > prices_.idle ? best.action : act(ActionKind::end);
       }
       case Step::aim: return best_square();
       case Step::test: return act(ActionKind::test);
@@ -95,7 +91,7 @@ class Thumb {
       case ActionKind::request: return request(action);
       case ActionKind::aim: return square(s_.battery_firing, order);
       case ActionKind::pass:
-      case ActionKind::end: return kIdle;
+      case ActionKind::end: return prices_.idle;
       case ActionKind::recover:
       case ActionKind::prepare:
       case ActionKind::fire:
@@ -111,7 +107,7 @@ class Thumb {
   Action card() {
     Choice best = best_of(worth_.own());
     if (s_.card == kNoCard || !is_figure(s_.card)) {
-      return best.worth > kIdle ? best.action : act(ActionKind::pass);
+      return best.worth > prices_.idle ? best.action : act(ActionKind::pass);
     }
     const auto consider = [&](Action action, Worth worth) {
       if (worth > best.worth && !rules_.refusal(s_, action)) best = {action, worth};
@@ -130,13 +126,13 @@ class Thumb {
       const Choice square = best_request(b);
       consider(square.action, square.worth);
     }
-    return best.worth > kIdle ? best.action : act(ActionKind::pass);
+    return best.worth > prices_.idle ? best.action : act(ActionKind::pass);
   }
 
   Worth platoon(unsigned which) {
     Worth sum = 0;
     for (std::uint64_t left = rules_.platoon_mask(which) & worth_.own(); left != 0; left &= left - 1) {
-      sum += std::max<Worth>(glance(number(lowest(left))) - kIdle, 0);
+      sum += std::max<Worth>(glance(number(lowest(left))) - prices_.idle, 0);
     }
     return sum;
   }
@@ -149,9 +145,9 @@ class Thumb {
         const unsigned piece = number(lowest(rest));
         if (busiest == kNoPiece || glance(piece) > glance(busiest)) busiest = piece;
       }
-      if (glance(busiest) <= kIdle) break;
+      if (glance(busiest) <= prices_.idle) break;
       const Choice found = best_action(busiest);
-      if (found.worth > kIdle) return found;
+      if (found.worth > prices_.idle) return found;
       left &= ~bit_of(busiest);
     }
     return {};
@@ -162,8 +158,11 @@ class Thumb {
 
   // Of one more attack held ready.
   Worth token(unsigned piece) const {
-    const Worth more = kToken[std::min<std::size_t>(s_.piece[piece].tokens, 2)];
-    return worth_.in_contact(piece) ? more : more * kFarPieces / std::max(std::popcount(worth_.own()), kFarPieces);
+    const int tokens = s_.piece[piece].tokens;
+    const Worth more = tokens == 0 ? prices_.token : tokens == 1 ? prices_.second_token : 0;
+    return worth_.in_contact(piece)
+               ? more
+               : more * prices_.far_pieces / std::max(std::popcount(worth_.own()), prices_.far_pieces);
   }
 
   // What a piece could do with an activation, without trying its moves.
@@ -172,16 +171,17 @@ class Thumb {
     return *glances_[piece];
   }
   Worth glance_now(unsigned piece) {
-    if (immobilised(piece)) return kRecover;
+    if (immobilised(piece)) return prices_.recover;
     const Unit& unit = rules_.unit(piece);
     const Worth ready = token(piece);
     const Appraisal::Shot shot = worth_.best_shot(piece);
-    const Worth fire = shot.target == kNoPiece ? 0 : shot.worth * 17 / 10 - (spotted(piece) ? 0 : kReveal);
+    const Worth fire =
+        shot.target == kNoPiece ? 0 : shot.worth * prices_.again / 100 - (spotted(piece) ? 0 : prices_.reveal);
     const Appraisal::Goal goal = worth_.goal(piece, rules_.pose(s_, piece).at);
     Worth go = 0;
     if (goal.objective && goal.distance > 0) {
       const table::Length step = std::min(goal.distance, goal.ours ? unit.bound : unit.speed);
-      go = step / table::kCentimetre * (goal.ours ? 4 : 12);
+      go = step / table::kCentimetre * (goal.ours ? prices_.step_home : prices_.step);
     }
     return std::max({ready, fire, go});
   }
@@ -205,7 +205,7 @@ class Thumb {
   Worth worth_of(unsigned piece, Action action) {
     const Order order = order_of(action);
     switch (action.kind<ActionKind>()) {
-      case ActionKind::recover: return kRecover;
+      case ActionKind::recover: return prices_.recover;
       case ActionKind::prepare: return token(piece);
       case ActionKind::fire: return fire(piece, order);
       case ActionKind::assault: return worth_.assault(piece, order.other);
@@ -239,8 +239,8 @@ class Thumb {
   Worth fire(unsigned piece, const Order& order) {
     Appraisal::Shot shot{0, order.other, order.mount, order.way};
     shot.worth = worth_.shot(piece, order.other, order.mount, order.way, false);
-    const Worth price = worth_.answer(piece, shot) + (spotted(piece) ? 0 : kReveal);
-    return shot.worth * (second_half() ? 10 : 17) / 10 - price;
+    const Worth price = worth_.answer(piece, shot) + (spotted(piece) ? 0 : prices_.reveal);
+    return shot.worth * (second_half() ? 100 : prices_.again) / 100 - price;
   }
 
   // A move is as good as the place it leads to is better than this one; after a bound there is another half.
@@ -254,7 +254,7 @@ class Thumb {
     if (!fast && !second_half()) {
       const Appraisal::Shot shot = worth_.best_shot(piece);
       const Worth shoot =
-          shot.target == kNoPiece ? 0 : shot.worth - worth_.answer(piece, shot) - (spotted(piece) ? 0 : kReveal);
+          shot.target == kNoPiece ? 0 : shot.worth - worth_.answer(piece, shot) - (spotted(piece) ? 0 : prices_.reveal);
       then = std::max(shoot, token(piece) / 2);
     }
     worth_.put_back(piece);
@@ -263,7 +263,7 @@ class Thumb {
 
   // LT-T6a, LT-T7a, LT-X4a: the best weapon, if it is worth the token.
   Action react(ActionKind kind, std::uint64_t who, unsigned target) {
-    Choice best{act(ActionKind::decline), kind == ActionKind::opportunity ? 0 : kWorthToken};
+    Choice best{act(ActionKind::decline), kind == ActionKind::opportunity ? 0 : prices_.answer};
     for (; who != 0; who &= who - 1) {
       const unsigned piece = number(lowest(who));
       const Appraisal::Shot shot = worth_.best_shot_at(piece, target, kind == ActionKind::ambush);
@@ -299,7 +299,7 @@ class Thumb {
     for (unsigned o = 0; o < rules_.components().objectives.size(); ++o) {
       const int holder = s_.holder[o];
       const bool theirs = holder != 0 && holder != static_cast<int>(worth_.side()) + 1;
-      if (theirs && table::contains(rules_.components().objectives[o].outline, p)) return kShells;
+      if (theirs && table::contains(rules_.components().objectives[o].outline, p)) return prices_.shells;
     }
     return 0;
   }
@@ -310,8 +310,9 @@ class Thumb {
     return worth_.shells(centre, factor) + on_their_ground(centre);
   }
 
-  // LT-R1c: the guns fire only when a joker comes, so a request is worth less than what it hits.
-  Worth request(Action action) const { return square(order_of(action).other, order_of(action)) * 6 / 10; }
+  Worth request(Action action) const {
+    return square(order_of(action).other, order_of(action)) * prices_.request / 100;
+  }
   Choice best_request(unsigned battery) {
     Choice best;
     Rules::Choices choices;
@@ -365,6 +366,7 @@ class Thumb {
   }
 
   const Rules& rules_;
+  const Prices& prices_;
   Appraisal worth_;
   const State& s_;
   std::array<std::optional<Worth>, kMaxPieces> glances_{};
@@ -373,22 +375,25 @@ class Thumb {
 
 }  // namespace
 
-Action scripted(const Rules& rules, const State& state) { return Thumb(rules, state).decide(); }
+Action scripted(const Rules& rules, const State& state, const Prices& prices) {
+  return Thumb(rules, state, prices).decide();
+}
 
-void rank_choices(const Rules& rules, const State& state, Rules::Choices& choices) {
-  Thumb(rules, state).rank(choices);
+void rank_choices(const Rules& rules, const State& state, const Prices& prices, Rules::Choices& choices) {
+  Thumb(rules, state, prices).rank(choices);
 }
 
 Action Hand::choose(const Rules& rules, const State& state) {
   // Of the cards the rule of thumb asks only how time presses and whether there is a figure in hand.
   State key = seen_by(rules, state, state.seat + 1);
-  const Pace pace = pace_of(rules, state);
+  const Prices& prices = prices_[state.seat];
+  const Pace pace = pace_of(rules, state, prices);
   key.deck = static_cast<std::uint64_t>(pace.per_centimetre) << 1 | (pace.hurry ? 1 : 0);
   key.draws = 0;
   if (key.card < kJokers) key.card = is_figure(key.card) ? kJokers - 1 : 0;
   const std::uint64_t hash = hash_of(key);
   Known& known = memory_[hash % memory_.size()];
-  if (known.key != hash) known = {hash, scripted(rules, state)};
+  if (known.key != hash) known = {hash, scripted(rules, state, prices)};
   return known.action;
 }
 
