@@ -18,6 +18,7 @@
 #include <terminal/page.hpp>
 
 #include "answer.hpp"
+#include "bracket_report.hpp"
 #include "commands.hpp"
 #include "regret_report.hpp"
 #include "setup_arguments.hpp"
@@ -30,6 +31,7 @@ struct SolveArguments {
   std::vector<std::string> equipment;
   std::string language, objective = "value", regret;
   std::size_t memory = 1024;
+  std::optional<std::uint32_t> bracket;
   std::optional<int> seconds;
   sim::RegretLimits limits;
   bool json = false;
@@ -128,6 +130,9 @@ int run(const SolveArguments& typed) {
   if (!typed.regret.empty()) {
     if (typed.no_tables) ai::use_exact_tables({});
     status = report_regret(**game, typed.regret, typed.limits, typed.json, language);
+  } else if (typed.bracket) {
+    status = report_bracket(**game, {.megabytes = typed.memory, .games = *typed.bracket, .seed = typed.limits.seed},
+                            typed.json, language);
   } else {
     const auto objective = typed.objective == "score" ? ai::Objective::score : ai::Objective::value;
     const auto identity = advice::table_identity(**game, objective);
@@ -156,11 +161,16 @@ void add_solve_command(command_line::Command program) {
                        .shows_default();
   auto regret = solve.option("--regret", typed->regret, "Instead: what this player gives away (scripted, mcts:2000)");
   regret.excludes(memory).excludes(seconds).excludes(objective);
+  auto bracket = solve
+                     .option("--bracket", typed->bracket,
+                             "Instead: between what bounds the value lies, from below by so many games")
+                     .between(2U, 1'000'000U);
+  bracket.excludes(regret).excludes(seconds).excludes(objective);
   solve.option("--games", typed->limits.games, "Games of that player")
       .needs(regret)
       .between(1U, 1'000'000U)
       .shows_default();
-  solve.option("--seed", typed->limits.seed, "Another seed plays other games").needs(regret).shows_default();
+  solve.option("--seed", typed->limits.seed, "Another seed plays other games").excludes(objective).shows_default();
   solve.option("--positions", typed->limits.positions, "Positions to look at for each decision, at most")
       .needs(regret)
       .between(std::uint64_t{1}, std::uint64_t{10'000'000'000})
@@ -170,7 +180,8 @@ void add_solve_command(command_line::Command program) {
   add_language_option(solve, typed->language);
   solve.footer(
       "Examples: plancia solve xmas --scenario malta --equipment binoculars,charm --seconds 600\n"
-      "          plancia solve xmas --scenario suda --regret scripted --games 50");
+      "          plancia solve xmas --scenario suda --regret scripted --games 50\n"
+      "          plancia solve xmas --scenario suda --bracket 200 --memory 4096");
   solve.runs([typed] { return run(*typed); });
 }
 

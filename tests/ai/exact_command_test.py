@@ -23,6 +23,25 @@ def run(cache, *arguments, status=0):
     return done
 
 
+def short_raid(place):
+    """A pack of its own with a raid of one boat and four turns, quick to be gone through."""
+    folder = pathlib.Path(place) / "short"
+    subprocess.run([PROGRAM, "data", "export", str(folder)], check=True, capture_output=True)
+    raid = json.loads((folder / "malta.json").read_text())
+    raid["mission"].update(boats=1, turns=4)
+    raid["mission"]["from"].update(boats="variant", turns="variant")
+    units = raid["other_units"]
+    units["costa"].update(turn=4)
+    units["costa"]["from"] = "variant"
+    units["bombers"].update(turns=[2, 4])
+    units["bombers"]["from"] = "variant"
+    (folder / "malta.json").write_text(json.dumps(raid))
+    pack = json.loads((folder / "pack.json").read_text())
+    pack["id"] = "short-raid"
+    (folder / "pack.json").write_text(json.dumps(pack))
+    return folder
+
+
 MALTA = ("xmas", "--scenario", "malta", "--equipment", "binoculars,harpoon", "--seconds", "1", "--memory", "64", "--json")
 
 with tempfile.TemporaryDirectory() as place:
@@ -53,6 +72,16 @@ with tempfile.TemporaryDirectory() as place:
     assert "There is no scenario" in run(place, "xmas", "--scenario", "nowhere", status=1).stderr
     assert "only xmas" in run(place, "nakajima", status=1).stderr
     assert "equipment" in run(place, "xmas", "--equipment", "charm,charm", status=1).stderr
+    # Between bounds; what is stopped is marked.
+    assert "xmas only" in run(place, "nakajima", "--bracket", "2", status=1).stderr
+    drift = ("xmas", "--scenario", "malta", "--option", "drift=on", "--equipment", "charm,wrench", "--bracket", "2")
+    assert "no bounds under these rules" in run(place, *drift, status=1).stderr
+    assert "excludes" in run(place, "xmas", "--bracket", "2", "--regret", "scripted", status=2).stderr
+    small = run(place, "xmas", "--scenario", "malta", "--components", str(short_raid(place)), "--equipment",
+                "wrench,harpoon", "--bracket", "4", "--memory", "64", "--json")
+    bracket = json.loads(small.stdout)
+    assert 0 <= bracket["below"] <= bracket["mean"] <= 1 and 0 < bracket["above"] < 0.5, bracket
+    assert bracket["games"] == 4 and not bracket["partial"] and len(bracket["openings"]) == 1, bracket
     assert "outside program" in run(place, "xmas", "--regret", "external:x", status=1).stderr
     # Turns in which nothing is exact are one row.
     late = run(place, "xmas", "--scenario", "malta", "--regret", "scripted", "--games", "2", "--positions", "2000",

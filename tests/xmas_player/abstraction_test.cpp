@@ -137,6 +137,25 @@ TEST_CASE("boats sent against the bridge under one die for all are lost in the a
   CHECK(after.boats == boats - 3);
 }
 
+TEST_CASE(
+    "a raid that comes to no ship is not settled before it is known whether Costa comes (XM-10.2.2a, XM-10.2.2c)") {
+  xmas::Components components = xmas_tests::xmas_rules("malta", "it").components();
+  components.turns = components.other_units->costa_turn = 2;
+  const xmas::Rules rules(std::move(components), xmas::Options{});
+  NullSink silent;
+  xmas::State state = rules.start();
+  while (rules.turn(state) == Turn::player1) {
+    xmas::Rules::Choices choices;
+    rules.choices(state, choices);
+    rules.play(state, choices[0], silent);
+  }
+  rules.play(state, xmas::roll_action(1), silent);  // where it starts
+  REQUIRE(state.phase == xmas::Phase::setup);
+  CHECK(rules.turn(xmas::Abstraction(rules)(state)) != Turn::over);
+  while (state.phase == xmas::Phase::setup) rules.play(state, xmas::roll_action(6), silent);  // nobody comes
+  CHECK(rules.turn(xmas::Abstraction(rules)(state)) == Turn::over);
+}
+
 TEST_CASE("interchangeable ships, lights out of reach and used gear make no difference") {
   const xmas::Rules rules = xmas_tests::xmas_rules("malta", "it");
   const xmas::Abstraction abstraction(rules);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 
 #include <core/game.hpp>
 
@@ -16,6 +17,13 @@ concept Abstraction =
       { a.passing(state) } -> std::convertible_to<bool>;    // quicker to look through than to remember
       { a.milestone(state) } -> std::convertible_to<bool>;  // remembered as long as there is room
     };
+
+// One that is generous: where it knows a bound, a position is not looked into and counts for that. What a solver finds
+// with it is then no value but a bound, on the same side.
+template <class A, class R>
+concept Bounds = Abstraction<A, R> && requires(const A& a, const typename R::State& state) {
+  { a.bound(state) } -> std::same_as<std::optional<double>>;
+};
 
 // Every position stands for itself alone.
 template <GameRules R>

@@ -154,6 +154,9 @@ class ExactSolver {
     if (++looked_at_ > limits_.positions || frames_.size() > limits_.depth) exhausted_ = true;
     if (looked_at_ % kWatchEvery == 0 && watcher_ && !watcher_(looked_at_)) exhausted_ = true;
     if (exhausted_) return 0;
+    if constexpr (Bounds<A, R>) {
+      if (const std::optional<double> most = abstraction_.bound(state)) return *most;
+    }
     Fingerprint key;
     bool milestone = false;
     const bool passing = abstraction_.passing(state);

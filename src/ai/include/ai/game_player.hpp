@@ -33,6 +33,9 @@ namespace plancia::ai {
 //               the same: those that a seat cannot tell apart then share what the search learns of them
 //   Policy      scout(const Rules&)         the hand that searches play by; it may foresee values (ai/tree.hpp)
 //   Abstraction abstraction(const Rules&)   what an exact solver may take for the same (ai/exact_abstraction.hpp)
+//   optional<Bounds> generous(const Rules&, const State& start)   one that never makes a position worth less, for
+//   bounds
+//               from above (sim/bracket.hpp); none where it has nothing to say
 //   ExactIdentity exact_identity(const Rules&, Objective)   if tables of exact values are kept (ai/exact_file.hpp)
 //   Procedure   procedure(const State&)     what is under way, and how it can end (ai/procedure.hpp)
 //   Bench                                   what `plancia bench` measures of it (ai/measured.hpp)

@@ -188,6 +188,7 @@ unsigned Abstraction::live_anchors(const State& s) const {
 // A1: nothing can change the result any more.
 bool Abstraction::settled(const State& s, unsigned live) const {
   if ((s.other_units & kCosta) != 0 || s.die == Die::costa) return false;
+  if (s.phase == Phase::setup && rules_->components().other_units) return false;  // Costa may still be given
   for (; live != 0; live &= live - 1) {
     const int anchor = std::countr_zero(live);
     if (rules_->hidden_at(s, anchor) > 0 || rules_->afloat_at(s, anchor) != 0) return false;

@@ -7,6 +7,7 @@
 #include <ai/measured.hpp>
 #include <ai/procedure.hpp>
 #include <xmas_player/abstraction.hpp>
+#include <xmas_player/harbour.hpp>
 #include <xmas_player/scripted.hpp>
 
 namespace plancia::xmas {
@@ -31,6 +32,9 @@ struct Player {
   // All points of the ships and the submarine, on five rungs.
   static ai::ValueScale scale(const Rules& rules);
   static Abstraction abstraction(const Rules& rules) { return Abstraction(rules); }
+  static std::optional<Generous> generous(const Rules& rules, const State& start) {
+    return Generous::make(rules, start);
+  }
   static ai::ExactIdentity exact_identity(const Rules& rules, ai::Objective objective);
   static TurnUnderWay procedure(const State& state) { return {state}; }
 

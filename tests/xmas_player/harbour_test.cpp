@@ -1,0 +1,130 @@
+#include <doctest/doctest.h>
+
+#include <array>
+#include <optional>
+
+#include <ai/exact_solver.hpp>
+#include <core/playout.hpp>
+#include <xmas_player/player.hpp>
+
+#include "late_positions.hpp"
+
+using namespace plancia;
+
+namespace {
+
+// Raids that begin in their last two turns with that many boats, Binoculars and Charm, and have sunk nothing.
+class LateRaids {
+ public:
+  LateRaids(const xmas::Rules& rules, int boats) : rules_(rules), boats_(boats), bounds_(*generous()) {}
+
+  // What the harbour says of one of them, and the truth; nothing if that is too much work.
+  struct Compared {
+    double bound = 0, value = 0;
+  };
+  std::optional<Compared> compared(int turns_left, SimulationDice& dice) const {
+    xmas::State state = xmas_tests::late_xmas(rules_, turns_left, boats_, dice);
+    state.sunk = 0;
+    state.gear = kGear;
+    const auto bound = bounds_.bound(state);
+    ai::ExactSolver solver(rules_, ai::make_abstraction(rules_), ai::scale_of(rules_), {.positions = 100'000});
+    const auto value = solver.value(state);
+    if (!bound || !value) return std::nullopt;
+    return Compared{*bound, *value};
+  }
+
+ private:
+  static constexpr std::array<std::uint8_t, xmas::kGear> kGear{1, 0, 0, 0, 1};
+
+  std::optional<xmas::Generous> generous() const {
+    xmas::State start;
+    start.turn = static_cast<std::uint8_t>(rules_.components().turns - 1);
+    start.boats = static_cast<std::uint8_t>(boats_);
+    start.gear = kGear;
+    return xmas::Player::generous(rules_, start);
+  }
+
+  const xmas::Rules& rules_;
+  int boats_;
+  xmas::Generous bounds_;
+};
+
+}  // namespace
+
+TEST_CASE("no position in the harbour is worth more than its bound, under every option") {
+  int seen = 0;
+  std::uint64_t game = 0;
+  for (const auto& [name, printed] : xmas_tests::xmas_variants()) {
+    // Ships that are all alike leave nothing to find out, which is quick; how they are found comes below.
+    xmas::Components alike = printed.components();
+    for (xmas::Ship& ship : alike.ships) ship.points = ship.points_before = 2;
+    const xmas::Rules rules(std::move(alike), printed.options());
+    if (!xmas::Harbour::covers(rules)) continue;
+    CAPTURE(name);
+    const LateRaids raids(rules, 2);
+    for (int i = 0; i < 2; ++i) {
+      SimulationDice dice(71, game++);
+      const auto found = raids.compared(i % 2, dice);
+      if (!found) continue;
+      CAPTURE(game);
+      CHECK(found->bound >= found->value - 1e-12);
+      ++seen;
+    }
+  }
+  CHECK(seen > 50);
+}
+
+TEST_CASE("with more boats the bound holds as well, and is not far off") {
+  int seen = 0;
+  double gap = 0, sum = 0;
+  std::uint64_t game = 0;
+  for (const auto& [name, rules] : xmas_tests::xmas_editions()) {
+    CAPTURE(name);
+    const LateRaids raids(rules, 2);
+    for (int i = 0; i < 12; ++i) {
+      SimulationDice dice(72, game++);
+      const auto found = raids.compared(i % 2, dice);
+      if (!found) continue;
+      CHECK(found->bound >= found->value - 1e-12);
+      gap += found->bound - found->value;
+      sum += found->value;
+      ++seen;
+    }
+  }
+  CHECK(seen > 8);
+  CHECK(sum > 1);
+  CHECK(gap < 0.2 * sum);
+}
+
+TEST_CASE("a solver that is generous in the harbour finds no less than the value") {
+  // Malta without the way in: the last turns of a raid that begins before the inner net.
+  const xmas::Rules rules = xmas_tests::xmas_rules("malta", "it");
+  const ai::ValueScale scale = ai::scale_of(rules);
+  int seen = 0;
+  for (std::uint64_t game = 0; game < 5; ++game) {
+    SimulationDice dice(73, game);
+    xmas::State state = xmas_tests::late_xmas(rules, 1, 2, dice);
+    state.hex = rules.grid().index(hex::from_number(1706));
+    state.sunk = 0;
+    state.revealed = {};
+    ai::ExactSolver exact(rules, ai::make_abstraction(rules), scale);
+    ai::ExactSolver above(rules, *xmas::Player::generous(rules, state), scale);
+    const auto value = exact.value(state), bound = above.value(state);
+    REQUIRE(value);
+    REQUIRE(bound);
+    CHECK(*bound >= *value - 1e-12);
+    CHECK(above.looked_at() <= exact.looked_at());
+    seen += above.looked_at() < exact.looked_at() ? 1 : 0;
+  }
+  CHECK(seen > 2);
+}
+
+TEST_CASE("with the drift there is no bound (XM-10.2.6a)") {
+  const xmas::Rules plain = xmas_tests::xmas_rules("malta", "it");
+  xmas::Options options = plain.options();
+  options.drift = true;
+  const xmas::Rules drifting(plain.components(), options);
+  CHECK(xmas::Harbour::covers(plain));
+  CHECK_FALSE(xmas::Harbour::covers(drifting));
+  CHECK_FALSE(xmas::Player::generous(drifting, drifting.start()));
+}
