@@ -16,13 +16,14 @@
 
 #include "answer.hpp"
 #include "commands.hpp"
+#include "learnt_file.hpp"
 #include "position_file.hpp"
 
 namespace plancia::app {
 namespace {
 
 struct AdviseArguments {
-  std::string record, state, language, components;
+  std::string record, state, language, components, learnt;
   std::optional<int> ply;
   ai::AdviceLimits limits{.threads = advice::all_threads()};
   std::optional<std::int64_t> ms;
@@ -83,6 +84,7 @@ int run(AdviseArguments typed) {
   if (typed.no_tables) ai::use_exact_tables({});
   const auto game = position_of(typed);
   if (!game) return fail(game.error().in(language));
+  take_learnt(typed.learnt, **game, language);
   if (typed.procedure) {
     const auto ends = advice::procedure_odds(**game);
     if (!ends) return fail(ends.error().in(language));
@@ -142,6 +144,7 @@ void add_advise_command(command_line::Command program) {
             "Instead: how the run, the card or the turn under way ends, with exact odds")
       .excludes(simulations);
   advise.flag("--no-tables", typed->no_tables, "Leave out what plancia solve has worked out before");
+  add_learnt_option(advise, typed->learnt);
   advise.flag("--json", typed->json, "Print JSON, as the engine's advise gives it");
   add_language_option(advise, typed->language);
   advise.option("--components", typed->components, "The component pack of the game, if it is not in the program");

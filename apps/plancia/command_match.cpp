@@ -12,6 +12,7 @@
 
 #include "answer.hpp"
 #include "commands.hpp"
+#include "learnt_file.hpp"
 #include "setup_arguments.hpp"
 
 namespace plancia::app {
@@ -27,7 +28,7 @@ struct MatchArguments {
   std::uint64_t game_milliseconds = 0;
   std::uint64_t start_milliseconds = 60'000;
   bool json = false;
-  std::string language;
+  std::string language, learnt;
 };
 
 bots::MatchPlan plan_of(const MatchArguments& typed) {
@@ -55,6 +56,7 @@ std::string to_text(const catalog::Json& json) {
 int run(const MatchArguments& typed) {
   const auto language = language_of(typed.language);
   const bots::MatchPlan plan = plan_of(typed);
+  take_learnt(typed.learnt, plan.setup, language);
   const terminal::InterruptGuard guard;
   const auto result = [&] {
     terminal::Progress bar("match", plan.games);
@@ -91,6 +93,7 @@ void add_match_command(command_line::Command program) {
   match.option("--start-time", typed->start_milliseconds, "Milliseconds that it has to start and read")
       .between(std::uint64_t{1}, std::uint64_t{86'400'000})
       .shows_default();
+  add_learnt_option(match, typed->learnt);
   match.flag("--json", typed->json, "Print JSON");
   add_language_option(match, typed->language);
   match.footer(

@@ -16,6 +16,7 @@
 
 #include "answer.hpp"
 #include "commands.hpp"
+#include "learnt_file.hpp"
 #include "play_match.hpp"
 #include "setup_arguments.hpp"
 
@@ -27,6 +28,7 @@ struct PlayArguments {
   std::string seed, language, load, save;
   std::string opponent, seat;
   std::string match, database;
+  std::string learnt;
   bool matches = false;
   bool practice = false;
   bool real_dice = false;  // plancia referee
@@ -119,6 +121,7 @@ int run(const PlayArguments& typed) {
     return 2;
   }
   const terminal::Request request = request_of(typed);
+  take_learnt(typed.learnt, request.setup, request.language);
   if (typed.matches) return list_matches(typed.database, request);
   const terminal::InterruptGuard guard;
   if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
@@ -151,6 +154,7 @@ void add_play_command(command_line::Command program) {
               "A machine at the other seat, in a game of two sides: recruit, regular, veteran "
               "or ace; scripted is a regular")
       .check(opponent_fault);
+  add_learnt_option(play, typed->learnt);
   play.option("--seat", typed->seat,
               "Your seat, where a machine or somebody else has the other: 1 or allied, 2 or axis")
       .one_of({"allied", "axis", "1", "2"});

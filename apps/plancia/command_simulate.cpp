@@ -21,6 +21,7 @@
 
 #include "answer.hpp"
 #include "commands.hpp"
+#include "learnt_file.hpp"
 #include "setup_arguments.hpp"
 #include "simulate.hpp"
 #include "simulate_files.hpp"
@@ -38,7 +39,7 @@ struct SimulateArguments {
   std::uint64_t start_milliseconds = 60'000;
   bool json = false;
   bool csv = false;
-  std::string plot, resume, rows, records, language;
+  std::string plot, resume, rows, records, language, learnt;
   std::string folder = "records";
   std::string device = "cpu";
 
@@ -103,6 +104,7 @@ int run(const SimulateArguments& typed, const SimulateHost& host) {
   const auto language = language_of(typed.language);
   const auto variants = variants_of(typed.study);
   if (!variants) return fail(variants.error().in(language));
+  take_learnt(typed.learnt, variants->list.front().setup, language);
   const sim::Plan plan{variants->list, typed.games, typed.seed};
   const auto lineup = sim::prepare(plan);
   if (!lineup) return fail(lineup.error().in(language));
@@ -181,6 +183,7 @@ void add_simulate_command(command_line::Command program, const SimulateHost& hos
   simulate.option("--rows", typed->rows, "Write a row for each game: FILE.csv, or FILE.sqlite").excludes(resume);
   auto records = simulate.option("--records", typed->records, "Keep records of some games: best:5,worst:5,game:17")
                      .excludes(resume);
+  add_learnt_option(simulate, typed->learnt).excludes(resume);
   simulate.option("--folder", typed->folder, "Where the records go").needs(records).shows_default();
   add_language_option(simulate, typed->language);
   simulate.footer(

@@ -14,6 +14,7 @@ void add_advise_command(command_line::Command program);
 void add_data_command(command_line::Command program);
 void add_describe_command(command_line::Command program);
 void add_engine_command(command_line::Command program);
+void add_learn_command(command_line::Command program);
 void add_play_command(command_line::Command program);
 void add_puzzles_command(command_line::Command program);
 void add_referee_command(command_line::Command program);

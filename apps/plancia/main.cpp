@@ -36,6 +36,7 @@ int main(int argc, char** argv) {
   add_simulate_command(program, host);
   add_match_command(program);
   add_solve_command(program);
+  add_learn_command(program);
   add_puzzles_command(program);
   add_bench_command(program);
   add_backup_commands(program);

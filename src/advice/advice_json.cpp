@@ -16,6 +16,7 @@ catalog::Json to_json(const Advice& advice) {
   }
   catalog::Json json{{"value", advice.value}, {"choices", std::move(choices)}, {"exact", advice.exact}};
   if (advice.from_table) json["from_table"] = true;
+  if (advice.partial) json["partial"] = true;
   if (advice.score) json["score"] = *advice.score;
   for (const auto& [level, text, probability] : advice.levels) {
     json["levels"].push_back(

@@ -24,7 +24,10 @@ template <ai::GamePlayer R>
 Advice advise_on(const catalog::Game& game, const R& rules, const typename R::State& state,
                  const ai::AdviceLimits& limits) {
   const ai::AdvisedActions advised = ai::advised_actions(rules, state, limits);
-  Advice advice{.exact = advised.exact, .from_table = advised.from_table, .simulations = advised.simulations};
+  Advice advice{.exact = advised.exact,
+                .from_table = advised.from_table,
+                .partial = advised.partial,
+                .simulations = advised.simulations};
   const ai::ValueScale scale = ai::scale_of(rules);
   if (is_score(scale)) advice.points = {scale.least, scale.most};
   for (const auto& [action, estimate] : advised.choices) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace plancia::ai {
 namespace {
@@ -63,9 +64,11 @@ SearchAnswer answer_of(std::span<const std::vector<RootChoice>> trees, std::span
   answer.value = answer.choices.front().estimate;
   const auto best = std::ranges::find(choices, answer.choices.front().action, action_of);
   const LevelCounts ended = second ? turned_round(best->ended) : best->ended;
-  for (std::size_t i = 0; i < kMostLevels; ++i) {
-    answer.levels[i] = static_cast<double>(ended[i]) / static_cast<double>(best->choice.seen.visits);
-  }
+  const std::uint64_t visits = best->choice.seen.visits;
+  if (std::reduce(ended.begin(), ended.end()) < visits) return answer;
+  answer.levels.emplace();
+  std::ranges::transform(ended, answer.levels->begin(),
+                         [&](std::uint64_t count) { return static_cast<double>(count) / static_cast<double>(visits); });
   return answer;
 }
 

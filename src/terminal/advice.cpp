@@ -79,6 +79,7 @@ void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> 
                 ? say("advice.exact", {{"scale", scale}})
                 : say("advice.searched", {{"scale", scale}, {"simulations", std::to_string(advice.simulations)}}),
             kDim);
+  if (advice.partial) page.text(say("advice.cut-short"), kDim);
   if (advice.from_table) page.text(say("advice.from-table"), kDim);
   if (advice.choices.size() < choices.size()) {
     page.text(say("advice.untried", {{"count", static_cast<int>(choices.size() - advice.choices.size())}}), kDim);

@@ -117,17 +117,16 @@ TEST_CASE("where only the score counts advice has no levels") {
   CHECK(advice_on(*game, {.simulations = 50}).levels.empty());
 }
 
-TEST_CASE("where two seats oppose each other advice tells lost, drawn and won for the one that decides") {
+TEST_CASE("where two seats oppose each other and a game is nearly over advice tells lost, drawn and won") {
   const auto session = record::load(record::read_file("tests/golden/records/linea-lane.record"));
   REQUIRE(session);
-  bool asked[2] = {};
-  for (int ply = session->ply() - 1; ply >= 0 && !(asked[0] && asked[1]); --ply) {
+  bool told = false;
+  for (int ply = session->ply() - 1; ply >= 0 && !told; --ply) {
     const catalog::Game& game = session->game_at(ply);
-    if (game.turn() != Turn::player1 && game.turn() != Turn::player2) continue;
-    bool& done = asked[game.turn() == Turn::player1 ? 0 : 1];
-    if (done || game.choices().size() < 2) continue;
-    done = true;
-    const advice::Advice advice = advice_on(game, {.simulations = 8});
+    if (game.turn() == Turn::chance || game.choices().size() < 2) continue;
+    const advice::Advice advice = advice_on(game, {.simulations = 4});
+    if (advice.levels.empty()) continue;  // not all simulations came to the end
+    told = true;
     REQUIRE(advice.levels.size() == 3);
     CHECK(advice.levels[0].level == "lost");
     CHECK(advice.levels[1].level == "drawn");
@@ -135,8 +134,19 @@ TEST_CASE("where two seats oppose each other advice tells lost, drawn and won fo
     CHECK(advice.levels[2].text == i18n::text("advice.level.won"));
     CHECK(advice.value == doctest::Approx(advice.levels[2].probability + advice.levels[1].probability / 2));
   }
-  CHECK(asked[0]);
-  CHECK(asked[1]);
+  CHECK(told);
+}
+
+TEST_CASE("where a game is too long to be played to its end advice has values and no levels") {
+  const auto session = record::load(record::read_file("tests/golden/records/linea-lane.record"));
+  REQUIRE(session);
+  int ply = 0;
+  while (session->game_at(ply).turn() == Turn::chance || session->game_at(ply).choices().size() < 2) ++ply;
+  const advice::Advice advice = advice_on(session->game_at(ply), {.simulations = 8});
+  CHECK(advice.levels.empty());
+  CHECK_FALSE(advice.score);
+  CHECK(advice.value > 0);
+  CHECK(advice.value < 1);
 }
 
 TEST_CASE("advice is refused where nobody decides, and without simulations") {
@@ -161,11 +171,17 @@ TEST_CASE("advice that is stopped is what was thought so far") {
   CHECK(advice->simulations >= 100);
   CHECK(advice->simulations < 110);  // each of the four trees may finish the one it is at, or begin with one
   CHECK(told >= 100);
+  CHECK(advice->partial);
 }
 
 TEST_CASE("a time limit ends the search") {
   const advice::Advice advice = advice_on(*started("xmas", "suda"), {.time = std::chrono::milliseconds{1}});
   CHECK(advice.simulations >= 4);  // every tree plays at least one
+  CHECK(advice.partial);
+  CHECK(advice::to_json(advice)["partial"] == true);
+  const advice::Advice whole = advice_on(*started("xmas", "suda"), {.simulations = 8});
+  CHECK_FALSE(whole.partial);
+  CHECK_FALSE(advice::to_json(whole).contains("partial"));
 }
 
 TEST_CASE("advice as JSON has the members of the protocol") {

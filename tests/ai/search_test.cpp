@@ -103,8 +103,9 @@ TEST_CASE("the search counts the levels that its best choice came to, as the sea
   const Stakes alone(Seating::alone, 1, 3);  // only a stake of 3 reaches the level, with a six
   const ai::SearchAnswer one = look(alone, alone.start(), 20'000);
   REQUIRE(one.choices[0].action == toys::stake(3));
-  CHECK(one.levels[0] == doctest::Approx(5.0 / 6).epsilon(0.02));
-  CHECK(one.levels[1] == doctest::Approx(1.0 / 6).epsilon(0.1));
+  REQUIRE(one.levels);
+  CHECK((*one.levels)[0] == doctest::Approx(5.0 / 6).epsilon(0.02));
+  CHECK((*one.levels)[1] == doctest::Approx(1.0 / 6).epsilon(0.1));
 
   const Stakes opposed(Seating::opposed, 1);
   auto state = opposed.start();
@@ -113,9 +114,10 @@ TEST_CASE("the search counts the levels that its best choice came to, as the sea
   REQUIRE(opposed.turn(state) == Turn::player2);  // one point behind: a stake of 2 wins on 4 to 6 and loses else
   const ai::SearchAnswer two = look(opposed, state, 20'000);
   REQUIRE(two.choices[0].action == toys::stake(2));
-  CHECK(two.levels[0] == doctest::Approx(0.5).epsilon(0.05));
-  CHECK(two.levels[1] == 0);
-  CHECK(two.levels[2] == doctest::Approx(two.value.value));
+  REQUIRE(two.levels);
+  CHECK((*two.levels)[0] == doctest::Approx(0.5).epsilon(0.05));
+  CHECK((*two.levels)[1] == 0);
+  CHECK((*two.levels)[2] == doctest::Approx(two.value.value));
 }
 
 namespace {
@@ -136,7 +138,7 @@ TEST_CASE("playouts end where their policy foresees the value, and then tell no 
   CHECK(answer.choices.back().action == toys::stake(2));
   CHECK(answer.choices.back().estimate.value < 1);
   CHECK(answer.choices.front().estimate.value == 1);
-  for (const double share : answer.levels) CHECK(share == 0);
+  CHECK_FALSE(answer.levels);
 }
 
 TEST_CASE("a finished game is worth its result") {
@@ -190,6 +192,62 @@ TEST_CASE("choices are looked at a few at a time where they are many") {
       2);
 }
 
+namespace {
+
+// Plays on at random, with the same luck after every choice.
+struct Racer {
+  static constexpr bool kRaces = true;
+  template <class R>
+  Action choose(const R& rules, const typename R::State& state, SimulationDice& dice) const {
+    return random_action(rules, state, dice);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a race finds a choice that is clearly best, its value and levels, the same on any number of threads") {
+  const Stakes rules(Seating::alone, 1, 1);  // a stake of one reaches the level with five faces of six
+  const ai::SearchParameters parameters{.simulations = 4000, .trees = 2};
+  const auto raced = [&](unsigned threads) {
+    return ai::search(rules, rules.start(), Racer{}, rules.scale(), parameters, 9, {.threads = threads});
+  };
+  const ai::SearchAnswer answer = raced(1);
+  REQUIRE(answer.choices.size() == 3);
+  CHECK(answer.choices[0].action == best_by_force(rules, rules.start()));
+  CHECK(answer.value.value == doctest::Approx(toys::brute_force(rules, rules.start(), rules.scale())).epsilon(0.1));
+  REQUIRE(answer.levels);
+  CHECK((*answer.levels)[1] == doctest::Approx(5.0 / 6).epsilon(0.05));
+  CHECK(answer.simulations == 4000);
+  CHECK(raced(2).value.value == answer.value.value);
+}
+
+TEST_CASE("in a race for the other seat the choice that is worst for the first is best") {
+  const Stakes opposed(Seating::opposed, 1);
+  auto state = opposed.start();
+  NullSink silent;
+  for (const Action action : {toys::stake(1), toys::roll(6)}) opposed.play(state, action, silent);
+  ai::Race<Stakes, Racer> race(opposed, Racer{}, opposed.scale(), {.simulations = 2000});
+  SimulationDice dice(3, 0);
+  race.start(state);
+  for (int i = 0; i < 2000; ++i) race.simulate(dice);
+  CHECK(race.decided().action == best_by_force(opposed, state, true));
+}
+
+TEST_CASE("of a race the worse half drops out after four passes, and all that is left runs each pass") {
+  const Stakes rules(Seating::alone, 1, 1);
+  ai::Race<Stakes, Racer> race(rules, Racer{}, rules.scale(), {.simulations = 32});
+  SimulationDice dice(3, 0);
+  race.start(rules.start());
+  for (int i = 0; i < 12; ++i) race.simulate(dice);  // four passes of three choices
+  std::uint64_t visits = 0;
+  for (const ai::ChoiceStatistics& choice : race.choices()) visits += choice.seen.visits == 4 ? 1 : 0;
+  CHECK(visits == 3);
+  for (int i = 0; i < 4; ++i) race.simulate(dice);  // one has dropped out
+  visits = 0;
+  for (const ai::ChoiceStatistics& choice : race.choices()) visits += choice.seen.visits == 6 ? 1 : 0;
+  CHECK(visits == 2);
+}
+
 TEST_CASE("a search stops at its time limit") {
   const Stakes rules(Seating::alone, 3, 5);
   const ai::SearchParameters endless{.simulations = 400'000'000, .trees = 2};
@@ -197,6 +255,18 @@ TEST_CASE("a search stops at its time limit") {
                                              {.threads = 2, .time = std::chrono::milliseconds{5}});
   CHECK(answer.simulations >= 2);
   CHECK(answer.simulations < 400'000'000);
+  CHECK(answer.cut_short);
+}
+
+TEST_CASE("a search that had too little memory plays all its games and says so") {
+  const Stakes rules(Seating::alone, 3, 5);
+  const auto looked = [&](std::size_t memory) {
+    const ai::SearchParameters parameters{.simulations = 20'000, .inner_growth = 1, .memory = memory};
+    return ai::search(rules, rules.start(), ai::RandomPolicy{}, rules.scale(), parameters, 1);
+  };
+  CHECK(looked(2'000).cut_short);
+  CHECK(looked(2'000).simulations == 20'000);
+  CHECK_FALSE(looked(64 << 20).cut_short);
 }
 
 TEST_CASE("what a seat cannot see does not help it") {

@@ -106,7 +106,7 @@ TEST_CASE("the search also looks at the choice of the rule of thumb where nobody
 
 TEST_CASE("the outlook on a game of Linea di Tiro is right on average in games it has not seen") {
   const linea::Rules& rules = rules_of("lane");
-  const linea::Outlook outlook(rules);
+  const linea::Outlook outlook(rules, linea::fitted_outlook(rules));
   linea::Hand hand;
   double foreseen = 0, came = 0;
   int games = 0;
@@ -128,10 +128,10 @@ TEST_CASE("the outlook on a game of Linea di Tiro is right on average in games i
 
 TEST_CASE("the outlook of a side grows with what it has left and holds, and is the same again") {
   const linea::Rules& rules = rules_of("lane");
-  const linea::Outlook outlook(rules);
+  const linea::Outlook outlook(rules, linea::fitted_outlook(rules));
   linea::State state = rules.start();
   for (SimulationDice dice(3, 0); state.draws < 2 || state.step != linea::Step::draw;) step(rules, state, dice);
-  CHECK(linea::Outlook(rules).value(state) == outlook.value(state));
+  CHECK(linea::Outlook(rules, linea::fitted_outlook(rules)).value(state) == outlook.value(state));
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
     CAPTURE(piece);
     linea::State without = state;
@@ -157,7 +157,7 @@ TEST_CASE("a scout of Linea di Tiro foresees between two cards, some of them aft
   CHECK_FALSE(scout.foresee(root, later));  // in the midst of a card
   later.step = linea::Step::draw;
   REQUIRE(scout.foresee(root, later));
-  CHECK(*scout.foresee(root, later) == linea::Outlook(rules).value(later));
+  CHECK(*scout.foresee(root, later) == linea::Outlook(rules, linea::learnt_for(rules).outlook).value(later));
   --later.draws;
   CHECK_FALSE(scout.foresee(root, later));
 }

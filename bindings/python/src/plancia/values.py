@@ -123,7 +123,7 @@ class Advice:
     """The decisions of a position by their worth, best first.
 
     `score` is the mean score after the best of them, where it can be told; `from_table` says that a table made by
-    `plancia solve` gave the answer.
+    `plancia solve` gave the answer; `partial` says that time or memory ended the search.
     """
 
     value: float
@@ -132,6 +132,7 @@ class Advice:
     levels: Mapping[str, float]
     score: float | None = None
     from_table: bool = False
+    partial: bool = False
 
 
 class Dice:
@@ -438,6 +439,7 @@ class State:
             levels={row["level"]: row["probability"] for row in found.get("levels", [])},
             score=found.get("score"),
             from_table=found.get("from_table", False),
+            partial=found.get("partial", False),
         )
 
     # In numbers.

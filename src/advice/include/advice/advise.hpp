@@ -33,7 +33,8 @@ struct Advice {
   double value = 0;                         // of the best choice
   std::vector<AdvisedChoice> choices = {};  // best first; those never tried are left out
   // Where the best choice leads, the worst level first: what its simulations came to, or if `exact` what perfect play
-  // comes to. None in a game without levels, and where perfect play is known by its values alone.
+  // comes to. None in a game without levels, where perfect play is known by its values alone, and where games are too
+  // long to be played to their end.
   std::vector<AdvisedLevel> levels = {};
   std::optional<double> score = {};  // the mean score after the best choice, where it can be told
   // Values are nothing but points, from the least to the most.
@@ -43,6 +44,7 @@ struct Advice {
   std::optional<Points> points = {};
   bool exact = false;       // values of perfect play, found without simulation
   bool from_table = false;  // … and only because of a table that `plancia solve` has left
+  bool partial = false;     // time or memory ran out, or somebody stopped it: the best answer so far
   std::uint64_t simulations = 0;
 };
 

@@ -16,9 +16,11 @@ namespace plancia::ai {
 // The choices of a decision by what they are worth to the seat that decides, best first, without words.
 struct AdvisedActions {
   std::vector<ChoiceEstimate> choices;  // those never tried are left out
-  std::optional<LevelShares> levels;  // where the best choice leads; none if perfect play is known by its values alone
-  bool exact = false;                 // values of perfect play, found without simulation
-  bool from_table = false;            // … and only because `plancia solve` had worked on this game before
+  // Where the best choice leads; none if perfect play is known by its values alone, or playouts do not go to the end.
+  std::optional<LevelShares> levels;
+  bool exact = false;       // values of perfect play, found without simulation
+  bool from_table = false;  // … and only because `plancia solve` had worked on this game before
+  bool partial = false;     // ended by time, by memory or by hand
   std::uint64_t simulations = 0;
 };
 
@@ -44,9 +46,12 @@ AdvisedActions advised_actions(const R& rules, const typename R::State& state, c
   }
   SearchParameters parameters{.trees = kTrees};
   parameters.simulations = limits.time ? std::numeric_limits<std::uint32_t>::max() : limits.simulations;
-  SearchAnswer answer = search(rules, state, make_hand(rules), scale_of(rules), parameters, limits.seed,
+  SearchAnswer answer = search(rules, state, make_adviser(rules), scale_of(rules), parameters, limits.seed,
                                {.threads = limits.threads, .time = limits.time, .watch = limits.watch});
-  return {.choices = std::move(answer.choices), .levels = answer.levels, .simulations = answer.simulations};
+  return {.choices = std::move(answer.choices),
+          .levels = answer.levels,
+          .partial = answer.cut_short,
+          .simulations = answer.simulations};
 }
 
 }  // namespace plancia::ai

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -63,8 +64,10 @@ struct SearchAnswer {
   Estimate value;                       // of the best choice; at a chance step the same as mean
   Estimate mean;                        // of all simulations, for seat 1
   std::vector<ChoiceEstimate> choices;  // best first; empty at a chance step
-  LevelShares levels{};                 // how often the simulations of the best choice came to each level
+  // How often the simulations of the best choice came to each level; none where some of them ended before the game.
+  std::optional<LevelShares> levels;
   std::uint64_t simulations = 0;
+  bool cut_short = false;  // by time, by memory or by hand
 };
 
 // Adds up the trees of one search. `second`: seat 2 decides and is opposed to seat 1, so that every value turns round.

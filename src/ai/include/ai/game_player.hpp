@@ -2,9 +2,12 @@
 
 #include <concepts>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include <ai/exact_abstraction.hpp>
+#include <ai/learn_limits.hpp>
 #include <ai/policy.hpp>
 #include <ai/skill.hpp>
 #include <ai/value.hpp>
@@ -32,6 +35,8 @@ namespace plancia::ai {
 //   State       seen_by(const Rules&, const State&, int seat)   the position with everything hidden from the seat made
 //               the same: those that a seat cannot tell apart then share what the search learns of them
 //   Policy      scout(const Rules&)         the hand that searches play by; it may foresee values (ai/tree.hpp)
+//   string      learn(const Rules&, const LearnLimits&)   a file with what games teach its scout, for these very rules
+//   expected<void, …> use_learnt(const Rules&, string_view)   the scout goes by such a file from now on
 //   Abstraction abstraction(const Rules&)   what an exact solver may take for the same (ai/exact_abstraction.hpp)
 //   optional<Bounds> generous(const Rules&, const State& start)   one that never makes a position worth less, for
 //   bounds
@@ -71,6 +76,11 @@ concept OffersSeenBy = requires(const R& rules, const typename R::State& state) 
 };
 template <class P, class R>
 concept OffersScout = requires(const R& rules) { P::scout(rules); };
+template <class P, class R>
+concept OffersLearning = requires(const R& rules, const LearnLimits& limits) {
+  { P::learn(rules, limits) } -> std::same_as<std::string>;
+  P::use_learnt(rules, std::string_view{});
+};
 template <class P, class R>
 concept OffersAbstraction = requires(const R& rules) { P::abstraction(rules); };
 
@@ -166,6 +176,16 @@ template <GamePlayer R>
 auto make_scout(const R& rules) {
   if constexpr (OffersScout<PlayerOf<R>, R>) {
     return PlayerOf<R>::scout(rules);
+  } else {
+    return make_hand(rules);
+  }
+}
+// Who plays games on for advice: the hand, to their end, so that it can tell which levels they come to; or where a game
+// is too long for that, its scout, who says so by kAdvises.
+template <GamePlayer R>
+auto make_adviser(const R& rules) {
+  if constexpr (requires { decltype(make_scout(rules))::kAdvises; }) {
+    return make_scout(rules);
   } else {
     return make_hand(rules);
   }

@@ -4,13 +4,13 @@
 
 #include <ai/decided.hpp>
 #include <ai/expectimax.hpp>
-#include <ai/tree.hpp>
+#include <ai/race.hpp>
 
 namespace plancia::ai {
 
-// Plays by tree search: a new tree for every decision with more than one choice. Where so little is left of the game
-// that all of it can be gone through in less time than the search would take, it does that and plays without a mistake.
-// One thread; takes its memory once.
+// Plays by search, in a tree or by a race: a new one for every decision with more than one choice. Where so little is
+// left of the game that all of it can be gone through in less time than the search would take, it does that and plays
+// without a mistake. One thread; takes its memory once.
 template <GamePlayer R>
 class MctsPolicy {
  public:
@@ -87,7 +87,7 @@ class MctsPolicy {
 
   ValueScale scale_;
   Expectimax<R> solver_;
-  Tree<R, Scout<R>> tree_;
+  Searcher<R, Scout<R>> tree_;
   std::uint32_t simulations_;
   std::optional<std::chrono::milliseconds> time_;
 };

@@ -40,6 +40,7 @@ class Tree {
       : rules_(&rules), playout_(std::move(playout)), scale_(scale), parameters_(parameters) {
     const std::size_t room = parameters.memory / (sizeof(Node) + kChoicesPerNode * sizeof(ChoiceStatistics));
     const std::size_t most = std::min<std::size_t>(parameters.simulations, room) + 1;
+    confined_ = room < parameters.simulations;
     nodes_.reserve(most);
     choices_.reserve(most * kChoicesPerNode + R::kMaxChoices);
     std::size_t places = 16;
@@ -59,6 +60,7 @@ class Tree {
     std::ranges::fill(table_, Place{});
     std::ranges::fill(ended_, LevelCounts{});
     total_ = {};
+    full_ = false;
     decides_ = decision(rules_->turn(root));
   }
 
@@ -88,6 +90,8 @@ class Tree {
   // How many simulations of each came to which level, as seat 1 sees it.
   std::span<const LevelCounts> ended() const { return ended_; }
   const Statistics& total() const { return total_; }
+  // Whether it could not grow on, for want of memory.
+  bool full() const { return full_; }
 
   // What to play at the root; the first of `choices` is that of the playouts.
   const ChoiceStatistics& decided() const { return choices_[best(nodes_[0])]; }
@@ -173,7 +177,10 @@ class Tree {
       const auto [known, its_tag] = table_[place];
       if (its_tag == tag && std::memcmp(&nodes_[known].key, &key, sizeof(State)) == 0) return known;
     }
-    if (nodes_.size() == nodes_.capacity() || choices_.size() + R::kMaxChoices > choices_.capacity()) return kNowhere;
+    if (nodes_.size() == nodes_.capacity() || choices_.size() + R::kMaxChoices > choices_.capacity()) {
+      full_ = confined_;
+      return kNowhere;
+    }
     FixedVector<Action, R::kMaxChoices> choices;
     rules_->choices(state, choices);
     if (choices.size() > 1) {
@@ -252,6 +259,8 @@ class Tree {
   SearchParameters parameters_;
   State root_{};
   bool decides_ = false;
+  bool confined_ = false;  // fewer nodes have room than there are simulations
+  bool full_ = false;
   std::vector<Node> nodes_;
   std::vector<ChoiceStatistics> choices_;
   std::vector<Place> table_;

@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <map>
-#include <string>
 #include <vector>
 
 #include <ai/logistic.hpp>
 #include <ai/play_out.hpp>
 #include <ai/value.hpp>
-#include <core/parallel.hpp>
+#include <linea_player/learnt.hpp>
 #include <linea_player/player.hpp>
 
 namespace plancia::linea {
@@ -36,67 +34,51 @@ double share_over(const Rules& rules, const State& s) {
   return static_cast<double>(s.cycle * each + kCards - std::popcount(s.deck)) / (rules.components().deck_cycles * each);
 }
 
-// Curves that were fitted before, by pack, scenario and options: a table makes a player anew for every decision.
-class Fitted {
- public:
-  std::optional<Outlook::Features> find(const std::string& key) {
-    const parallel::Lock lock(guard_);
-    const auto found = known_.find(key);
-    return found == known_.end() ? std::nullopt : std::optional(found->second);
-  }
-  void keep(const std::string& key, const Outlook::Features& weights) {
-    constexpr std::size_t kMost = 64;
-    const parallel::Lock lock(guard_);
-    if (known_.size() < kMost) known_.emplace(key, weights);
-  }
-
- private:
-  parallel::Mutex guard_;
-  std::map<std::string, Outlook::Features> known_;
-};
-Fitted& fitted() {
-  static Fitted one;
-  return one;
-}
-
 }  // namespace
 
-Outlook::Outlook(const Rules& rules) : rules_(&rules) {
+Outlook::Outlook(const Rules& rules, const Weights& weights) : rules_(&rules), weights_(weights) {
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
     points_[static_cast<std::size_t>(rules.side(piece))] += rules.unit(piece).points;
   }
   for (const Objective& objective : rules.components().objectives) ground_ += objective.points;
-
-  const auto option = static_cast<char>('0' + static_cast<int>(rules.options().rout_before_assault));
-  const std::string key = rules.components().pack + '/' + rules.components().id + '/' + option;
-  const auto known = rules.components().pack.empty() ? std::nullopt : fitted().find(key);
-  weights_ = known ? *known : fit(rules);
-  if (!known) fitted().keep(key, weights_);
 }
 
-// The weights under which games by rule of thumb went as they did.
-Outlook::Features Outlook::fit(const Rules& rules) const {
+std::size_t Outlook::play(const SidePrices& prices, std::uint64_t seed, std::uint64_t game,
+                          std::vector<Sample>& samples) const {
+  constexpr std::uint32_t kRandom = 50;  // of the decisions, in 1024ths
+  SimulationDice dice(seed, game);
+  NullSink silent;
+  State state = rules_->start();
+  const std::size_t first = samples.size();
+  std::size_t steps = 0;
+  for (Turn turn = rules_->turn(state); turn != Turn::over; turn = rules_->turn(state), ++steps) {
+    if (state.step == Step::draw) samples.push_back({features(state)});
+    const bool by_lot = turn == Turn::chance || dice.below(1024) < kRandom;
+    const Action action = by_lot ? random_action(*rules_, state, dice) : scripted(*rules_, state, prices[state.seat]);
+    rules_->play(state, action, silent);
+  }
+  const double value = ai::value_of(rules_->result(state), Player::scale(*rules_));
+  for (std::size_t i = first; i < samples.size(); ++i) samples[i].value = value;
+  return steps;
+}
+
+double Outlook::loss(const Weights& weights, const std::vector<Sample>& samples) {
+  double sum = 0;
+  for (const auto& [features, value] : samples) {
+    const double foreseen = std::clamp(ai::logistic_value(weights, features), 1e-9, 1 - 1e-9);
+    sum -= value * std::log(foreseen) + (1 - value) * std::log(1 - foreseen);
+  }
+  return samples.empty() ? 0 : sum / static_cast<double>(samples.size());
+}
+
+Outlook::Weights fitted_outlook(const Rules& rules) {
   // As many games as take about a second or two; sixty of a large scenario are enough, of a small one there are more.
   constexpr std::size_t kSteps = 40'000;
   constexpr std::uint64_t kSeed = 1944;
-  constexpr std::uint32_t kRandom = 50;  // of the decisions, in 1024ths, for positions that the script does not come to
-  const ai::ValueScale scale = Player::scale(rules);
-  Hand hand;
-  NullSink silent;
-  std::vector<ai::LogisticSample<kFeatures>> samples;
+  const Outlook outlook(rules);
+  std::vector<Outlook::Sample> samples;
   std::size_t steps = 0;
-  for (std::uint64_t game = 0; steps < kSteps; ++game) {
-    SimulationDice dice(kSeed, game);
-    State state = rules.start();
-    const std::size_t first = samples.size();
-    for (Turn turn = rules.turn(state); turn != Turn::over; turn = rules.turn(state), ++steps) {
-      if (state.step == Step::draw) samples.push_back({features(state)});
-      const bool by_lot = turn == Turn::chance || dice.below(1024) < kRandom;
-      rules.play(state, by_lot ? random_action(rules, state, dice) : hand.choose(rules, state), silent);
-    }
-    const double value = ai::value_of(rules.result(state), scale);
-    for (std::size_t i = first; i < samples.size(); ++i) samples[i].value = value;
-  }
+  for (std::uint64_t game = 0; steps < kSteps; ++game) steps += outlook.play({}, kSeed, game, samples);
   return ai::logistic_fit(samples);
 }
 
@@ -158,5 +140,46 @@ Outlook::Features Outlook::features(const State& s) const {
   add(sides[0].foot * sides[1].foot);
   return x;
 }
+
+std::string_view Outlook::name(std::size_t feature) {
+  // In the order in which features() gives them.
+  static constexpr std::array<std::string_view, kFeatures> kNames{"one",
+                                                                  "over",
+                                                                  "lead",
+                                                                  "lead*over",
+                                                                  "ahead",
+                                                                  "ahead*over",
+                                                                  "ahead*over3",
+                                                                  "a.vehicles",
+                                                                  "a.foot",
+                                                                  "a.pinned",
+                                                                  "a.routed",
+                                                                  "a.spotted",
+                                                                  "a.running",
+                                                                  "a.ready*left",
+                                                                  "a.near",
+                                                                  "a.near*over",
+                                                                  "a.held",
+                                                                  "a.held*over",
+                                                                  "x.vehicles",
+                                                                  "x.foot",
+                                                                  "x.pinned",
+                                                                  "x.routed",
+                                                                  "x.spotted",
+                                                                  "x.running",
+                                                                  "x.ready*left",
+                                                                  "x.near",
+                                                                  "x.near*over",
+                                                                  "x.held",
+                                                                  "x.held*over",
+                                                                  "a.vehicles*x.vehicles",
+                                                                  "a.vehicles*x.foot",
+                                                                  "a.foot*x.vehicles",
+                                                                  "a.foot*x.foot"};
+  return kNames[feature];
+}
+
+Scout::Scout(const Rules& rules) : Scout(rules, learnt_for(rules)) {}
+Scout::Scout(const Rules& rules, const Learnt& learnt) : Hand(learnt.prices), outlook_(rules, learnt.outlook) {}
 
 }  // namespace plancia::linea

@@ -19,8 +19,10 @@ inline Found searched(const catalog::Game& game, const ai::Skill& skill, const a
   constexpr std::chrono::milliseconds kMoment{250};  // where games are long a number of them would take too long
   ai::AdviceLimits limits{.simulations = skill.simulations, .time = parameters.time, .seed = seed};
   if (game.open() && !limits.time) limits.time = kMoment;
-  const std::string thumb = catalog::with_rules(
-      game, [](const auto& rules, const auto& state) { return to_text(rules, ai::scripted(rules, state)); });
+  const std::string thumb = catalog::with_rules(game, [&](const auto& rules, const auto& state) {
+    SimulationDice dice(seed, 0);
+    return to_text(rules, ai::make_adviser(rules).choose(rules, state, dice));
+  });
   const auto advice = advise(game, limits);
   const AdvisedChoice& best = advice->choices.front();
   if (advice->exact) return {.action = best.action, .why = ai::Decided::Why::exact};

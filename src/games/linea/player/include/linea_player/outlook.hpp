@@ -2,38 +2,56 @@
 
 #include <array>
 #include <optional>
+#include <string_view>
+#include <vector>
 
+#include <ai/logistic.hpp>
 #include <linea_player/scripted.hpp>
 
 namespace plancia::linea {
 
-// What a game of Linea di Tiro is worth to the Allies before a card is drawn, learnt from games by rule of thumb: a
-// logistic curve over the lead and the time, and over what each side has left, holds and is near to. It looks at the
-// whole position, what one side does not know included, so it is for positions that a search has made up. The same
-// rules give the same outlook.
+struct Learnt;
+
+// What a game of Linea di Tiro is worth to the Allies before a card is drawn, learnt from games: a logistic curve over
+// the lead and the time, and over what each side has left, holds and is near to. It looks at the whole position, what
+// one side does not know included, so it is for positions that a search has made up.
 class Outlook {
  public:
-  explicit Outlook(const Rules& rules);
-
-  double value(const State& state) const;
-
   static constexpr std::size_t kFeatures = 33;
   using Features = std::array<double, kFeatures>;
+  using Weights = Features;
+
+  explicit Outlook(const Rules& rules, const Weights& weights = {});
+
+  double value(const State& state) const;
+  Features features(const State& state) const;
+  static std::string_view name(std::size_t feature);
+
+  // Every card of some games by rule of thumb at these prices, with what the game came to; a few decisions are taken
+  // by lot, for positions that the rule of thumb does not come to.
+  using Sample = ai::LogisticSample<kFeatures>;
+  // Adds those of one game and tells how many steps it took.
+  std::size_t play(const SidePrices& prices, std::uint64_t seed, std::uint64_t game,
+                   std::vector<Sample>& samples) const;
+  // How badly the weights foretell the samples: the mean of minus the logarithm of what they gave the truth.
+  static double loss(const Weights& weights, const std::vector<Sample>& samples);
 
  private:
-  Features fit(const Rules& rules) const;
-  Features features(const State& state) const;
-
   const Rules* rules_;
   std::array<double, kSides> points_{};  // of all pieces of a side
   double ground_ = 0;                    // of all objectives
-  Features weights_{};
+  Weights weights_;
 };
 
-// The rule of thumb as the search of a player uses it: some cards further on it sees what the game is worth.
+// The weights that are found at once, from games at the usual prices. The same rules give the same weights.
+Outlook::Weights fitted_outlook(const Rules& rules);
+
+// The rule of thumb as the search of a player uses it, at prices it has learnt: some cards further on it sees what the
+// game is worth.
 class Scout : public Hand {
  public:
-  explicit Scout(const Rules& rules) : outlook_(rules) {}
+  explicit Scout(const Rules& rules);  // by what is learnt for the rules
+  Scout(const Rules& rules, const Learnt& learnt);
 
   // The value of a position in a game that began with `root`, if it need not be played on.
   std::optional<double> foresee(const State& root, const State& state) const {
@@ -42,6 +60,9 @@ class Scout : public Hand {
   }
 
   static constexpr int kLooksAhead = 8;  // cards
+  static constexpr bool kAdvises = true;
+  static constexpr bool kRaces = true;
+  static constexpr double kDoubt = 2.5;  // SearchParameters::doubt: what the outlook says is not always so
 
  private:
   Outlook outlook_;

@@ -4,6 +4,7 @@
 
 #include <ai/game_player.hpp>
 #include <linea/secrets.hpp>
+#include <linea_player/learnt.hpp>
 #include <linea_player/outlook.hpp>
 #include <linea_player/reason.hpp>
 #include <linea_player/recruit.hpp>
@@ -22,6 +23,11 @@ struct Player {
   static Scout scout(const Rules& rules) { return Scout(rules); }
   static std::optional<Reason> reason(const Rules& rules, const State& state, Action action) {
     return linea::reason(rules, state, action);
+  }
+  // What is learnt for a scenario (ai/game_player.hpp).
+  static std::string learn(const Rules& rules, const ai::LearnLimits& limits) { return linea::learn(rules, limits); }
+  static std::expected<void, i18n::Text> use_learnt(const Rules& rules, std::string_view bytes) {
+    return linea::use_learnt(rules, bytes);
   }
   // Who wins.
   static ai::ValueScale scale(const Rules&) { return {.opposed = true}; }

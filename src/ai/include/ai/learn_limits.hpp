@@ -1,0 +1,21 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+namespace plancia::ai {
+
+// How much a game's machine players may learn from. Without a time limit the same seed and number of games give the
+// same result, whatever the number of threads.
+struct LearnLimits {
+  std::uint64_t games = 72'000;
+  std::optional<std::chrono::milliseconds> time = std::nullopt;  // instead of a number of games
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  std::function<void(double share)> progress = {};  // of all that is to be done
+  std::function<bool()> stop = {};                  // true: end with what is known by now
+};
+
+}  // namespace plancia::ai

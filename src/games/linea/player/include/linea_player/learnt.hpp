@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include <ai/learn_limits.hpp>
+#include <i18n/text.hpp>
+#include <linea_player/outlook.hpp>
+
+namespace plancia::linea {
+
+// What the machine players of one scenario have learnt from games: prices for the rule of thumb of each side, and the
+// outlook on a game. A small file that says what it is for and where it comes from; nothing else fits it.
+struct Learnt {
+  SidePrices prices{};
+  Outlook::Weights outlook{};
+};
+
+// Where a learnt file comes from.
+struct LearntFrom {
+  std::uint64_t seed = 0;
+  std::uint64_t games = 0;
+  bool by_time = false;  // the limit was one of time, so that it cannot be made again
+  std::array<double, kSides>
+      share{};  // of points in games of their own, of each side at its prices against the usual ones …
+  std::array<double, kSides> usual{};  // … and at the usual ones
+  double loss = 0, loss_before = 0;  // of the outlook in games of their own, and of one fitted at the start of a player
+};
+
+// Learns, for the scenario, pack and options of the rules: the text of a file.
+std::string learn(const Rules& rules, const ai::LearnLimits& limits);
+// Back from it, or a sentence that says why it is not for these rules.
+std::expected<Learnt, i18n::Text> read_learnt(const Rules& rules, std::string_view bytes);
+
+// The players of these rules use this file from now on, or a sentence that says why not.
+std::expected<void, i18n::Text> use_learnt(const Rules& rules, std::string_view bytes);
+// What a player of these rules goes by: the file in use; else one inside the program; else the usual prices and an
+// outlook that is fitted now, which takes about a second.
+Learnt learnt_for(const Rules& rules);
+// The files inside the program.
+std::vector<std::string_view> embedded_learnt();
+
+}  // namespace plancia::linea
