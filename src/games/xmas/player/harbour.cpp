@@ -132,7 +132,8 @@ double Harbour::worn(Force force, int Force::* gear, int used, Then then) const 
   return (kept + lost) / 2;
 }
 
-// A die that `faces` of six make a success, with so many pieces of equipment on it: XM-1.1a, XM-9.1, XM-9.1.5a.
+// A die that `faces` of six make a success, with so many pieces of equipment on it: XM-1.1a, XM-9.1.1a, XM-9.1.2a,
+// XM-9.1.5a.
 template <class Then>
 double Harbour::rolled(Force force, int Force::* gear, int used, int faces, Then then) const {
   const double good = std::min(faces + used, 6) / 6.0;
