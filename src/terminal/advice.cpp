@@ -42,7 +42,7 @@ void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> 
   };
   int widest = 0;
   for (const advice::AdvisedChoice& advised : advice.choices) {
-    widest = std::max(widest, text::width_of(choice_of(advised)->action));
+    widest = std::max(widest, text::width_of(advised.action));
   }
   // Beside long actions there is no room for words: they go below.
   const int number_width = std::max(text::width_of(std::to_string(choices.size())), 2);
@@ -55,9 +55,11 @@ void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> 
   };
   for (const advice::AdvisedChoice& advised : advice.choices) {
     const auto at = choice_of(advised);
-    const std::string number = std::to_string(at - choices.begin() + 1);
+    // Where choices are only suggestions, one that was advised may not be among them.
+    const bool listed = at != choices.end();
+    const std::string number = listed ? std::to_string(at - choices.begin() + 1) : "-";
     std::string front(static_cast<std::size_t>(number_width - text::width_of(number)), ' ');
-    front += number + ") " + at->action;
+    front += number + ") " + advised.action;
     front.append(static_cast<std::size_t>(number_width + 4 + widest - text::width_of(front)), ' ');
     const std::string value = value_text(advised.value);
     front.append(static_cast<std::size_t>(std::max(5 - text::width_of(value), 0)), ' ');
@@ -66,10 +68,10 @@ void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> 
     page.row({.front = front,
               .front_style = {.ink = screen::Ink::cyan},
               .front_width = number_width + (widest > kWidestAction ? 2 : 4 + widest + values),
-              .text = at->text.in(language)});
+              .text = listed ? at->text.in(language) : std::string{}});
   }
   if (!advice.choices.empty()) {
-    show_levels(advice, choice_of(advice.choices.front())->action, page, language);
+    show_levels(advice, advice.choices.front().action, page, language);
   }
   if (advice.score && !advice.points) {
     page.text(say("advice.score", {{"score", i18n::number_text(*advice.score, 2, language)}}));

@@ -82,9 +82,11 @@ void Dialogue::hint() {
     page_.text(in(advice.error()));
     return;
   }
-  const auto best = std::ranges::find(choices_, advice->choices.front().action, &catalog::Choice::action);
-  page_.text(say("app.hint", {{"action", best->action}, {"text", in(best->text)}}));
-  why(best->rule);
+  const std::string& action = advice->choices.front().action;
+  const auto best = std::ranges::find(choices_, action, &catalog::Choice::action);
+  const bool listed = best != choices_.end();  // a search may find what nobody suggested
+  page_.text(say("app.hint", {{"action", action}, {"text", listed ? in(best->text) : action}}));
+  why(listed ? best->rule : "");
 }
 
 // A rule by its id, or the one behind the question; and where all of them are.

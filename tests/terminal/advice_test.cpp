@@ -1,8 +1,11 @@
 #include <algorithm>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
+
+#include <terminal/advice.hpp>
 
 #include "scripted.hpp"
 
@@ -60,4 +63,16 @@ TEST_CASE("hint and suggerimento name one of the choices with its words and its 
   const std::size_t played = text.find("> equip harpoon\n");
   REQUIRE(played != std::string::npos);
   CHECK(text.find("2 di 2", played) != std::string::npos);  // the first piece was still to be chosen
+}
+
+TEST_CASE("an advised action that is not among the suggestions is told without a number to type") {
+  std::ostringstream out;
+  terminal::Page page(out, {.colour = false, .unicode = true, .width = 80});
+  const std::vector<catalog::Choice> choices(1, {.action = "pass", .rule = "", .text = {"passa", "pass"}});
+  advice::Advice advised{.simulations = 8};
+  advised.choices = {{.action = "move far", .value = 0.75, .low = 0.5, .high = 1, .visits = 4},
+                     {.action = "pass", .value = 0.25, .low = 0, .high = 0.5, .visits = 4}};
+  terminal::show_advice(advised, choices, page, i18n::Language::en);
+  CHECK(out.str().find("-) move far") != std::string::npos);
+  CHECK(out.str().find("1) pass") != std::string::npos);
 }

@@ -7,14 +7,14 @@
 namespace plancia::xmas {
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+constexpr std::size_t place(int i) { return static_cast<std::size_t>(i); }
 
 }  // namespace
 
 Fleets::Fleets(const Rules& rules, int most_sunk, std::size_t most) : rules_(&rules), anchors_(rules.anchors().size()) {
   for (int ship = 0; ship < rules.ships(); ++ship) {
     const int points = rules.ship_points(ship);
-    const bool raises = rules.components().ships[at(ship)].raises_level;
+    const bool raises = rules.components().ships[place(ship)].raises_level;
     const auto same = [&](const Kind& kind) { return kind.points == points && kind.raises_level == raises; };
     auto known = std::ranges::find_if(kinds_, same);
     if (known == kinds_.end()) known = kinds_.insert(known, Kind{points, raises, 0});
@@ -87,7 +87,7 @@ void Fleets::show(std::map<std::uint32_t, double>& shown, Fleet fleet, int ancho
   for (std::size_t k = 0; k < kinds_.size(); ++k) {
     if (unknown[k] == 0) continue;
     Fleet next = fleet;
-    ++next.afloat[at(anchor)][k];
+    ++next.afloat[place(anchor)][k];
     show(shown, next, anchor, left - 1, probability * unknown[k] / all);
   }
 }
@@ -107,7 +107,7 @@ Fleets::Fleet Fleets::first() const {
 
 std::optional<std::uint32_t> Fleets::of(const State& state) const {
   Fleet fleet = first();
-  for (unsigned left = state.sunk; left != 0; left &= left - 1) ++fleet.sunk[kind_of_[at(std::countr_zero(left))]];
+  for (unsigned left = state.sunk; left != 0; left &= left - 1) ++fleet.sunk[kind_of_[place(std::countr_zero(left))]];
   for (std::size_t a = 0; a < anchors_; ++a) {
     const int hidden = rules_->hidden_at(state, static_cast<int>(a));
     const unsigned afloat = rules_->afloat_at(state, static_cast<int>(a));
@@ -119,7 +119,7 @@ std::optional<std::uint32_t> Fleets::of(const State& state) const {
     if (hidden != 0) return std::nullopt;  // half of them, while they are turned over
     fleet.hidden = static_cast<std::uint16_t>(fleet.hidden & ~(1U << a));
     for (unsigned left = afloat; left != 0; left &= left - 1) {
-      ++fleet.afloat[a][kind_of_[at(std::countr_zero(left))]];
+      ++fleet.afloat[a][kind_of_[place(std::countr_zero(left))]];
     }
   }
   const auto known = numbers_.find(fleet);
