@@ -32,6 +32,7 @@ struct SolveArguments {
   std::string language, objective = "value", regret;
   std::size_t memory = 1024;
   std::optional<std::uint32_t> bracket;
+  std::optional<std::uint64_t> seed;
   std::optional<int> seconds;
   sim::RegretLimits limits;
   bool json = false;
@@ -126,13 +127,17 @@ int run(const SolveArguments& typed) {
   const auto language = language_of(typed.language);
   const auto game = game_of(typed);
   if (!game) return fail(game.error().in(language));
+  if (typed.seed && typed.regret.empty() && !typed.bracket) return fail(i18n::text("exact.solve.seed").in(language));
   int status = 0;
   if (!typed.regret.empty()) {
     if (typed.no_tables) ai::use_exact_tables({});
-    status = report_regret(**game, typed.regret, typed.limits, typed.json, language);
+    sim::RegretLimits limits = typed.limits;
+    limits.seed = typed.seed.value_or(limits.seed);
+    status = report_regret(**game, typed.regret, limits, typed.json, language);
   } else if (typed.bracket) {
-    status = report_bracket(**game, {.megabytes = typed.memory, .games = *typed.bracket, .seed = typed.limits.seed},
-                            typed.json, language);
+    status =
+        report_bracket(**game, {.megabytes = typed.memory, .games = *typed.bracket, .seed = typed.seed.value_or(1)},
+                       typed.json, language);
   } else {
     const auto objective = typed.objective == "score" ? ai::Objective::score : ai::Objective::value;
     const auto identity = advice::table_identity(**game, objective);
@@ -170,7 +175,7 @@ void add_solve_command(command_line::Command program) {
       .needs(regret)
       .between(1U, 1'000'000U)
       .shows_default();
-  solve.option("--seed", typed->limits.seed, "Another seed plays other games").excludes(objective).shows_default();
+  solve.option("--seed", typed->seed, "Another seed plays other games, with --regret or --bracket; 1 if missing");
   solve.option("--positions", typed->limits.positions, "Positions to look at for each decision, at most")
       .needs(regret)
       .between(std::uint64_t{1}, std::uint64_t{10'000'000'000})

@@ -89,6 +89,7 @@ template Option Command::option(const std::string&, double&, const std::string&)
 template Option Command::option(const std::string&, std::optional<int>&, const std::string&);
 template Option Command::option(const std::string&, std::optional<unsigned>&, const std::string&);
 template Option Command::option(const std::string&, std::optional<std::int64_t>&, const std::string&);
+template Option Command::option(const std::string&, std::optional<std::uint64_t>&, const std::string&);
 
 Option Command::flag(const std::string& name, bool& value, const std::string& about) {
   return Option(app_->add_flag(name, value, about));

@@ -72,6 +72,7 @@ with tempfile.TemporaryDirectory() as place:
     assert "There is no scenario" in run(place, "xmas", "--scenario", "nowhere", status=1).stderr
     assert "only xmas" in run(place, "nakajima", status=1).stderr
     assert "equipment" in run(place, "xmas", "--equipment", "charm,charm", status=1).stderr
+    assert "--regret and --bracket" in run(place, "xmas", "--seed", "5", status=1).stderr
     # Between bounds; what is stopped is marked.
     assert "xmas only" in run(place, "nakajima", "--bracket", "2", status=1).stderr
     drift = ("xmas", "--scenario", "malta", "--option", "drift=on", "--equipment", "charm,wrench", "--bracket", "2")

@@ -129,7 +129,7 @@ std::string learnt_text(const Rules& rules, const Learnt& learnt, const LearntFr
 Reading read_learnt(const Rules& rules, std::string_view bytes) {
   data::Problems problems;
   const auto json = data::parse(bytes, "", problems);
-  if (!json) return broken(problems.empty() ? "" : problems.front().message);
+  if (!json) return broken("JSON");
   if (!json->is_object()) return broken("{}");
   for (const auto& [key, value] : identity(rules)) {
     const auto found = json->find(key);

@@ -4,6 +4,8 @@
 #include <bit>
 #include <numeric>
 
+#include <xmas_player/player.hpp>
+
 namespace plancia::xmas {
 namespace {
 
@@ -24,9 +26,7 @@ Fleets::Fleets(const Rules& rules, int most_sunk, std::size_t most) : rules_(&ru
   while (!enumerate(most_sunk, most) && raise_cheapest()) {
   }
   // The scale is that of the ships as they are: one that was raised is worth more on it, never less.
-  int points = rules.components().other_units ? rules.components().other_units->submarine_points : 0;
-  for (int ship = 0; ship < rules.ships(); ++ship) points += rules.ship_points(ship);
-  const ai::ValueScale scale{.levels = kLevels, .least = 0, .most = points};
+  const ai::ValueScale scale = Player::scale(rules);
   for (const Fleet& fleet : fleets_) {
     sunk_.push_back(std::accumulate(fleet.sunk.begin(), fleet.sunk.end(), 0));
     worth_.push_back({payoff(fleet, false, scale), payoff(fleet, true, scale)});
@@ -168,9 +168,7 @@ double Fleets::payoff(const Fleet& fleet, bool submarine, const ai::ValueScale& 
     points += kinds_[k].points * fleet.sunk[k];
     if (kinds_[k].raises_level) raised += fleet.sunk[k];
   }
-  int level = raised;
-  for (const int least : rules_->components().level_points) level += points >= least;
-  return ai::value_of({.level = std::min(level, kLevels - 1), .score = points}, scale);
+  return ai::value_of({.level = static_cast<int>(rules_->level(points, raised)), .score = points}, scale);
 }
 
 }  // namespace plancia::xmas

@@ -1,5 +1,6 @@
 // Rulebook sections 10.1.3 and 10.2.7: victory.
 
+#include <algorithm>
 #include <bit>
 
 #include <xmas/rules.hpp>
@@ -20,15 +21,17 @@ int Rules::points(const State& state) const {
 }
 
 // XM-10.1.3a, XM-10.2.7a the ladder; XM-10.1.3b, XM-Q30: York raises it by one, not beyond the top.
+Level Rules::level(int points, int raised) const {
+  int level = raised;
+  for (const int least : components_.level_points) level += points >= least;
+  return static_cast<Level>(std::min(level, kLevels - 1));
+}
 Level Rules::level(const State& state) const {
-  const int score = points(state);
-  int level = 0;
-  for (const int least : components_.level_points) level += score >= least;
+  int raised = 0;
   for (unsigned sunk = state.sunk; sunk != 0; sunk &= sunk - 1) {
-    const Ship& ship = components_.ships[static_cast<std::size_t>(std::countr_zero(sunk))];
-    if (ship.raises_level && level < kLevels - 1) ++level;
+    raised += components_.ships[static_cast<std::size_t>(std::countr_zero(sunk))].raises_level;
   }
-  return static_cast<Level>(level);
+  return level(points(state), raised);
 }
 
 }  // namespace plancia::xmas

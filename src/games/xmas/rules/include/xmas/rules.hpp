@@ -101,6 +101,7 @@ class Rules {
   // The position as a player counts it.
   int points(const State& state) const;
   Level level(const State& state) const;
+  Level level(int points, int raised) const;             // with so many ships hit that raise it
   std::uint16_t hidden_ships(const State& state) const;  // bits of the ships nobody has seen yet
   int hidden_at(const State& state, int anchor) const {
     const auto a = static_cast<std::size_t>(anchor);
