@@ -117,6 +117,7 @@ int run(const ServeArguments& typed) {
   service::Offer offer;
   offer.machines = staff::machines();
   offer.advise = staff::advise;
+  offer.explain = staff::explain;
   offer.review = staff::review;
   offer.raids = staff::raids();
   offer.secret = secret;

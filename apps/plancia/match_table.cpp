@@ -24,7 +24,11 @@ T checked(service::Answer<T> answer) {
 MatchTable::MatchTable(service::Service& service, service::Service::Place place, OwnParts parts)
     : service_(service), place_(std::move(place)), parts_(std::move(parts)) {
   refresh();
-  advised_ = !seat() || checked(service_.match(place_.visitor, place_.match))["advice"].get<bool>();
+  const auto match = checked(service_.match(place_.visitor, place_.match));
+  advised_ = !seat() || match["advice"].get<bool>();
+  for (const auto& seat : match["seats"]) {
+    if (seat["kind"] == "machine") machine_ = static_cast<Turn>(seat["seat"].get<int>() - 1);
+  }
 }
 
 void MatchTable::refresh() {

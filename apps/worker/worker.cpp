@@ -39,6 +39,7 @@ service::Offer offer() {
   service::Offer all;
   all.machines = staff::machines();
   all.advise = staff::advise;
+  all.explain = staff::explain;
   all.review = [](const record::Session& session, service::Draft& draft, const service::Progress& progress) {
     return staff::review(session, draft, [&](std::size_t done, std::size_t of) {
       page_progress(static_cast<std::uint32_t>(done), static_cast<std::uint32_t>(of));

@@ -11,7 +11,8 @@ catalog::Json to_json(const Advice& advice) {
                        {"value", choice.value},
                        {"low", choice.low},
                        {"high", choice.high},
-                       {"visits", choice.visits}});
+                       {"visits", choice.visits},
+                       {"text", {{"it", choice.text.it}, {"en", choice.text.en}}}});
     if (choice.score) choices.back()["score"] = *choice.score;
   }
   catalog::Json json{{"value", advice.value}, {"choices", std::move(choices)}, {"exact", advice.exact}};

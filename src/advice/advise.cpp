@@ -31,7 +31,14 @@ Advice advise_on(const catalog::Game& game, const R& rules, const typename R::St
   const ai::ValueScale scale = ai::scale_of(rules);
   if (is_score(scale)) advice.points = {scale.least, scale.most};
   for (const auto& [action, estimate] : advised.choices) {
-    advice.choices.push_back({to_text(rules, action), estimate.value, estimate.low, estimate.high, estimate.visits});
+    front::Choice told = describe(rules, state, action);
+    advice.choices.push_back({.action = std::move(told.action),
+                              .value = estimate.value,
+                              .low = estimate.low,
+                              .high = estimate.high,
+                              .visits = estimate.visits,
+                              .text = std::move(told.text),
+                              .rule = std::move(told.rule)});
     if (advice.points) advice.choices.back().score = ai::expected_score(estimate.value, std::nullopt, scale);
   }
   advice.value = advice.choices.front().value;

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <advice/exact_solve.hpp>
+#include <advice/reason.hpp>
 #include <advice/searched.hpp>
 #include <catalog/with_rules.hpp>
 #include <i18n/number.hpp>
@@ -24,17 +25,9 @@ Found found_by(const catalog::Game& game, const ai::Skill& skill, const Decision
           })};
 }
 
-// What the game itself has to say for an action.
-bool has_own_reason(const catalog::Game& game, Decision& decision) {
-  return catalog::with_rules(game, [&]<class R>(const R& rules, const typename R::State& state) {
-    if constexpr (requires(Action action) { ai::PlayerOf<R>::reason(rules, state, action); }) {
-      if (auto own = ai::PlayerOf<R>::reason(rules, state, *from_text(rules, decision.action))) {
-        decision.kind = std::move(own->kind);
-        decision.reason = std::move(own->text);
-        return true;
-      }
-    }
-    return false;
+i18n::Text in_words(const catalog::Game& game, const std::string& action) {
+  return catalog::with_rules(game, [&](const auto& rules, const auto& state) {
+    return describe(rules, state, *from_text(rules, action)).text;
   });
 }
 
@@ -49,7 +42,10 @@ i18n::Text worth(double value, const ai::ValueScale& scale) {
 
 Decision explained(const catalog::Game& game, const Found& found) {
   using Why = ai::Decided::Why;
-  Decision decision{.action = found.action, .simulations = found.simulations, .value = found.value};
+  Decision decision{.action = found.action,
+                    .text = in_words(game, found.action),
+                    .simulations = found.simulations,
+                    .value = found.value};
   const auto because = [&](const char* kind, std::initializer_list<i18n::Arg> args = {}) {
     decision.kind = kind;
     decision.reason = i18n::text("advice.reason." + decision.kind, args);
@@ -58,7 +54,11 @@ Decision explained(const catalog::Game& game, const Found& found) {
   const auto choices = game.choices();
   if (choices.size() == 1 && choices.front().action == found.action) return because("only");
   if (found.why == Why::exact) return because("exact");
-  if (has_own_reason(game, decision)) return decision;
+  if (auto own = reason_of(game, found.action)) {
+    decision.kind = std::move(own->kind);
+    decision.reason = std::move(own->text);
+    return decision;
+  }
   if (found.why == Why::usual) return because("usual");
   const ai::ValueScale scale = scale_of(game);
   return because(is_score(scale) ? "searched.points" : "searched",
@@ -77,6 +77,7 @@ std::expected<Decision, i18n::Text> decide(const catalog::Game& game, const ai::
 catalog::Json to_json(const Decision& decision) {
   catalog::Json json{
       {"action", decision.action},
+      {"text", {{"it", decision.text.it}, {"en", decision.text.en}}},
       {"reason", {{"kind", decision.kind}, {"text", {{"it", decision.reason.it}, {"en", decision.reason.en}}}}}};
   if (decision.value) json["value"] = *decision.value;
   return json;

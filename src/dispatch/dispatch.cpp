@@ -31,6 +31,13 @@ std::optional<std::int64_t> number(std::string_view text) {
                                                                                    : std::nullopt;
 }
 
+// Of a log: its entries, and the positions between them.
+std::optional<int> moment(std::string_view text) {
+  const auto found = number(text);
+  if (!found || *found < 0 || *found > 1'000'000) return std::nullopt;
+  return static_cast<int>(*found);
+}
+
 Answer<Json> body_of(const Request& request) {
   auto json = record::parse_json(request.body);
   if (!json) return std::unexpected(service::bad_request(json.error().reason));
@@ -90,6 +97,7 @@ const std::vector<Dispatcher::Route>& Dispatcher::routes() {
       {"POST", {"api", "matches", "", "dice"}, &Dispatcher::dice},
       {"POST", {"api", "matches", "", "branch"}, &Dispatcher::branch},
       {"GET", {"api", "matches", "", "positions", ""}, &Dispatcher::position},
+      {"GET", {"api", "matches", "", "reasons", ""}, &Dispatcher::reason},
       {"GET", {"api", "matches", "", "odds"}, &Dispatcher::odds},
       {"GET", {"api", "matches", "", "reference"}, &Dispatcher::reference},
       {"GET", {"api", "matches", "", "record"}, &Dispatcher::record},
@@ -372,9 +380,13 @@ Response Dispatcher::branch(const Request& request, const Parts& parts, const Vi
 }
 
 Response Dispatcher::position(const Request&, const Parts& parts, const Visitor* visitor) {
-  const auto ply = number(parts[4]);
-  if (!ply || *ply < 0 || *ply > 1'000'000) return refused(refusal(Code::absent));
-  return dispatch::told(service_.position(*visitor, parts[2], static_cast<int>(*ply)));
+  const auto ply = moment(parts[4]);
+  return ply ? dispatch::told(service_.position(*visitor, parts[2], *ply)) : refused(refusal(Code::absent));
+}
+
+Response Dispatcher::reason(const Request&, const Parts& parts, const Visitor* visitor) {
+  const auto n = moment(parts[4]);
+  return n ? dispatch::told(service_.reason(*visitor, parts[2], *n)) : refused(refusal(Code::absent));
 }
 
 Response Dispatcher::odds(const Request& request, const Parts& parts, const Visitor* visitor) {

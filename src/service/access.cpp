@@ -85,6 +85,21 @@ Answer<Json> Service::position(const Visitor& visitor, const std::string& id, in
   });
 }
 
+Answer<Json> Service::reason(const Visitor& visitor, const std::string& id, int n) {
+  if (!offer_.explain) return std::unexpected(refusal(Code::missing));
+  return with_match(visitor, id, [&](Found& found) -> Answer<Json> {
+    const LiveMatch& live = found.live();
+    const record::Session& session = live.session();
+    const Sight sight = session.over() ? kEverything : found.viewer().sight;
+    if (n < 1 || n > live.log_length(sight)) return std::unexpected(refusal(Code::absent));
+    const int ply = live.session_ply(sight, n - 1);
+    const record::Step& step = session.steps()[static_cast<std::size_t>(ply)];
+    if (!live.is_machine(step.actor)) return Json{{"reason", nullptr}};
+    const auto before = session.game_at(ply).clone();
+    return Json{{"reason", offer_.explain(*before, session.game_at(live.session_ply(sight, n)), step.action, sight)}};
+  });
+}
+
 Answer<Json> Service::odds(const Visitor& visitor, const std::string& id, const std::optional<std::string>& action) {
   return with_match(visitor, id, [&](Found& found) -> Answer<Json> {
     const catalog::Game& game = found.live().session().game();

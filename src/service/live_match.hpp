@@ -40,6 +40,7 @@ class LiveMatch {
   bool holds_seed() const { return holds_seed_; }
   void hold_seed(bool holds) { holds_seed_ = holds; }
   bool has_secrets() const { return session_.game().has_secrets() && !session_.over(); }
+  bool is_machine(Turn actor) const;
 
   // Entries of the journal, in order: those that another server wrote, and our own once they are stored. replay()
   // plays them; false where one does not fit. note() is for those that the session has played already, and which led to
@@ -92,7 +93,6 @@ class LiveMatch {
   bool play(const storage::JournalEntry& entry);
   void add(const storage::JournalEntry& entry, const Mark& mark);
   std::size_t mark_of(Sight sight, std::int64_t version) const;
-  bool is_machine(Turn actor) const;
 
   storage::Match match_;
   std::vector<storage::Seat> seats_;

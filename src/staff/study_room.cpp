@@ -8,6 +8,7 @@
 #include <advice/advice_json.hpp>
 #include <advice/advise.hpp>
 #include <advice/decide.hpp>
+#include <advice/reason.hpp>
 #include <advice/review.hpp>
 #include <advice/review_report.hpp>
 
@@ -51,6 +52,13 @@ service::Answer<service::Json> advise(const catalog::Game& position, int, const 
   const auto advice = advice::advise(position, limits);
   if (!advice) return std::unexpected(service::Refusal{.code = service::Code::turn, .text = advice.error()});
   return advice::to_json(*advice);
+}
+
+service::Json explain(const catalog::Game& before, const catalog::Game& after, std::string_view action,
+                      catalog::Sight sight) {
+  const auto reason = advice::reason_seen(before, after, action, sight);
+  if (!reason) return nullptr;
+  return {{"kind", reason->kind}, {"text", {{"it", reason->text.it}, {"en", reason->text.en}}}};
 }
 
 service::Answer<service::Json> review(const record::Session& session, service::Draft& draft,

@@ -68,7 +68,7 @@ void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> 
     page.row({.front = front,
               .front_style = {.ink = screen::Ink::cyan},
               .front_width = number_width + (widest > kWidestAction ? 2 : 4 + widest + values),
-              .text = listed ? at->text.in(language) : std::string{}});
+              .text = advised.text.in(language)});
   }
   if (!advice.choices.empty()) {
     show_levels(advice, advice.choices.front().action, page, language);

@@ -82,11 +82,9 @@ void Dialogue::hint() {
     page_.text(in(advice.error()));
     return;
   }
-  const std::string& action = advice->choices.front().action;
-  const auto best = std::ranges::find(choices_, action, &catalog::Choice::action);
-  const bool listed = best != choices_.end();  // a search may find what nobody suggested
-  page_.text(say("app.hint", {{"action", action}, {"text", listed ? in(best->text) : action}}));
-  why(listed ? best->rule : "");
+  const advice::AdvisedChoice& best = advice->choices.front();
+  page_.text(say("app.hint", {{"action", best.action}, {"text", in(best.text)}}));
+  why(best.rule);
 }
 
 // A rule by its id, or the one behind the question; and where all of them are.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include <advice/reason.hpp>
 #include <terminal/dialogue.hpp>
 #include <terminal/keep.hpp>
 #include <terminal/words.hpp>
@@ -132,7 +133,16 @@ void Dialogue::show_news() {
   // At the end of a game with secrets everybody sees everything, from where the last one left off.
   const catalog::Sight sight = viewer();
   const int first = sight.is_everything() ? std::ranges::max(steps_shown_) : steps_shown_[sight.index()];
-  show_lines(log_lines(session_, std::min(first, session_.ply()), sight));
+  const auto reasons = [&](int step) -> std::optional<Text> {
+    const record::Step& done = session_.steps()[static_cast<std::size_t>(step)];
+    if (!table_.is_machine(done.actor)) return std::nullopt;
+    int next = step + 1;
+    while (next < session_.ply() && !session_.steps()[static_cast<std::size_t>(next)].is_seen(sight)) ++next;
+    const auto before = session_.game_at(step).clone();
+    const auto reason = advice::reason_seen(*before, session_.game_at(next), done.action, sight);
+    return reason ? std::optional(reason->text) : std::nullopt;
+  };
+  show_lines(log_lines(session_, std::min(first, session_.ply()), sight, reasons));
   steps_shown_[sight.index()] = session_.ply();
 }
 

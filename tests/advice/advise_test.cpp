@@ -46,6 +46,8 @@ TEST_CASE("every game is advised on with legal choices, best first, inside their
     for (std::size_t i = 0; i < advice.choices.size(); ++i) {
       const advice::AdvisedChoice& choice = advice.choices[i];
       CHECK(game->clone()->play(choice.action));
+      CHECK_FALSE(choice.text.en.empty());
+      CHECK_FALSE(choice.rule.empty());
       CHECK(choice.low <= choice.value);
       CHECK(choice.value <= choice.high);
       CHECK(choice.low >= 0);
@@ -185,11 +187,13 @@ TEST_CASE("a time limit ends the search") {
 }
 
 TEST_CASE("advice as JSON has the members of the protocol") {
-  const advice::Advice advice{
-      .value = 0.5, .choices = {{"move 1806", 0.5, 0.25, 0.75, 12}}, .exact = false, .simulations = 12};
+  const advice::Advice advice{.value = 0.5,
+                              .choices = {{"move 1806", 0.5, 0.25, 0.75, 12, {"muovi", "move"}}},
+                              .exact = false,
+                              .simulations = 12};
   CHECK(
       advice::to_json(advice).dump() ==
-      R"({"value":0.5,"choices":[{"action":"move 1806","value":0.5,"low":0.25,"high":0.75,"visits":12}],"exact":false})");
+      R"({"value":0.5,"choices":[{"action":"move 1806","value":0.5,"low":0.25,"high":0.75,"visits":12,"text":{"it":"muovi","en":"move"}}],"exact":false})");
   advice::Advice levels = advice;
   levels.levels = {{"won", i18n::text("advice.level.won"), 0.25}};
   CHECK(advice::to_json(levels)["levels"].dump() ==

@@ -42,7 +42,7 @@ assert "da 200 partite simulate" in run("advise", SUDA, *small, "--lang", "it").
 first = json.loads(run("advise", SUDA, *small, "--json").stdout)
 assert list(first) == ["value", "choices", "exact", "score", "levels"], first
 assert 0 <= first["score"] <= 20, first
-assert list(first["choices"][0]) == ["action", "value", "low", "high", "visits"], first
+assert list(first["choices"][0]) == ["action", "value", "low", "high", "visits", "text"], first
 assert sum(choice["visits"] for choice in first["choices"]) == 200
 assert json.loads(run("advise", SUDA, *small, "--json", "--threads", "2").stdout) == first
 assert json.loads(run("advise", SUDA, *small, "--json", "--seed", "2").stdout) != first

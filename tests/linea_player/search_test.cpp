@@ -3,10 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include <advice/advise.hpp>
 #include <advice/decide.hpp>
+#include <advice/reason.hpp>
 #include <ai/mcts_policy.hpp>
 #include <ai/play_out.hpp>
 #include <catalog/catalog.hpp>
@@ -212,6 +214,43 @@ TEST_CASE(
   }
   CHECK(compared > 20);
   CHECK(reactions > 2);
+}
+
+TEST_CASE("LT-Q19 the other seat is told why by what it knows itself, before and after") {
+  const test::Worlds worlds = test::linea_worlds();
+  std::map<std::string, int> told;
+  for (const char* scenario : {"lane", "farm"}) {
+    auto made = catalog::new_game({"linea", scenario, "", {}, ""});
+    REQUIRE(made);
+    catalog::Game& game = *made->game;
+    SimulationDice dice(43, 1);
+    for (int step = 0; step < 400 && game.turn() != Turn::over; ++step) {
+      if (game.turn() == Turn::chance) {
+        REQUIRE(game.play(game.outcome(dice.below(game.weight_sum()))));
+        continue;
+      }
+      const int seat = game.turn() == Turn::player1 ? 2 : 1;  // who looks on
+      const std::string action = advice::decide(game, *ai::find_skill("regular"))->action;
+      const auto before = game.clone();
+      REQUIRE(game.play(action));
+      const auto reason = advice::reason_seen(*before, game, action, seat);
+      if (!before->seen(action, seat)) CHECK_FALSE(reason);
+      if (!reason) continue;
+      ++told[reason->kind];
+      for (const auto& other : worlds.others(*before, seat, dice)) {
+        const auto same = advice::reason_seen(*other, game, action, seat);
+        CHECK((same ? same->text.en : "") == reason->text.en);
+      }
+      for (const auto& other : worlds.others(game, seat, dice)) {
+        const auto same = advice::reason_seen(*before, *other, action, seat);
+        CHECK((same ? same->text.en : "") == reason->text.en);
+      }
+    }
+  }
+  for (const char* kind : {"best-shot", "cover", "shot", "ready", "recover"}) {
+    CAPTURE(std::string(kind));
+    CHECK(told[kind] > 0);
+  }
 }
 
 TEST_CASE("a reason of Linea di Tiro says what an action changes") {

@@ -243,6 +243,23 @@ def two_players():
         machine = anna.start(game="fiamme", scenario="assault-coop", opponent="scripted")
         update = anna.play(machine["id"], 5)
         assert update["position"]["turn"] in ("player 1", "over")
+        reasons(anna)
+
+
+def reasons(anna):
+    """A machine at the other side of Linea di Tiro says why, as far as the seat that asks may know."""
+    match = anna.start(game="linea", scenario="lane", opponent="regular")["id"]
+    told = []
+    for _ in range(60):
+        if anna.match(match)["position"]["turn"] == "over" or any(told):
+            break
+        anna.play(match, 1)
+        log = anna.match(match)["log"]
+        theirs = [entry["n"] for entry in log if entry["actor"] == "player 2"]
+        told = [anna.get(f"/api/matches/{match}/reasons/{n}").json()["reason"] for n in theirs]
+    assert any(told), told
+    assert anna.get(f"/api/matches/{match}/reasons/0").status == 404
+    assert anna.get(f"/api/matches/{match}/reasons/x").status == 404
 
 
 def accounts():

@@ -177,6 +177,29 @@ TEST_CASE("A machine player answers at once, and one that does not exist is refu
         Code::request);
 }
 
+TEST_CASE("Why a machine did something is told of its own entries, by what the one who asks may know") {
+  service::Offer offer;
+  offer.machines["passer"] = [](const record::Session&) { return std::string("pass"); };
+  offer.explain = [](const catalog::Game& before, const catalog::Game& after, std::string_view action,
+                     catalog::Sight sight) {
+    return Json{std::string(action), before.turn() == Turn::player2, after.turn() == Turn::player1, sight.seat()};
+  };
+  Table table(offer);
+  const auto anna = table.player();
+  const std::string id = table.start(anna, "duel", {{"opponent", "passer"}});
+  const Json log = table.act(anna, id, "pass")["log"];
+  REQUIRE(log.back()["actor"] == "player 2");
+  const int n = log.back()["n"];
+  CHECK((*table.service->reason(anna, id, n))["reason"] == Json{"pass", true, true, 0});
+  CHECK((*table.service->reason(anna, id, n - 1))["reason"] == nullptr);  // her own
+  CHECK(refused(table.service->reason(anna, id, 0)) == Code::absent);
+  CHECK(refused(table.service->reason(anna, id, n + 1)) == Code::absent);
+  CHECK(refused(table.service->reason(table.player(), id, n)) == Code::absent);
+  Table silent;
+  const auto carla = silent.player();
+  CHECK(refused(silent.service->reason(carla, silent.start(carla, "duel"), 1)) == Code::missing);
+}
+
 TEST_CASE("A machine player that breaks a rule spoils nothing") {
   service::Offer offer;
   offer.machines["cheat"] = [](const record::Session&) { return std::string("stake 9"); };

@@ -70,9 +70,11 @@ TEST_CASE("an advised action that is not among the suggestions is told without a
   terminal::Page page(out, {.colour = false, .unicode = true, .width = 80});
   const std::vector<catalog::Choice> choices(1, {.action = "pass", .rule = "", .text = {"passa", "pass"}});
   advice::Advice advised{.simulations = 8};
-  advised.choices = {{.action = "move far", .value = 0.75, .low = 0.5, .high = 1, .visits = 4},
-                     {.action = "pass", .value = 0.25, .low = 0, .high = 0.5, .visits = 4}};
+  advised.choices = {
+      {.action = "move far", .value = 0.75, .low = 0.5, .high = 1, .visits = 4, .text = {"va lontano", "go far"}},
+      {.action = "pass", .value = 0.25, .low = 0, .high = 0.5, .visits = 4, .text = {"passa", "pass"}}};
   terminal::show_advice(advised, choices, page, i18n::Language::en);
   CHECK(out.str().find("-) move far") != std::string::npos);
+  CHECK(out.str().find("go far") != std::string::npos);
   CHECK(out.str().find("1) pass") != std::string::npos);
 }

@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include <advice/decide.hpp>
 #include <record/file.hpp>
 #include <record/record.hpp>
 
@@ -185,6 +186,18 @@ TEST_CASE("a game against the machine goes on against it with the command that i
   const Held on = hold(request, "");
   CHECK(on.status == 0);
   CHECK(on.says("The Axis player sets up"));
+}
+
+TEST_CASE("what a machine does at the other side comes with a reason") {
+  const ScratchFolder folder;
+  Request request = lane(folder.path(), Language::en);
+  request.seat = 1;
+  request.opponent = [](const catalog::Game& game) { return advice::decide(game, *ai::find_skill("regular"))->action; };
+  CuriousPerson person(7, 60);
+  std::ostringstream out, errors;
+  CHECK(play(request, person, out, errors) == 0);
+  CHECK(std::regex_search(out.str(), std::regex("Why: [^.\n]+ is its best shot\\.")));
+  check_width(out.str());
 }
 
 TEST_CASE("a loaded game without an opponent refuses one, in the player's language") {

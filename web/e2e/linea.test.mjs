@@ -206,3 +206,38 @@ served('two browsers dispute one table, and neither sees what its side has not s
   await one.context().close();
   await two.context().close();
 });
+
+served(
+  'what the machine does at the other side comes with a reason, while it happens and when looked back at',
+  async () => {
+    const page = await newPage(set.browser);
+    await openGame(page, set.base, { game: 'linea', scenario: 'lane', seed: '2', opponent: 'regular' });
+    const id = new URL(page.url()).pathname.split('/')[2];
+    const told = (from) =>
+      page.evaluate(
+        async ({ id, from }) => {
+          const { log } = await (await fetch(`/api/matches/${id}`)).json();
+          for (const { n, actor } of log.slice(from)) {
+            if (actor !== 'player 2') continue;
+            const { reason } = await (await fetch(`/api/matches/${id}/reasons/${n}`)).json();
+            if (reason) return { n, text: reason.text.en };
+          }
+          return { n: 0, from: log.length };
+        },
+        { id, from },
+      );
+    let found = await told(0);
+    for (let turn = ''; turn !== 'over' && found.n === 0;) {
+      turn = await playOne(page);
+      found = await told(found.from);
+    }
+    assert.ok(found.n > 0, 'the machine has said something');
+    await page.keyboard.press('Home');
+    await page.locator('.prompt.past').waitFor();
+    await page.evaluate((n) => history.pushState(null, '', `/play/${location.pathname.split('/')[2]}/1-${n}`), found.n);
+    await page.reload();
+    await page.locator('.prompt.past', { hasText: `Why: ${found.text}.` }).waitFor();
+    noProblems(page);
+    await page.context().close();
+  },
+);

@@ -80,3 +80,41 @@ test('the advisor is off until it is asked for, and then tells the chance of eac
   noProblems(page);
   await page.context().close();
 });
+
+test('advice that time ended is asked for again with more time, and told as it stands meanwhile', async () => {
+  const page = await newPage(set.browser);
+  await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '41' });
+  await someChoices(page, 2, [/^equip/]);
+  await openDrawer(page, 'state');
+  const asked = [];
+  await page.route('**/advice', (route) => asked.push(route)); // answered by hand
+  const answer = async (value, more) => {
+    await page.waitForFunction(() => document.querySelector('.advisor').textContent.length > 0);
+    for (let waited = 0; asked.length === 0 && waited < 600; ++waited) await page.waitForTimeout(100);
+    const route = asked.shift();
+    const choice = {
+      action: 'speed 1',
+      value,
+      low: value - 0.1,
+      high: value + 0.1,
+      visits: 9,
+      text: { it: 'Uno', en: 'One' },
+    };
+    await route.fulfill({ json: { value, choices: [choice], exact: false, ...more } });
+    return route.request().postDataJSON().ms;
+  };
+  const foot = page.locator('.advisor .values + p');
+  await page.locator('.advisor .switch input').check();
+  const first = await answer(0.25, { partial: true });
+  await page.locator('.values .number', { hasText: /^25\.0/ }).waitFor();
+  assert.match(await foot.textContent(), /Still looking/);
+  const second = await answer(0.5, { partial: true });
+  await page.locator('.values .number', { hasText: /^50\.0/ }).waitFor();
+  const third = await answer(0.75, { partial: true });
+  await page.locator('.values .number', { hasText: /^75\.0/ }).waitFor();
+  assert.ok(first < second && second < third, `${first} ${second} ${third}`);
+  assert.match(await foot.textContent(), /Time ran out/);
+  assert.doesNotMatch(await foot.textContent(), /Still looking/);
+  noProblems(page);
+  await page.context().close();
+});

@@ -25,6 +25,7 @@ import type {
   Text,
   Update,
   Who,
+  Reason,
   Review,
   ReviewReport,
 } from './types';
@@ -148,11 +149,13 @@ export const commit = (id: string, seat: number, commitment: string) =>
 export const show = (id: string, seat: number, part: string) => call<Match>(`/api/matches/${id}/dice`, { seat, part });
 export const branch = (id: string, ply: number) => call<{ id: string }>(`/api/matches/${id}/branch`, { ply });
 export const position = (id: string, ply: number) => call<Position>(`/api/matches/${id}/positions/${ply}`);
+// Why a machine did what an entry of the log tells.
+export const reason = (id: string, n: number) => call<{ reason: Reason | null }>(`/api/matches/${id}/reasons/${n}`);
 export const odds = (id: string, action: string) =>
   call<{ odds: Odd[] }>(`/api/matches/${id}/odds${action && `?action=${encodeURIComponent(action)}`}`);
 export const reference = (id: string) => once<Reference>(`/api/matches/${id}/reference`);
-export const advice = (id: string, signal: AbortSignal) =>
-  call<Advice>(`/api/matches/${id}/advice`, { ms: 1500 }, signal);
+export const advice = (id: string, ms: number, signal: AbortSignal) =>
+  call<Advice>(`/api/matches/${id}/advice`, { ms }, signal);
 // What a machine of that level would do, and why.
 export const decision = (id: string, level: string) => call<Decision>(`/api/matches/${id}/advice`, { level });
 // A review takes its time on the server; it is asked for once and then looked after, until somebody stops waiting. A

@@ -4,7 +4,7 @@ import { beatsOf } from '../boards/beats';
 import { say, settings, still } from './settings.svelte';
 import { play as sound } from './sound';
 import type { Table } from './table.svelte';
-import type { GameEvent, LogEntry, Position } from './types';
+import type { GameEvent, LogEntry, Position, Text } from './types';
 
 // The event player: the log is a film, and every event in it a frame. New entries are played as they come, old ones when
 // somebody asks. While it runs the table shows the position as of the event being played, and nothing can be chosen.
@@ -36,6 +36,7 @@ export class Film {
   shown = $state.raw<Shown | null>(null); // what is on the stage
   told = $state<number | null>(null); // actions that have been played in full, while it runs
   caption = $state(''); // what was told last
+  why = $state.raw<Text | null>(null); // what speaks for it, where a machine decided
   #until = $state.raw<{ ply: number; index: number } | null>(null); // how far new entries have been told
   #run = 0; // another run makes the one before stop
   #wake: (() => void) | null = null;
@@ -118,6 +119,7 @@ export class Film {
     this.shown = null;
     this.told = null;
     this.caption = '';
+    this.why = null;
     this.#until = null;
     this.table.showing = null;
   }
@@ -136,8 +138,9 @@ export class Film {
       for (let i = from; i < (to ?? this.table.length); i++) {
         const entry = this.table.match?.log[i];
         if (!entry) break;
-        const end = await this.table.moment(i + 1);
+        const [end, why] = await Promise.all([this.table.moment(i + 1), this.table.reason(i + 1)]);
         if (run !== this.#run) return;
+        this.why = why;
         void this.table.moment(Math.min(i + 2, this.table.length)).catch(() => null);
         await this.#entry(
           run,

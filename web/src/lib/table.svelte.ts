@@ -25,6 +25,14 @@ export interface Trouble {
   rule?: string;
 }
 
+// What is known of the choices of one moment, and whether more is being looked for.
+export interface Advised {
+  version: number;
+  advice: Advice | null;
+  missing: boolean;
+  looking: boolean;
+}
+
 // What a lesson lets the player do, and what comes of it.
 export interface Guide {
   line(action: string): Line | null;
@@ -34,6 +42,7 @@ export interface Guide {
 const kLost = both('play.lost');
 const kHeard = 5000; // milliseconds that a phrase is shown
 const kQuiet = 350; // milliseconds without a move before advice is asked for
+const kLooks = [500, 1500, 5000]; // milliseconds of thought: something to see soon, then better while the player looks
 
 // One game at the table: what the server said last, which moment is looked at, what is under way.
 export class Table {
@@ -42,11 +51,12 @@ export class Table {
   rules = $state.raw<Rulebook | null>(null);
   ply = $state<number | null>(null); // the moment looked at; null is now
   past = $state.raw<Position | null>(null);
+  why = $state.raw<Text | null>(null); // what speaks for the machine's action that led to the moment looked at
   busy = $state(false);
   connected = $state(true);
   trouble = $state.raw<Trouble | null>(null);
   absent = $state(false);
-  advice = $state.raw<{ version: number; advice: Advice | null; missing: boolean } | null>(null);
+  advice = $state.raw<Advised | null>(null);
   film: Film | null = null;
   guide: Guide | null = null; // of a lesson
   presence = $state.raw<Presence | null>(null); // who else is here
@@ -299,13 +309,16 @@ export class Table {
     if (ply === null || ply >= this.length) {
       this.ply = null;
       this.past = null;
+      this.why = null;
       return;
     }
     const wanted = Math.max(0, ply);
     this.ply = wanted;
     try {
-      const position = await this.moment(wanted);
-      if (this.ply === wanted) this.past = position;
+      const [position, why] = await Promise.all([this.moment(wanted), this.reason(wanted)]);
+      if (this.ply !== wanted) return;
+      this.past = position;
+      this.why = why;
     } catch (error) {
       this.trouble = { text: error instanceof api.Refusal ? error.text : kLost };
       this.ply = null;
@@ -323,6 +336,17 @@ export class Table {
     return asked;
   }
 
+  // Why a machine did what entry `n` of the log tells; null for what people and dice did.
+  reason(n: number): Promise<Text | null> {
+    const entry = this.match?.log[n - 1];
+    const machine = this.match?.seats.some((seat) => seat.kind === 'machine' && seat.name === entry?.actor);
+    if (!machine) return Promise.resolve(null);
+    return api.reason(this.id, n).then(
+      (answer) => answer.reason?.text ?? null,
+      () => null, // the game goes on without
+    );
+  }
+
   // Of an action, or of what is pending.
   odds(action = ''): Promise<Odd[]> {
     if (settings.help === 'bold') return Promise.resolve([]);
@@ -336,23 +360,28 @@ export class Table {
     return asked;
   }
 
-  // Asks for advice once the table has been quiet for a moment; a move that comes meanwhile calls the question back, so
-  // that play never waits for thoughts that nobody wants any more.
+  // Asks for advice once the table has been quiet for a moment, and again with more time as long as time was what ended
+  // the answer; a move that comes meanwhile calls the question back, so that play never waits for thoughts that nobody
+  // wants any more.
   async advise(): Promise<void> {
     const version = this.match?.version;
     if (version === undefined || !this.advised || this.choices.length === 0 || this.advice?.version === version) return;
     this.#thinking?.abort();
     const thinking = new AbortController();
     this.#thinking = thinking;
-    this.advice = { version, advice: null, missing: false };
+    let known: Advised = { version, advice: null, missing: false, looking: true };
+    this.advice = known;
     await pause(kQuiet);
-    if (thinking.signal.aborted || this.#gone) return;
-    try {
-      const advice = await api.advice(this.id, thinking.signal);
-      if (this.match?.version === version) this.advice = { version, advice, missing: false };
-    } catch (error) {
-      const missing = error instanceof api.Refusal && error.status === 501;
-      if (this.match?.version === version) this.advice = { version, advice: null, missing };
+    for (const ms of kLooks) {
+      if (thinking.signal.aborted || this.#gone) return;
+      try {
+        const advice = await api.advice(this.id, ms, thinking.signal);
+        known = { ...known, advice, looking: !!advice.partial && ms !== kLooks.at(-1) };
+      } catch (error) {
+        known = { ...known, missing: error instanceof api.Refusal && error.status === 501, looking: false };
+      }
+      if (this.match?.version === version) this.advice = known;
+      if (!known.looking) return;
     }
   }
 }

@@ -42,6 +42,7 @@ export type Reference = Schemas['Reference'];
 
 export type Advice = Schemas['Advice'];
 export type Decision = Schemas['Decision'];
+export type Reason = Schemas['Reason'];
 export type Review = Schemas['Review'];
 export type ReviewReport = Schemas['ReviewReport'];
 

@@ -115,6 +115,7 @@ class AdvisedChoice:
     low: float
     high: float
     visits: int
+    text: Mapping[str, str]
     score: float | None = None
 
 

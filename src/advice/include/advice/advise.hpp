@@ -21,7 +21,10 @@ struct AdvisedChoice {
   std::string action;
   double value = 0, low = 0, high = 0;  // from 0 to 1 for the seat that decides (ai/value.hpp), with a 95 % interval
   std::uint64_t visits = 0;             // simulations that tried it; 0 where the value is exact
-  std::optional<double> score = {};     // the same in points, where a value is nothing else
+  // In words, with the rule behind it: where choices are only suggestions, it may not be among them.
+  i18n::Text text = {};
+  std::string rule = {};
+  std::optional<double> score = {};  // the value in points, where it is nothing else
 };
 // A level of result, or where two seats oppose each other lost, drawn or won; and how likely it is.
 struct AdvisedLevel {

@@ -14,6 +14,7 @@ namespace plancia::advice {
 // What a machine of some skill does in a position where somebody decides, and why.
 struct Decision {
   std::string action;
+  i18n::Text text = {};   // the action in words
   std::string kind = {};  // of the reason: "only", "usual", "searched", "exact", or one of the game's own
   i18n::Text reason = {};
   std::uint64_t simulations = 0;

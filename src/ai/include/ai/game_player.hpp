@@ -29,6 +29,8 @@ namespace plancia::ai {
 //
 //   Action      recruit(const Rules&, const State&)   a simpler choice, of what is at hand alone (ai/skill.hpp)
 //   optional<…> reason(const Rules&, const State&, Action)   what speaks for an action: its kind, and a text for people
+//   optional<…> seen_reason(const Rules&, const State& before, const State& after, Action, int seat)   the same as far
+//               as the other seat may know, where there are secrets
 //   kVeteran                                simulations of a veteran, if they are not those of ai/skill.hpp
 //   Policy      hand(const Rules&)          the same player, quicker for thousands of playouts
 //   Policy      small_hand(const Rules&)    the hand with little memory, for where every game has one (gpu/kernel.hpp)

@@ -100,6 +100,7 @@ class Dispatcher {
   Response bring(const Request& request, const Parts& parts, const Visitor* visitor);
   Response branch(const Request& request, const Parts& parts, const Visitor* visitor);
   Response position(const Request& request, const Parts& parts, const Visitor* visitor);
+  Response reason(const Request& request, const Parts& parts, const Visitor* visitor);
   Response odds(const Request& request, const Parts& parts, const Visitor* visitor);
   Response reference(const Request& request, const Parts& parts, const Visitor* visitor);
   Response record(const Request& request, const Parts& parts, const Visitor* visitor);

@@ -34,6 +34,9 @@ using Machine = std::function<std::string(const record::Session&)>;
 // called for it, and says whether anybody still wants it.
 using Advise = std::function<Answer<Json>(const catalog::Game& position, int sight, const Json& request,
                                           const parallel::StopToken& stop)>;
+// What speaks for an action of a machine, as far as a sight may know; null where there is nothing to say.
+using Explain = std::function<Json(const catalog::Game& before, const catalog::Game& after, std::string_view action,
+                                   catalog::Sight sight)>;
 // What of a review was done before it was broken off, as the study room wrote it, empty for nothing; and what is done
 // by now, which may be asked for within `progress`.
 struct Draft {
@@ -58,6 +61,7 @@ struct Offer {
   record::GameMaker make = catalog::new_game;
   std::map<std::string, Machine, std::less<>> machines = {};
   Advise advise = {};
+  Explain explain = {};
   Review review = {};
   std::string secret = {};              // asked of new devices; empty for none
   bool alone = false;                   // nobody else ever comes: no accounts, no links to seats
@@ -161,6 +165,8 @@ class Service {
   Answer<Json> join(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> match(const Visitor& visitor, const std::string& match);
   Answer<Json> position(const Visitor& visitor, const std::string& match, int ply);
+  // Why a machine did what entry `n` of the log tells; null where nobody can say, and for what people do.
+  Answer<Json> reason(const Visitor& visitor, const std::string& match, int n);
   Answer<Json> odds(const Visitor& visitor, const std::string& match, const std::optional<std::string>& action);
   // What is looked up at this table: the names of the values of its pack, and the tables of its rules.
   Answer<Json> reference(const Visitor& visitor, const std::string& match);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,7 +18,12 @@ struct LogLine {
   bool decided = false;  // a decision of the player's that caused no event of its own
 };
 
-// What steps `first` to the last one have to tell, in order: everything, or what a seat may know.
-std::vector<LogLine> log_lines(const record::Session& session, int first, catalog::Sight viewer = catalog::kEverything);
+// What speaks for the decision of a step, if anything is to be said of it.
+using Reasons = std::function<std::optional<i18n::Text>(int step)>;
+
+// What steps `first` to the last one have to tell, in order: everything, or what a seat may know; with reasons below
+// what came of a decision at once.
+std::vector<LogLine> log_lines(const record::Session& session, int first, catalog::Sight viewer = catalog::kEverything,
+                               const Reasons& reasons = {});
 
 }  // namespace plancia::terminal

@@ -23,6 +23,7 @@ class Table {
   virtual const record::Session& session() const = 0;  // the same object as long as the table lives
   // The seat of this terminal, where others sit elsewhere or are machines; none where every seat is played here.
   virtual std::optional<int> seat() const = 0;
+  virtual bool is_machine(Turn actor) const = 0;  // who sits there and decides by itself
 
   // Dice roll and machines move until this terminal decides or the game is over; false while a person elsewhere must
   // decide first.

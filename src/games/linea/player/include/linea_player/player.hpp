@@ -24,6 +24,10 @@ struct Player {
   static std::optional<Reason> reason(const Rules& rules, const State& state, Action action) {
     return linea::reason(rules, state, action);
   }
+  static std::optional<Reason> seen_reason(const Rules& rules, const State& before, const State& after, Action action,
+                                           int seat) {
+    return linea::seen_reason(rules, before, after, action, seat);
+  }
   // What is learnt for a scenario (ai/game_player.hpp).
   static std::string learn(const Rules& rules, const ai::LearnLimits& limits) { return linea::learn(rules, limits); }
   static std::expected<void, i18n::Text> use_learnt(const Rules& rules, std::string_view bytes) {

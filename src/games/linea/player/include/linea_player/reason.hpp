@@ -15,4 +15,8 @@ struct Reason {
 };
 std::optional<Reason> reason(const Rules& rules, const State& state, Action action);
 
+// The same for the other seat, by what that seat itself knows before and after: where a move was going it sees when the
+// piece is there, and nothing is said of a piece that it did not see.
+std::optional<Reason> seen_reason(const Rules& rules, const State& before, const State& after, Action action, int seat);
+
 }  // namespace plancia::linea
