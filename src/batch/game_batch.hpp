@@ -15,6 +15,7 @@
 #include <core/playout.hpp>
 
 #include "numbered.hpp"
+#include "offered.hpp"
 
 namespace plancia::batch {
 
@@ -35,12 +36,12 @@ class GameBatch final : public Batch {
         crew_(options.threads),
         slots_(options.games) {
     for (Slot& slot : slots_) slot.state = start_;
-    for (std::vector<Listed>& listed : listed_) listed.resize(options.games);
+    for (auto& offered : offered_) offered.resize(options.games);
   }
 
   void bind(std::size_t which, const Buffers& buffers) override {
     buffers_[which] = buffers;
-    for (Listed& listed : listed_[which]) listed.count = 0;
+    for (auto& offered : offered_[which]) offered.clear();
     if (buffers.masks != nullptr) std::memset(buffers.masks, 0, slots_.size() * numbered_.actions());
   }
 
@@ -102,26 +103,16 @@ class GameBatch final : public Batch {
     bool over = true;
     int seat = 1;  // who decides, or decided last
   };
-  // What was offered last in a buffer: so that a mask is cleared without going through all of it, and that no decision
-  // is played that was not offered, whatever the caller wrote there.
-  struct Listed {
-    std::int32_t count = 0;
-    std::array<std::int32_t, R::kMaxChoices> numbers;
-  };
-
   std::int32_t drawn(std::size_t i) {
-    const Listed& listed = listed_[last_][i];
-    if (listed.count == 0) return 0;
+    const auto& offered = offered_[last_][i];
+    if (offered.size() == 0) return 0;
     const auto mind = static_cast<std::size_t>(rules_.turn(slots_[i].state) == Turn::player2);
-    return listed.numbers[slots_[i].dice.minds[mind].below(static_cast<std::uint32_t>(listed.count))];
+    return offered[slots_[i].dice.minds[mind].below(static_cast<std::uint32_t>(offered.size()))];
   }
 
   bool takes(std::size_t i, std::int32_t action) const {
     if (slots_[i].over) return autoreset_ != Autoreset::disabled;
-    const Listed& listed = listed_[last_][i];
-    if constexpr (has_open_choices<R>()) return action >= 0 && action < listed.count;
-    const auto* const end = listed.numbers.data() + listed.count;
-    return std::find(listed.numbers.data(), end, action) != end;
+    return offered_[last_][i].has(action);
   }
 
   void begin(Slot& slot) {
@@ -209,26 +200,24 @@ class GameBatch final : public Batch {
 
   void offer(std::size_t which, std::size_t i) {
     const Buffers& to = buffers_[which];
-    Listed& listed = listed_[which][i];
-    const Listed& marked = buffers_[0].masks == buffers_[1].masks ? listed_[last_][i] : listed;
+    auto& offered = offered_[which][i];
     std::int8_t* const mask = to.masks == nullptr ? nullptr : to.masks + i * numbered_.actions();
-    if (mask != nullptr) {
-      for (std::int32_t c = 0; c < marked.count; ++c) mask[marked.numbers[static_cast<std::size_t>(c)]] = 0;
-    }
+    const bool shared = buffers_[0].masks == buffers_[1].masks;
+    if (mask != nullptr) (shared ? offered_[last_][i] : offered).mark(mask, 0);
     Choices choices;
     if (!slots_[i].over) rules_.choices(slots_[i].state, choices);
-    listed.count = static_cast<std::int32_t>(choices.size());
-    if (to.counts != nullptr) to.counts[i] = listed.count;
-    for (std::size_t c = 0; c < choices.size(); ++c) {
-      listed.numbers[c] = numbered_.number(choices, c);
+    const std::size_t count = choices.size();
+    if (to.counts != nullptr) to.counts[i] = static_cast<std::int32_t>(count);
+    offered.clear();
+    for (std::size_t c = 0; c < count; ++c) {
+      offered.add(numbered_.number(choices, c));
       if constexpr (has_open_choices<R>()) {
         if (to.candidates != nullptr) {
           write_choice(rules_, choices[c], to.candidates + (i * R::kMaxChoices + c) * numbered_.choice_features());
         }
-      } else if (mask != nullptr) {
-        mask[listed.numbers[c]] = 1;
       }
     }
+    if (mask != nullptr) offered.mark(mask, 1);
   }
 
   const std::unique_ptr<catalog::Game> game_;
@@ -241,7 +230,9 @@ class GameBatch final : public Batch {
   const bool lenient_;
   Crew crew_;
   std::vector<Slot> slots_;
-  std::array<std::vector<Listed>, 2> listed_;
+  // What was offered last in each buffer: so that a mask is cleared without going through all of it, and that no
+  // decision is played that was not offered, whatever the caller wrote there.
+  std::array<std::vector<Offered<R::kMaxChoices>>, 2> offered_;
   std::array<Buffers, 2> buffers_;
   std::size_t last_ = 0;  // the buffer that was written last
 };

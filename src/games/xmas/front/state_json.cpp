@@ -1,5 +1,8 @@
 #include <xmas_front/state_json.hpp>
 
+#include <array>
+#include <bit>
+
 #include <front/features.hpp>
 #include <front/fields.hpp>
 #include <xmas_front/notation.hpp>
@@ -78,15 +81,27 @@ struct AttackTarget {
   Json schema() const { return {{"type", "string"}}; }
 };
 
-// Where a ship lies, as far as it was seen: a bit at its anchor.
+// Where each ship lies, as far as it was seen: the first anchor is 1, unknown 0. Found for all of them in one go, for
+// learners ask for thousands of positions at a time.
+struct Sightings {
+  Sightings(const Rules& rules, const State& s) {
+    for (std::size_t a = 0; a < rules.anchors().size(); ++a) {
+      for (unsigned left = s.revealed[a]; left != 0; left &= left - 1) {
+        anchors[static_cast<std::size_t>(std::countr_zero(left))] = static_cast<std::uint8_t>(a + 1);
+      }
+    }
+  }
+  std::array<std::uint8_t, kMaxShips> anchors{};
+};
+
+// The same of one ship: a bit at its anchor in the state.
 struct AnchorHex {
   const Rules& rules;
   std::size_t ship;
-  Json write(const decltype(State::revealed)& revealed) const {
-    for (std::size_t a = 0; a < rules.anchors().size(); ++a) {
-      if ((revealed[a] >> ship & 1) != 0) return rules.anchors()[a].hex.text();
-    }
-    return nullptr;
+  const Sightings& seen;
+  Json write(const decltype(State::revealed)&) const {
+    const std::size_t at = seen.anchors[ship];
+    return at == 0 ? Json(nullptr) : Json(rules.anchors()[at - 1].hex.text());
   }
   void read(const data::Value& json, decltype(State::revealed)& revealed) const {
     if (json.json().is_null()) return;
@@ -96,25 +111,22 @@ struct AnchorHex {
     if (at == rules.anchors().end()) {
       json.refuse("This is not an anchor hex of the sheet.");
     } else {
-      auto& seen = revealed[static_cast<std::size_t>(at - rules.anchors().begin())];
-      seen = static_cast<std::uint16_t>(seen | 1U << ship);
+      auto& found = revealed[static_cast<std::size_t>(at - rules.anchors().begin())];
+      found = static_cast<std::uint16_t>(found | 1U << ship);
     }
   }
   template <class Out>
-  void features(const decltype(State::revealed)& revealed, Out& out) const {  // the first anchor is 1, unknown 0
-    const auto anchors = static_cast<int>(rules.anchors().size());
-    int at = 0;
-    for (int a = 0; a < anchors; ++a) at = (revealed[static_cast<std::size_t>(a)] >> ship & 1) != 0 ? a + 1 : at;
-    out("", at, 0, anchors);
+  void features(const decltype(State::revealed)&, Out& out) const {
+    out("", seen.anchors[ship], 0, static_cast<int>(rules.anchors().size()));
   }
   Json schema() const { return data::or_null({{"type", "string"}}); }
 };
 
 template <class Io, class S>
-void ship_fields(Io& io, const Rules& rules, S& s, std::size_t i) {
+void ship_fields(Io& io, const Rules& rules, S& s, std::size_t i, const Sightings& sightings) {
   io("id", i, front::Expected{rules.components().ships[i].id, "The ships must stand in the order of the pack"},
      "of the pack");
-  io("anchor", s.revealed, AnchorHex{rules, i}, "its hex, null while unknown");
+  io("anchor", s.revealed, AnchorHex{rules, i, sightings}, "its hex, null while unknown");
   std::uint8_t sunk = s.sunk >> i & 1;
   io("sunk", sunk, Flag{}, "whether it was hit");
   if constexpr (Io::kReads) {
@@ -170,7 +182,7 @@ void fields(Io& io, const Rules& rules, S& s) {
       },
       std::pair<std::size_t, std::size_t>{0, kMaxBoats});
   io("attack_at", s.plan_at, up_to(kMaxBoats), "which of them is being resolved");
-  const auto known = static_cast<std::size_t>(std::ranges::count_if(s.declared, &HexIndex::known));
+  const auto known = static_cast<std::size_t>(std::ranges::count_if(s.declared, [](HexIndex h) { return h.known(); }));
   io.values("declared", known, 0, kMaxDeclarations, SheetHex{rules}, "hexes in which an attack was declared this turn",
             [&s](std::size_t i) -> auto& { return s.declared[i]; });
   io("declared_before", s.declared_before, Flag{}, "whether one was declared in this hex earlier");
@@ -180,8 +192,9 @@ void fields(Io& io, const Rules& rules, S& s) {
   io("bridge_result", s.bridge_result, front::Words<BridgeState>{}, "the worst result of the present attack");
   io("other_units", s.other_units, front::words_as_bits<Unit>(), "those of Malta still to come");
   io("submarine_sunk", s.submarine_sunk, Flag{}, "by the other units of Malta");
+  const Sightings sightings{rules, s};
   io.list("ships", static_cast<std::size_t>(rules.ships()), "in the order of the pack",
-          [&](auto& in, std::size_t i) { ship_fields(in, rules, s, i); });
+          [&](auto& in, std::size_t i) { ship_fields(in, rules, s, i, sightings); });
 }
 
 constexpr auto kFields = [](auto& io, const Rules& rules, auto& s) { fields(io, rules, s); };
