@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include <ai/play_out.hpp>
 #include <ai/value.hpp>
 #include <catalog/catalog.hpp>
@@ -96,4 +98,22 @@ TEST_CASE("a scout plays by rule of thumb and foresees what follows the turn") {
   CHECK_FALSE(scout.foresee(root, root));
   REQUIRE(scout.foresee(root, later));
   CHECK(*scout.foresee(root, later) == fiamme::Outlook(rules).value(later));
+}
+
+TEST_CASE("an outlook that was worked out before is found for the same pack, scenario and options alone") {
+  const fiamme::Rules& rules = rules_of("assault");
+  fiamme::Options other = rules.options();
+  other.bomb_cap = !other.bomb_cap;
+  fiamme::Components cards = rules.components();
+  cards.board_a[0].bombs += 2;
+  const fiamme::Rules options(rules.components(), rules.scenario(), other);
+  const fiamme::Rules pack(cards, rules.scenario(), rules.options());
+  const fiamme::State start = rules.start();
+  std::set<double> values;
+  for (const fiamme::Rules* const one : {&rules, &rules_of("counterattack"), &options, &pack}) {
+    const double value = fiamme::Outlook(*one).value(start);
+    for (int again = 0; again < 2; ++again) CHECK(fiamme::outlook_for(*one).value(start) == value);
+    values.insert(value);
+  }
+  CHECK(values.size() == 4);
 }

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include <ai/known.hpp>
 #include <ai/logistic.hpp>
 #include <ai/play_out.hpp>
 #include <ai/value.hpp>
@@ -84,6 +85,21 @@ Outlook::Outlook(const Rules& rules) : campaign_(rules.scenario().campaign) {
     end.missions_won = static_cast<std::uint8_t>((1U << won) - 1);
     worth_[won] = ai::value_of(rules.result(end), scale);
   }
+}
+
+Outlook outlook_for(const Rules& rules) {
+  struct Key {
+    Components components;
+    Scenario scenario;
+    Options options;
+    bool operator==(const Key&) const = default;
+  };
+  static ai::Known<Key, Outlook> known;
+  const Key key{rules.components(), rules.scenario(), rules.options()};
+  if (const auto found = known.find(key)) return *found;
+  const Outlook outlook(rules);
+  known.keep(key, outlook);
+  return outlook;
 }
 
 double Outlook::value(const State& state) const {

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
-#include <core/parallel.hpp>
+#include <ai/known.hpp>
 #include <data/parse.hpp>
 #include <embedded/linea_learnt.hpp>
 
@@ -79,26 +78,9 @@ std::string fault_of(const Json& json, Outlook::Weights& weights) {
   });
 }
 
-// What players go by, by pack, scenario and options: a table makes a player anew for every decision.
-class Known {
- public:
-  std::optional<Learnt> find(const std::string& key) {
-    const parallel::Lock lock(guard_);
-    const auto found = known_.find(key);
-    return found == known_.end() ? std::nullopt : std::optional(found->second);
-  }
-  void keep(const std::string& key, const Learnt& learnt) {
-    constexpr std::size_t kMost = 64;
-    const parallel::Lock lock(guard_);
-    if (known_.size() < kMost || known_.contains(key)) known_.insert_or_assign(key, learnt);
-  }
-
- private:
-  parallel::Mutex guard_;
-  std::map<std::string, Learnt> known_;
-};
-Known& known() {
-  static Known one;
+// What players go by, by pack, scenario and options.
+ai::Known<std::string, Learnt>& known() {
+  static ai::Known<std::string, Learnt> one;
   return one;
 }
 

@@ -31,12 +31,15 @@ class Outlook {
   std::array<double, kMissions + 1> worth_{};  // of a campaign with so many missions won
 };
 
+// The same, worked out once for each pack, scenario and set of options: it takes a fifth of a second.
+Outlook outlook_for(const Rules& rules);
+
 // The rule of thumb as the search uses it in playouts: it sees what a game is worth once the turn is over.
 class Scout {
  public:
   static constexpr double kDoubt = 2;  // SearchParameters::doubt: this rule of thumb is not easily bettered
 
-  explicit Scout(const Rules& rules) : outlook_(rules) {}
+  explicit Scout(const Rules& rules) : outlook_(outlook_for(rules)) {}
 
   Action choose(const Rules& rules, const State& state, SimulationDice& dice) {
     return hand_.choose(rules, state, dice);

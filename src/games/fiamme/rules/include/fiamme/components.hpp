@@ -21,6 +21,7 @@ constexpr int kMissions = 5;
 
 struct Name {
   std::string it, en;
+  friend bool operator==(const Name&, const Name&) = default;
 };
 
 enum class Attribute : unsigned char { agility, combat, courage, reflexes };
@@ -34,11 +35,13 @@ struct Unit {
   std::array<int, kAttributes> attributes{};
   int bombs = 0;              // at the start
   std::array<int, 2> fire{};  // FUOCO of a PM on board B, else zero
+  friend bool operator==(const Unit&, const Unit&) = default;
 };
 
 struct Test {
   Attribute attribute = Attribute::agility;
   int difficulty = 0;
+  friend bool operator==(const Test&, const Test&) = default;
 };
 
 struct LandCard {
@@ -47,6 +50,7 @@ struct LandCard {
   std::optional<Test> test;
   int sniper = 0;  // the value of the Sniper card, which has no test
   int reward = 0;  // PC for the trenches
+  friend bool operator==(const LandCard&, const LandCard&) = default;
 };
 
 enum class CardEvent : unsigned char { none, extra_enemy, no_bomb, no_select, artillery };
@@ -65,6 +69,7 @@ struct TrenchCard {
   int hit_min = 0;    // … and from here they are on target
   Special special = Special::none;
   bool in_pool = false;  // Objectives: may be drawn at random
+  friend bool operator==(const TrenchCard&, const TrenchCard&) = default;
 };
 
 struct EnemyKind {
@@ -74,6 +79,7 @@ struct EnemyKind {
   int fire = 0;
   int melee = 0;
   int melee_suppressed = 0;
+  friend bool operator==(const EnemyKind&, const EnemyKind&) = default;
 };
 
 enum class ObjectiveRule : unsigned char { none, random, link_then_random };
@@ -88,6 +94,7 @@ struct Mission {
   int second_stage_cards = 0;
   bool pm = true;
   int enemy_die = 0;  // modifier of the enemy-number die
+  friend bool operator==(const Mission&, const Mission&) = default;
 };
 
 struct Components {
@@ -99,6 +106,7 @@ struct Components {
   std::vector<EnemyKind> enemies;
   std::array<int, 6> pm{};  // suppression points by the die
   std::array<Mission, kMissions> missions;
+  friend bool operator==(const Components&, const Components&) = default;
 };
 
 // Which of the missions is played, by whom.
@@ -106,6 +114,7 @@ struct Scenario {
   bool coop = false;
   bool campaign = false;  // all five missions in a row
   int mission = 0;
+  friend bool operator==(const Scenario&, const Scenario&) = default;
 };
 
 }  // namespace plancia::fiamme
