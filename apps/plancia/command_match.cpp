@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <ai/skill_names.hpp>
 #include <bots/match_report.hpp>
 #include <terminal/interrupt.hpp>
 #include <terminal/progress.hpp>
@@ -97,7 +98,8 @@ void add_match_command(command_line::Command program) {
   match.flag("--json", typed->json, "Print JSON");
   add_language_option(match, typed->language);
   match.footer(
-      "Policies: the levels recruit, regular, veteran and ace; random, scripted, mcts:SIMULATIONS, mcts:TIME, exact,\n"
+      "Policies: the levels " + ai::skill_names() +
+      "; random, scripted, mcts:SIMULATIONS, mcts:TIME, exact,\n"
       "          external:COMMAND.\n"
       "Example: plancia match xmas random scripted 'mine=external:python3 my_bot.py' --games 200 --move-time 1000");
   match.runs([typed] { return run(*typed); });

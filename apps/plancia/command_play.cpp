@@ -6,6 +6,7 @@
 #include <string>
 
 #include <advice/decide.hpp>
+#include <ai/skill_names.hpp>
 #include <catalog/catalog.hpp>
 #include <rulebook/rulebook.hpp>
 #include <staff/machines.hpp>
@@ -151,8 +152,7 @@ void add_play_command(command_line::Command program) {
   auto typed = std::make_shared<PlayArguments>();
   add_table_options(play, *typed);
   play.option("--opponent", typed->opponent,
-              "A machine at the other seat, in a game of two sides: recruit, regular, veteran "
-              "or ace; scripted is a regular")
+              "A machine at the other seat, in a game of two sides: " + ai::skill_names() + "; scripted is a regular")
       .check(opponent_fault);
   add_learnt_option(play, typed->learnt);
   play.option("--seat", typed->seat,

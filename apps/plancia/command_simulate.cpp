@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <ai/skill_names.hpp>
 #include <bots/external.hpp>
 #include <gpu/unfit.hpp>
 #include <record/file.hpp>
@@ -187,7 +188,8 @@ void add_simulate_command(command_line::Command program, const SimulateHost& hos
   simulate.option("--folder", typed->folder, "Where the records go").needs(records).shows_default();
   add_language_option(simulate, typed->language);
   simulate.footer(
-      "Policies: the levels recruit, regular, veteran and ace; random, scripted, mcts:SIMULATIONS, mcts:TIME, exact,\n"
+      "Policies: the levels " + ai::skill_names() +
+      "; random, scripted, mcts:SIMULATIONS, mcts:TIME, exact,\n"
       "          external:COMMAND.\n"
       "Example: plancia simulate xmas --scenario suda --policies random,scripted --games 10000 --plot suda.svg\n"
       "         plancia simulate xmas --compare rules=en --compare scenario=malta\n"

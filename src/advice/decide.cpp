@@ -7,6 +7,7 @@
 #include <advice/exact_solve.hpp>
 #include <advice/reason.hpp>
 #include <advice/searched.hpp>
+#include <ai/skill_names.hpp>
 #include <catalog/with_rules.hpp>
 #include <i18n/number.hpp>
 
@@ -85,9 +86,8 @@ catalog::Json to_json(const Decision& decision) {
 
 std::expected<const ai::Skill*, i18n::Text> skill_of(std::string_view name) {
   if (const ai::Skill* const found = ai::find_skill(name)) return found;
-  std::string levels;
-  for (const ai::Skill& skill : ai::kSkills) levels += (levels.empty() ? "" : ", ") + std::string(skill.name);
-  return std::unexpected(i18n::text("advice.level.none", {{"level", std::string(name)}, {"levels", levels}}));
+  return std::unexpected(
+      i18n::text("advice.level.none", {{"level", std::string(name)}, {"levels", ai::skill_names()}}));
 }
 
 }  // namespace plancia::advice

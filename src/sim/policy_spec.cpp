@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include <ai/skill_names.hpp>
+
 namespace plancia::sim {
 namespace {
 
@@ -10,16 +12,10 @@ using Kind = PolicySpec::Kind;
 constexpr std::string_view kMcts = "mcts:";
 constexpr std::string_view kExternal = "external:";
 
-std::string levels() {
-  std::string list;
-  for (const ai::Skill& skill : ai::kSkills) list += (list.empty() ? "" : ", ") + std::string(skill.name);
-  return list;
-}
-
 std::unexpected<i18n::Text> wrong(std::string_view text, std::string_view why) {
   return std::unexpected(
       i18n::text("study.policy." + std::string(why), {{"policy", std::string(text)},
-                                                      {"levels", levels()},
+                                                      {"levels", ai::skill_names()},
                                                       {"most", std::to_string(kMostSimulations)},
                                                       {"seconds", std::to_string(kMostTime.count() / 1000)}}));
 }
