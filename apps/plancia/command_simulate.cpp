@@ -119,7 +119,7 @@ int run(const SimulateArguments& typed, const SimulateHost& host) {
                                  .start = std::chrono::milliseconds(typed.start_milliseconds)};
   const sim::GuestMaker guests = [limits](const std::string& command) { return bots::external_bot(command, limits); };
   if (host.backend && !(typed.rows + typed.records).empty()) return fail(i18n::text("study.rows.here").in(language));
-  auto files = SimulateFiles::open(typed.rows, typed.records, typed.folder, *lineup, typed.seed);
+  auto files = SimulateFiles::wanted(typed.rows, typed.records, typed.folder, *lineup, !typed.resume.empty());
   if (!files) return fail(files.error().in(language));
   sim::Backend backend = sim::threads_backend(*lineup, typed.seed, typed.threads, guests, files->sink());
   if (host.serves && host.serves(backend)) return 0;
@@ -137,7 +137,7 @@ int run(const SimulateArguments& typed, const SimulateHost& host) {
   try {
     terminal::Progress bar("simulate", plan.games);
     const sim::Watch watch{[&](std::uint64_t played) { bar.update(played); }, terminal::interrupted};
-    totals = sim::study(*lineup, plan, typed.resume, backend, watch);
+    totals = sim::study(*lineup, plan, typed.resume, backend, watch, files->companion(*lineup, typed.seed));
   } catch (const sim::GuestFault& fault) {
     for (const std::string& line : sim::harmless_lines(fault.words())) std::cerr << "bot: " << line << '\n';
     return fail(i18n::text("study.bot", {{"fault", fault.text()}}).in(language));
@@ -181,9 +181,8 @@ void add_simulate_command(command_line::Command program, const SimulateHost& hos
   simulate.option("--plot", typed->plot, "Draw the results into this SVG file, too");
   auto resume =
       simulate.option("--resume", typed->resume, "Keep the state of the study in this file, and go on from it");
-  simulate.option("--rows", typed->rows, "Write a row for each game: FILE.csv, or FILE.sqlite").excludes(resume);
-  auto records = simulate.option("--records", typed->records, "Keep records of some games: best:5,worst:5,game:17")
-                     .excludes(resume);
+  simulate.option("--rows", typed->rows, "Write a row for each game: FILE.csv, or FILE.sqlite");
+  auto records = simulate.option("--records", typed->records, "Keep records of some games: best:5,worst:5,game:17");
   add_learnt_option(simulate, typed->learnt).excludes(resume);
   simulate.option("--folder", typed->folder, "Where the records go").needs(records).shows_default();
   add_language_option(simulate, typed->language);

@@ -18,25 +18,34 @@ namespace fs = std::filesystem;
 
 fs::path aside(const fs::path& file) { return file.string() + ".part"; }
 
-// The file under its name, or gone.
+// The file under its name, or gone; one that grows is always under its name.
 class Place {
  public:
-  explicit Place(fs::path file) : file_(std::move(file)) { fs::remove(part()); }
+  Place(fs::path file, const std::optional<RowsBefore>& before)
+      : file_(std::move(file)), grows_(before.has_value()), goes_on_(grows_ && !before->kept.is_null()) {
+    if (!goes_on_) fs::remove(part());
+  }
   ~Place() {
     std::error_code none;
-    fs::remove(part(), none);
+    if (!grows_) fs::remove(part(), none);
   }
   Place(const Place&) = delete;
   Place& operator=(const Place&) = delete;
 
-  fs::path part() const { return aside(file_); }
-  void take() const { fs::rename(part(), file_); }
+  bool grows() const { return grows_; }
+  bool goes_on() const { return goes_on_; }
+  fs::path part() const { return grows_ ? file_ : aside(file_); }
+  void take() const {
+    if (!grows_) fs::rename(part(), file_);
+  }
   [[noreturn]] void fail(const std::string& why) const {
     throw std::runtime_error("cannot write " + file_.string() + ": " + why);
   }
+  [[noreturn]] void lacks_rows() const { fail("it lacks the rows of the study so far; begin anew with other files"); }
 
  private:
   fs::path file_;
+  bool grows_, goes_on_;
 };
 
 std::string opening_text(const sim::Variant& variant) {
@@ -62,10 +71,19 @@ std::string level_of(const std::vector<std::string>& words, const Result& result
 
 class CsvRows final : public GameRows {
  public:
-  CsvRows(const fs::path& file, const sim::Lineup& lineup, std::uint64_t seed)
-      : place_(file), levels_(level_words_of(lineup)), seed_(std::to_string(seed)), out_(place_.part()) {
+  CsvRows(const fs::path& file, const sim::Lineup& lineup, std::uint64_t seed, const std::optional<RowsBefore>& before)
+      : GameRows(before ? before->games : 0),
+        place_(file, before),
+        levels_(level_words_of(lineup)),
+        seed_(std::to_string(seed)) {
     for (const sim::PreparedVariant& prepared : lineup) names_.push_back(sim::csv_field(prepared.variant.name));
-    out_ << "variant,seed,game,level,score,winner,rounds,decisions,steps,details\n";
+    if (place_.goes_on()) {
+      shorten(before->kept.get<std::uint64_t>());
+      out_.open(place_.part(), std::ios::app);
+    } else {
+      out_.open(place_.part());
+      out_ << "variant,seed,game,level,score,winner,rounds,decisions,steps,details\n";
+    }
     check();
   }
 
@@ -74,8 +92,17 @@ class CsvRows final : public GameRows {
     check();
     place_.take();
   }
+  catalog::Json keep() override {  // where the rows end
+    out_.flush();
+    check();
+    return static_cast<std::uint64_t>(fs::file_size(place_.part()));
+  }
 
  private:
+  void shorten(std::uint64_t end) const {
+    if (!fs::is_regular_file(place_.part()) || fs::file_size(place_.part()) < end) place_.lacks_rows();
+    fs::resize_file(place_.part(), end);
+  }
   void write(std::uint64_t game, const std::vector<sim::Played>& variants) override {
     for (std::size_t i = 0; i < variants.size(); ++i) {
       const sim::Played& one = variants[i];
@@ -96,36 +123,39 @@ class CsvRows final : public GameRows {
   std::ofstream out_;
 };
 
-// One transaction without a journal: a file that is not finished is thrown away.
+// One transaction without a journal: a file that is not finished is thrown away. One that grows has a transaction for
+// each slice, and a journal.
 class SqliteRows final : public GameRows {
  public:
-  SqliteRows(const fs::path& file, const sim::Lineup& lineup, std::uint64_t seed)
-      : place_(file), levels_(level_words_of(lineup)) {
+  SqliteRows(const fs::path& file, const sim::Lineup& lineup, std::uint64_t seed,
+             const std::optional<RowsBefore>& before)
+      : GameRows(before ? before->games : 0), place_(file, before), levels_(level_words_of(lineup)) {
+    if (place_.goes_on() && !fs::is_regular_file(place_.part())) place_.lacks_rows();
     sqlite3* opened = nullptr;
     const int status = sqlite3_open(place_.part().c_str(), &opened);
     database_.reset(opened);
     check(status);
-    run("PRAGMA journal_mode = OFF");
+    if (!place_.grows()) run("PRAGMA journal_mode = OFF");
     run("PRAGMA synchronous = OFF");
     run("BEGIN");
-    run("CREATE TABLE study (program TEXT, version TEXT, seed TEXT)");
-    run("CREATE TABLE variants (variant INTEGER PRIMARY KEY, name TEXT, game TEXT, scenario TEXT, rules TEXT, "
-        "options TEXT, components TEXT, components_hash TEXT, opening TEXT, policy TEXT, opponent TEXT)");
-    run("CREATE TABLE games (variant INTEGER, game INTEGER, level TEXT, level_number INTEGER, score INTEGER, "
-        "winner INTEGER, rounds INTEGER, decisions INTEGER, steps INTEGER, details TEXT)");
-    // Seeds go up to 2^64, whole numbers here to 2^63.
-    insert("INSERT INTO study VALUES (?, ?, ?)",
-           {std::string(record::kProgram), std::string(record::version()), std::to_string(seed)});
-    for (std::size_t i = 0; i < lineup.size(); ++i) insert_variant(i, lineup[i]);
+    if (place_.goes_on()) {
+      take_out_later(before->games, lineup.size());
+    } else {
+      create(lineup, seed);
+    }
     row_ = prepared("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   }
 
   void finish() override {
     row_.reset();
-    run("CREATE VIEW rows AS SELECT variants.name AS name, games.* FROM games JOIN variants USING (variant)");
     run("COMMIT");
     check(sqlite3_close(database_.release()));
     place_.take();
+  }
+  catalog::Json keep() override {
+    run("COMMIT");
+    run("BEGIN");
+    return true;
   }
 
  private:
@@ -134,6 +164,25 @@ class SqliteRows final : public GameRows {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
   };
   using Statement = std::unique_ptr<sqlite3_stmt, Close>;
+
+  void create(const sim::Lineup& lineup, std::uint64_t seed) {
+    run("CREATE TABLE study (program TEXT, version TEXT, seed TEXT)");
+    run("CREATE TABLE variants (variant INTEGER PRIMARY KEY, name TEXT, game TEXT, scenario TEXT, rules TEXT, "
+        "options TEXT, components TEXT, components_hash TEXT, opening TEXT, policy TEXT, opponent TEXT)");
+    run("CREATE TABLE games (variant INTEGER, game INTEGER, level TEXT, level_number INTEGER, score INTEGER, "
+        "winner INTEGER, rounds INTEGER, decisions INTEGER, steps INTEGER, details TEXT)");
+    // Seeds go up to 2^64, whole numbers here to 2^63.
+    insert("INSERT INTO study VALUES (?, ?, ?)",
+           {std::string(record::kProgram), std::string(record::version()), std::to_string(seed)});
+    run("CREATE VIEW rows AS SELECT variants.name AS name, games.* FROM games JOIN variants USING (variant)");
+    for (std::size_t i = 0; i < lineup.size(); ++i) insert_variant(i, lineup[i]);
+  }
+  void take_out_later(std::uint64_t games, std::size_t variants) {
+    run(("DELETE FROM games WHERE game >= " + std::to_string(games)).c_str());
+    const Statement count = prepared("SELECT count(*) FROM games");
+    check(sqlite3_step(count.get()));
+    if (static_cast<std::uint64_t>(sqlite3_column_int64(count.get(), 0)) != games * variants) place_.lacks_rows();
+  }
 
   void check(int status) const {
     if (status != SQLITE_OK && status != SQLITE_DONE && status != SQLITE_ROW) place_.fail(sqlite3_errstr(status));
@@ -206,9 +255,10 @@ std::optional<RowsFormat> rows_format(const std::filesystem::path& file) {
   return std::nullopt;
 }
 
-std::unique_ptr<GameRows> open_rows(const std::filesystem::path& file, const sim::Lineup& lineup, std::uint64_t seed) {
-  if (rows_format(file) == RowsFormat::csv) return std::make_unique<CsvRows>(file, lineup, seed);
-  return std::make_unique<SqliteRows>(file, lineup, seed);
+std::unique_ptr<GameRows> open_rows(const std::filesystem::path& file, const sim::Lineup& lineup, std::uint64_t seed,
+                                    const std::optional<RowsBefore>& before) {
+  if (rows_format(file) == RowsFormat::csv) return std::make_unique<CsvRows>(file, lineup, seed, before);
+  return std::make_unique<SqliteRows>(file, lineup, seed, before);
 }
 
 }  // namespace plancia::app

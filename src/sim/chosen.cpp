@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 
 #include <nlohmann/json.hpp>
 
@@ -63,6 +64,34 @@ std::vector<Chosen> Choosing::list() const {
     }
   }
   return all;
+}
+
+catalog::Json Choosing::kept() const {
+  const auto rows = [](const std::vector<std::vector<Candidate>>& variants) {
+    catalog::Json json = catalog::Json::array();
+    for (const auto& candidates : variants) {
+      json.push_back(catalog::Json::array());
+      for (const auto& [game, result] : candidates) {
+        json.back().push_back({game, result.level, result.score, result.winner});
+      }
+    }
+    return json;
+  };
+  return {{"wanted", {wanted_.best, wanted_.worst}}, {"best", rows(best_)}, {"worst", rows(worst_)}};
+}
+
+bool Choosing::go_on(std::uint64_t played, const catalog::Json& kept) {
+  if (kept.at("wanted") != catalog::Json({wanted_.best, wanted_.worst})) return false;
+  const auto take = [](const catalog::Json& json, std::vector<std::vector<Candidate>>& variants) {
+    for (std::size_t i = 0; i < variants.size(); ++i) {
+      variants[i].clear();
+      for (const auto& one : json.at(i)) variants[i].push_back({one.at(0), {one.at(1), one.at(2), one.at(3)}});
+    }
+  };
+  take(kept.at("best"), best_);
+  take(kept.at("worst"), worst_);
+  std::ranges::copy_if(wanted_.games, std::back_inserter(found_), [&](std::uint64_t game) { return game < played; });
+  return true;
 }
 
 std::optional<i18n::Text> unrecordable(const PreparedVariant& prepared) {

@@ -19,6 +19,7 @@ constexpr int kFormat = 2;
 struct Progress {
   Totals totals;
   std::uint64_t next = 0;
+  Json kept = nullptr;  // by the companion
 };
 
 // Game 0 on its own. Kept in the state file and played again before going on: a program whose rules or players have
@@ -53,7 +54,7 @@ Progress read(const std::filesystem::path& file, const std::string& fingerprint,
   if (totals && totals->variants.size() != variants) totals = std::unexpected("it lacks a variant");
   if (!totals) refuse(file, "it is damaged (" + totals.error() + "); delete it to begin anew");
   const std::uint64_t played = totals->games();
-  return {*std::move(totals), played};
+  return {*std::move(totals), played, json.value("companion", Json())};
 }
 
 void write(const std::filesystem::path& file, const std::string& fingerprint, const Json& first_game,
@@ -61,6 +62,7 @@ void write(const std::filesystem::path& file, const std::string& fingerprint, co
   const Json json = {{"plancia_study", kFormat},
                      {"study", fingerprint},
                      {"first_game", first_game},
+                     {"companion", progress.kept},
                      {"totals", to_json(progress.totals)}};
   record::save_file(file, json.dump() + "\n", record::Access::everyone);
 }
@@ -77,16 +79,24 @@ Backend threads_backend(const Lineup& lineup, std::uint64_t seed, unsigned threa
 }
 
 Totals study(const Lineup& lineup, const Plan& plan, const std::filesystem::path& state_file, const Backend& backend,
-             const Watch& watch) {
-  if (state_file.empty()) return backend({0, plan.games}, watch).totals;
+             const Watch& watch, const Companion& companion) {
+  if (state_file.empty()) {
+    if (companion.begin) companion.begin(0, nullptr);
+    return backend({0, plan.games}, watch).totals;
+  }
 
   using Clock = std::chrono::steady_clock;
   constexpr Clock::duration kSlice = std::chrono::seconds(2);  // what a crash may cost, where games are quick
   const std::string name = fingerprint(lineup, plan.seed);
   const Json first_game = probe(lineup, backend);
-  Progress progress{Totals(lineup.size()), 0};
+  Progress progress{Totals(lineup.size())};
   if (std::filesystem::exists(state_file)) progress = read(state_file, name, first_game, lineup.size());
   write(state_file, name, first_game, progress);  // so that an unwritable file is known before any work is done
+  try {
+    if (companion.begin) companion.begin(progress.next, progress.kept);
+  } catch (const Json::exception&) {
+    refuse(state_file, "it is damaged (what goes along with it); delete it to begin anew");
+  }
   const auto stopped = [&] { return watch.stop && watch.stop(); };
   Clock::duration wanted = kSlice;
   while (progress.next < plan.games && !stopped()) {
@@ -98,6 +108,7 @@ Totals study(const Lineup& lineup, const Plan& plan, const std::filesystem::path
     Done done = backend({progress.next, plan.games}, slice);
     progress.totals += done.totals;
     progress.next = done.next;
+    progress.kept = companion.keep ? companion.keep() : Json();
     write(state_file, name, first_game, progress);
     // Games that were running are played to the end, and threads that have none wait meanwhile: where games are long a
     // slice is several of them.

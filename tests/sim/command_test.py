@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 import xml.etree.ElementTree as xml
 from pathlib import Path
@@ -159,6 +160,69 @@ class Command(unittest.TestCase):
         resumed = run("xmas", "--games", wanted, "--json", "--resume", str(state))
         self.assertEqual(resumed.stdout, run("xmas", "--games", wanted, "--json").stdout)
 
+    def killed(self, state, *arguments):
+        """A study that was killed in the middle of a slice, and how many games its state has."""
+        study = subprocess.Popen([PROGRAM, "simulate", *arguments, "--games", "1000000", "--resume", str(state)],
+                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        with study:
+            while not (state.exists() and json.loads(state.read_text())["totals"]["variants"][0]["games"]):
+                self.assertIsNone(study.poll())
+                time.sleep(0.05)
+            time.sleep(0.3)
+            study.kill()
+        return json.loads(state.read_text())["totals"]["variants"][0]["games"]
+
+    def test_rows_and_records_go_on_with_a_study_that_was_killed(self):
+        study = ("fiamme", "--policies", "mcts:20,random", "--records", "best:3,worst:2,game:1")
+        state, csv_rows, folder = self.folder / "csv.state", self.folder / "rows.csv", self.folder / "records"
+        files = ("--rows", str(csv_rows), "--folder", str(folder))
+        games = str(self.killed(state, *study, *files) + 40)
+        self.assertEqual(run(*study, *files, "--games", games, "--resume", str(state)).returncode, 0)
+        whole, apart = self.folder / "whole.csv", self.folder / "apart"
+        run(*study, "--rows", str(whole), "--folder", str(apart), "--games", games)
+        self.assertEqual(csv_rows.read_bytes(), whole.read_bytes())
+        self.assertEqual({file.name: file.read_bytes() for file in folder.iterdir()},
+                         {file.name: file.read_bytes() for file in apart.iterdir()})
+        self.assertEqual(len(list(folder.iterdir())), 2 * 6)
+
+        state, rows = self.folder / "sqlite.state", self.folder / "rows.sqlite"
+        files = ("--rows", str(rows), "--folder", str(folder))
+        more = self.killed(state, *study, *files) + 40
+        for games in (str(more), str(more + 30)):  # and once more after its end
+            run(*study, *files, "--games", games, "--resume", str(state))
+        whole = self.folder / "whole.sqlite"
+        run(*study, "--rows", str(whole), "--folder", str(folder), "--games", games)
+        tables = []
+        for file in (rows, whole):
+            with contextlib.closing(sqlite3.connect(file)) as database:
+                tables.append([database.execute(f"SELECT * FROM {table}").fetchall()
+                               for table in ("study", "variants", "rows")])
+        self.assertEqual(tables[0], tables[1])
+        self.assertEqual(len(tables[0][2]), 2 * int(games))
+
+    def test_rows_and_records_that_a_study_cannot_go_on_with(self):
+        def study(*arguments, games="30"):
+            return ("nakajima", "--games", games, "--resume", str(self.folder / "state"), *arguments)
+
+        rows = self.folder / "rows.csv"
+        records = ("--folder", str(self.folder / "records"), "--records")
+        run(*study("--rows", str(rows), *records, "best:2"))
+        self.fails(1, "cannot go on with --rows", *study("--rows", str(self.folder / "others.csv")))
+        self.fails(1, "cannot go on with --records", *study(*records, "best:3"))
+        rows.write_bytes(rows.read_bytes()[:-1])
+        self.fails(1, "it lacks the rows of the study so far", *study("--rows", str(rows)))
+        rows.unlink()
+        self.fails(1, "it lacks the rows of the study so far", *study("--rows", str(rows)))
+        self.assertFalse(rows.exists())
+        state = self.folder / "state"
+        kept = state.read_text()
+        state.write_text(json.dumps({**json.loads(kept), "companion": {"rows": {}}}))
+        self.fails(1, "it is damaged (what goes along with it)", *study("--rows", str(rows)))
+        state.write_text(kept)
+        self.assertEqual(run(*study()).returncode, 0)
+        run(*study(games="40"))  # without them …
+        self.fails(1, "cannot go on with --rows", *study("--rows", str(rows), games="50"))  # … and no more with them
+
     def test_a_state_file_of_something_else(self):
         state = self.folder / "state"
         run("xmas", "--games", "20", "--resume", str(state))
@@ -261,7 +325,6 @@ class Command(unittest.TestCase):
                    str(self.folder))
         self.fails(1, "nowhere but in this study", "xmas", "--sweep", "mission.boats=2", "--records", "best:1",
                    "--folder", str(self.folder))
-        self.fails(2, "excludes", "xmas", "--rows", "x.csv", "--resume", "x.state")
         rows = self.folder / "rows.csv"
         self.fails(1, "the bot ended", "xmas", "--policy", "external:true", "--rows", str(rows))
         self.assertEqual(list(self.folder.iterdir()), [])  # what was not finished is not left behind

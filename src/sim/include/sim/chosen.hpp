@@ -36,6 +36,11 @@ class Choosing {
   void add(std::uint64_t game, const std::vector<Played>& variants);
   std::vector<Chosen> list() const;
 
+  // For a study that goes on another day: what it has chosen, and the same again after so many games. False where
+  // something else was wanted then.
+  catalog::Json kept() const;
+  bool go_on(std::uint64_t played, const catalog::Json& kept);
+
  private:
   struct Candidate {
     std::uint64_t game;
