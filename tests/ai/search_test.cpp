@@ -233,19 +233,35 @@ TEST_CASE("in a race for the other seat the choice that is worst for the first i
   CHECK(race.decided().action == best_by_force(opposed, state, true));
 }
 
-TEST_CASE("of a race the worse half drops out after four passes, and all that is left runs each pass") {
+TEST_CASE("of a race the worse half drops out when a round is over, and all that is left runs each pass") {
   const Stakes rules(Seating::alone, 1, 1);
   ai::Race<Stakes, Racer> race(rules, Racer{}, rules.scale(), {.simulations = 32});
   SimulationDice dice(3, 0);
+  const auto with = [&](std::uint64_t visits) {
+    return std::ranges::count(race.choices(), visits, [](const auto& choice) { return choice.seen.visits; });
+  };
   race.start(rules.start());
-  for (int i = 0; i < 12; ++i) race.simulate(dice);  // four passes of three choices
-  std::uint64_t visits = 0;
-  for (const ai::ChoiceStatistics& choice : race.choices()) visits += choice.seen.visits == 4 ? 1 : 0;
-  CHECK(visits == 3);
-  for (int i = 0; i < 4; ++i) race.simulate(dice);  // one has dropped out
-  visits = 0;
-  for (const ai::ChoiceStatistics& choice : race.choices()) visits += choice.seen.visits == 6 ? 1 : 0;
-  CHECK(visits == 2);
+  for (int i = 0; i < 18; ++i) race.simulate(dice);  // three choices, so two rounds; the first ends with its sixth pass
+  CHECK(with(6) == 3);
+  for (int i = 18; i < 32; ++i) race.simulate(dice);
+  CHECK(with(6) == 1);
+  CHECK(with(13) == 2);
+}
+
+TEST_CASE("a race that the clock ends has rounds as well") {
+  const Stakes rules(Seating::alone, 1, 1);
+  // Longer than the test takes for one of them, over before it begins for the other.
+  const auto raced = [&](std::chrono::milliseconds time) {
+    ai::Race<Stakes, Racer> race(rules, Racer{}, rules.scale(), {.simulations = 1'000'000, .time = time});
+    SimulationDice dice(3, 0);
+    race.start(rules.start());
+    for (int i = 0; i < 30; ++i) race.simulate(dice);
+    std::uint64_t least = 30;
+    for (const ai::ChoiceStatistics& choice : race.choices()) least = std::min(least, choice.seen.visits);
+    return least;
+  };
+  CHECK(raced(std::chrono::hours{1}) == 10);        // all three to the end
+  CHECK(raced(std::chrono::milliseconds{0}) == 1);  // one drops out after the first pass
 }
 
 TEST_CASE("a search stops at its time limit") {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -19,8 +20,9 @@ namespace plancia::ai {
 // A search that looks at the choices of one position alone, for games in which nearly everything that happens after a
 // decision happens after any other, too: every choice is played on with the same luck, pass by pass, and what counts is
 // how much better it did than the choice of the playouts in the same passes. Where the choices differ little in value
-// that takes a tenth of the games that separate luck would. Of the choices that are looked at, the worse half drops out
-// whenever the number of passes has doubled. Same use as Tree; it needs no memory to speak of.
+// that takes a tenth of the games that separate luck would. The race has rounds, after each of which the worse half of
+// the choices that are looked at drops out; all rounds take as long, so that those who stay run twice as many passes in
+// the next. Same use as Tree; it needs no memory to speak of.
 template <GameRules R, Policy<R> P>
 class Race {
  public:
@@ -43,7 +45,8 @@ class Race {
     total_ = {};
     pass_ = 0;
     next_ = 0;
-    until_ = kFirstPasses;
+    round_ = 1;
+    began_ = std::chrono::steady_clock::now();
     const Turn turn = rules_->turn(root);
     decides_ = turn == Turn::player1 || turn == Turn::player2;
     second_ = scale_.opposed && turn == Turn::player2;
@@ -103,8 +106,7 @@ class Race {
  private:
   static constexpr std::size_t kPassesAtLeast = 8;  // for each of the choices that a number of simulations lets in
   static constexpr std::size_t kFewest = 4, kMost = 32;
-  static constexpr std::uint32_t kFirstPasses = 4;  // before any choice drops out
-  static constexpr std::uint32_t kCardsFrom = 13;   // outcomes: what is drawn from a pack, and not rolled
+  static constexpr std::uint32_t kCardsFrom = 13;  // outcomes: what is drawn from a pack, and not rolled
 
   struct Runner {
     Action action;
@@ -131,18 +133,30 @@ class Race {
       if (runners_.size() < most_ && action != usual) runners_.push_back({action, {}, {}});
     }
     for (std::size_t i = 0; i < runners_.size(); ++i) racing_.push_back(i);
+    rounds_ = 1;
+    for (std::size_t left = racing_.size(); left > 2; left = half_of(left)) ++rounds_;
+  }
+
+  static std::size_t half_of(std::size_t racing) { return (racing + 1) / 2; }
+
+  // The part of the race that is over, by simulations or by the clock.
+  double spent() const {
+    const double played = static_cast<double>(total_.visits) / parameters_.simulations;
+    if (!parameters_.time) return played;
+    return std::max(played,
+                    (std::chrono::steady_clock::now() - began_) / std::chrono::duration<double>(*parameters_.time));
   }
 
   void end_pass() {
     ++pass_;
     next_ = 0;
-    if (pass_ < until_ || racing_.size() <= 2) return;
-    until_ *= 2;
+    if (racing_.size() <= 2 || spent() * rounds_ < round_) return;
+    ++round_;
     const auto behind = [&](std::size_t i) {
       return std::pair(second_ ? runners_[i].ahead.mean() : -runners_[i].ahead.mean(), i);
     };
     std::sort(racing_.begin() + 1, racing_.end(), [&](std::size_t a, std::size_t b) { return behind(a) < behind(b); });
-    racing_.resize(std::max<std::size_t>(2, (racing_.size() + 1) / 2));
+    racing_.resize(half_of(racing_.size()));
   }
 
   // Plays on with the luck of the pass: what is rolled and what is drawn apart, so that one more die for one choice
@@ -186,7 +200,9 @@ class Race {
   std::vector<LevelCounts> ended_;  // by runner
   Statistics total_;
   std::uint64_t seed_ = 0;
-  std::uint32_t pass_ = 0, until_ = 0;
+  std::uint32_t pass_ = 0;
+  int round_ = 1, rounds_ = 1;
+  std::chrono::steady_clock::time_point began_;
   std::size_t next_ = 0;  // of those racing
   double usual_ = 0;      // what the choice of the playouts came to in this pass
 };

@@ -37,6 +37,7 @@ SearchAnswer search(const R& rules, const typename R::State& state, const P& pla
   const auto grow = [&](std::uint32_t index) {
     SearchParameters own = parameters;
     own.simulations = parameters.simulations / trees + (index < parameters.simulations % trees ? 1 : 0);
+    own.time = limit.time;
     Searcher<R, P> tree(rules, playout, scale, own);
     SimulationDice dice(seed, index);
     tree.start(state);

@@ -62,7 +62,7 @@ class Scout : public Hand {
   static constexpr int kLooksAhead = 8;  // cards
   static constexpr bool kAdvises = true;
   static constexpr bool kRaces = true;
-  static constexpr double kDoubt = 2.5;  // SearchParameters::doubt: what the outlook says is not always so
+  static constexpr double kDoubt = 2;  // SearchParameters::doubt: what the outlook says is not always so
 
  private:
   Outlook outlook_;
