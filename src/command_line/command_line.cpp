@@ -68,13 +68,18 @@ std::string below_zero(const std::string& typed) {
   return typed.starts_with('-') ? typed + " is below zero" : std::string();
 }
 
+template <class Value>
+constexpr bool kCounts = std::is_unsigned_v<Value>;
+template <class Value>
+constexpr bool kCounts<std::optional<Value>> = std::is_unsigned_v<Value>;
+
 }  // namespace
 
 template <class Value>
 Option Command::option(const std::string& name, Value& value, const std::string& about) {
   const Option option(app_->add_option(name, value, about));
   // A number below zero would be read as one near the largest there is.
-  if constexpr (std::is_unsigned_v<Value>) return Option(option).check(below_zero);
+  if constexpr (kCounts<Value>) return Option(option).check(below_zero);
   return option;
 }
 template Option Command::option(const std::string&, std::string&, const std::string&);
