@@ -126,13 +126,13 @@ void add_advise_command(command_line::Command program) {
   auto record = advise.option("record", typed->record, "The file of a record; its last position is looked at");
   auto state = advise.option("--state", typed->state, "A file with a position, as the engine gives it");
   record.excludes(state);
-  advise.option("--ply", typed->ply, "Look at the position after so many actions of the record")
+  advise.option("--ply", typed->ply, "Look at the position after this many actions of the record")
       .needs(record)
       .not_negative();
   auto simulations = advise.option("--simulations", typed->limits.simulations, "Games to simulate")
                          .between(std::uint32_t{1}, advice::kMostAdviceSimulations)
                          .shows_default();
-  advise.option("--ms", typed->ms, "Think for so many milliseconds instead")
+  advise.option("--ms", typed->ms, "Think for this many milliseconds instead")
       .between(std::int64_t{1}, std::int64_t{advice::kMostAdviceTime.count()})
       .excludes(simulations);
   advise.option("--seed", typed->limits.seed, "Another seed simulates other games").shows_default();

@@ -148,7 +148,7 @@ void add_data_command(command_line::Command program) {
   check_command.footer("Example: plancia data check my-xmas");
   check_command.runs([arguments] { return check_folder(arguments->checked); });
 
-  auto compare_command = command.subcommand("compare", "In what the pack in a folder differs from ours.");
+  auto compare_command = command.subcommand("compare", "How the pack in a folder differs from ours.");
   compare_command.option("folder", arguments->compared, "The folder that holds pack.json").required();
   compare_command.flag("--json", arguments->json, "As JSON: file, pointer and both values");
   compare_command.footer("Example: plancia data compare my-xmas");

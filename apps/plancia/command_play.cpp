@@ -158,7 +158,7 @@ void add_play_command(command_line::Command program) {
   play.option("--seat", typed->seat,
               "Your seat, where a machine or somebody else has the other: 1 or allied, 2 or axis")
       .one_of({"allied", "axis", "1", "2"});
-  play.option("--seed", typed->seed, "Dice that can be had again: a number or any text")
+  play.option("--seed", typed->seed, "Dice that can be repeated: a number or any text")
       .check([](const std::string& text) {
         return text.starts_with('-') ? "a seed is a number from 0 on, or a text that begins with a letter"
                                      : std::string();

@@ -83,11 +83,12 @@ void add_review_command(command_line::Command program) {
   auto review = program.subcommand("review", "Look back at a finished game: luck, decisions, the worst mistakes");
   auto typed = std::make_shared<ReviewArguments>();
   review.option("record", typed->record, "The file of the record").required();
-  auto seconds = review
-                     .option("--seconds", typed->seconds,
-                             "Take about so long at most: 2000 games for each position, fewer where they are slow")
-                     .between(1, 86'400)
-                     .shows_default();
+  auto seconds =
+      review
+          .option("--seconds", typed->seconds,
+                  "Take about this many seconds at most: 2000 games for each position, fewer where they are slow")
+          .between(1, 86'400)
+          .shows_default();
   review
       .option("--simulations", typed->simulations,
               "Games to simulate for each position, however long it takes; the same again with the same seed")

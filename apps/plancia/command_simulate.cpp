@@ -157,7 +157,7 @@ int run(const SimulateArguments& typed, const SimulateHost& host) {
 }  // namespace
 
 void add_simulate_command(command_line::Command program, const SimulateHost& host) {
-  auto simulate = program.subcommand("simulate", "Play many games and tell what comes out");
+  auto simulate = program.subcommand("simulate", "Play many games and report what comes out");
   auto typed = std::make_shared<SimulateArguments>();
   add_study_options(simulate, typed->study);
   simulate.option("--games", typed->games, "How many games of each")

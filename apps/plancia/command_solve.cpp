@@ -159,8 +159,9 @@ void add_solve_command(command_line::Command program) {
   auto memory = solve.option("--memory", typed->memory, "How many megabytes to use at most")
                     .between(std::size_t{16}, std::size_t{262'144})
                     .shows_default();
-  auto seconds = solve.option("--seconds", typed->seconds, "Stop after so long; the next run goes on from there")
-                     .between(1, 10'000'000);
+  auto seconds =
+      solve.option("--seconds", typed->seconds, "Stop after this many seconds; the next run goes on from there")
+          .between(1, 10'000'000);
   auto objective = solve.option("--objective", typed->objective, "Play for the value of a result, or for its score")
                        .one_of({"value", "score"})
                        .shows_default();
@@ -168,7 +169,7 @@ void add_solve_command(command_line::Command program) {
   regret.excludes(memory).excludes(seconds).excludes(objective);
   auto bracket = solve
                      .option("--bracket", typed->bracket,
-                             "Instead: between what bounds the value lies, from below by so many games")
+                             "Instead: the bounds between which the value lies, from below by this many games")
                      .between(2U, 1'000'000U);
   bracket.excludes(regret).excludes(seconds).excludes(objective);
   solve.option("--games", typed->limits.games, "Games of that player")

@@ -113,7 +113,7 @@ void add_study_options(command_line::Command command, StudyArguments& arguments)
   add_game_option(command, arguments.setup.given.game, "The game").required();
   add_setup_options(command, arguments.setup, "The scenario; the game's first if missing");
   auto policy = command.option("--policy", arguments.policy, "Who decides").shows_default();
-  command.option("--opponent", arguments.opponent, "Who decides on the second seat, where there is one");
+  command.option("--opponent", arguments.opponent, "Who decides at the second seat, where there is one");
   auto policies =
       command.option("--policies", arguments.policies, "Several, each playing the same dice, with commas between")
           .separated_by(',')

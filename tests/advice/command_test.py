@@ -102,7 +102,7 @@ text = run(*short, "--lang", "en").stdout
 assert text.startswith("The account") and "Tactical victory: 4 points." in text, text
 assert all(len(line) <= 80 for line in text.splitlines()), text
 assert run(*short, "--lang", "it").stdout.startswith("Il conto")
-assert run(*short, "--markdown", "--lang", "en").stdout.startswith("# A game looked back at: X MAS – M.T. Explosive boats, Suda\n")
+assert run(*short, "--markdown", "--lang", "en").stdout.startswith("# Looking back at a game: X MAS – M.T. Explosive boats, Suda\n")
 review = json.loads(run(*short, "--json").stdout)
 change = review["luck"]["value"] + review["decisions"]["value"]
 assert abs(review["start"] + change - review["end"]) < 1e-9, review
@@ -144,6 +144,6 @@ run("advise", RAID, "--ply", "80", "--procedure", "--simulations", "5", status=2
 run("review", status=2)
 run("review", SUDA, "--simulations", "0", status=2)
 run("review", SUDA, "--json", "--markdown", status=2)
-assert "--ply is at most that" in run("advise", SUDA, "--ply", "9999", status=1).stderr
+assert "--ply can be at most that" in run("advise", SUDA, "--ply", "9999", status=1).stderr
 assert "cannot read" in run("advise", "no-such-file", status=1).stderr
 assert "cannot read" in run("review", "no-such-file", status=1).stderr

@@ -280,7 +280,7 @@ TEST_CASE("a review is told in both languages, in Markdown and in JSON") {
   const record::Session session = golden("xmas-suda-it-2.record");
   const ai::Review review = reviewed(session, 20);
   const std::string english = advice::to_markdown(review, session, i18n::Language::en);
-  CHECK(english.starts_with("# A game looked back at: X MAS – M.T. Explosive boats, Suda\n"));
+  CHECK(english.starts_with("# Looking back at a game: X MAS – M.T. Explosive boats, Suda\n"));
   CHECK(english.find("| At the end. Tactical victory: 4 points. |") != std::string::npos);
   const std::string italian = advice::to_markdown(review, session, i18n::Language::it);
   CHECK(italian.starts_with("# Analisi di una partita: X MAS – M.T. Motoscafi esplosivi, Suda\n"));

@@ -194,7 +194,7 @@ TEST_CASE(
   const Turn second = first == Turn::player1 ? Turn::player2 : Turn::player1;
   REQUIRE(session->play("ready"));
   const std::string before = session->undo_refusal(first)->text.en;
-  CHECK(before == "The turn has gone over to the other player, who may have acted unseen.");
+  CHECK(before == "The turn has passed to the other player, who may have acted unseen.");
   const std::string place = second == Turn::player2 ? "place de-hq 78 110 270" : "place uk-hq 78 16 90";
   REQUIRE(session->play(place));
   CHECK(session->undo_refusal(first)->text.en == before);

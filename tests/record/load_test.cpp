@@ -107,19 +107,19 @@ TEST_CASE("The first line that does not fit is named with the reason") {
   };
   for (const Case c : {
            Case{"stake 4", "Not possible now [TL-1]"},
-           Case{"* stake 1", "a player decides here, so no \"* \" stands in front"},
+           Case{"* stake 1", "a player decides here, so there is no \"* \" in front"},
            Case{"stake 1 ;", "a comment is written \" ; text\" after an action"},
            Case{"stake 1 ;x", "a comment is written \" ; text\" after an action"},
-           Case{"; alone", "a comment stands after an action, on the same line"},
+           Case{"; alone", "a comment comes after an action, on the same line"},
            Case{" stake 1", "an action starts at the beginning of the line and has no space at its end"},
            Case{"stake 1 ", "an action starts at the beginning of the line and has no space at its end"},
            Case{"* ", "an action starts at the beginning of the line and has no space at its end"},
-           Case{"= 0123456789abcdef", "a hash stands after an action"},
-           Case{"= 0123456789ABCDEF", "after \"= \" stands a hash of 16 digits 0-9 a-f"},
-           Case{"= 123", "after \"= \" stands a hash of 16 digits 0-9 a-f"},
-           Case{"stake\t1", "a control character stands in this line"},
+           Case{"= 0123456789abcdef", "a hash comes after an action"},
+           Case{"= 0123456789ABCDEF", "after \"= \" comes a hash of 16 digits 0-9 a-f"},
+           Case{"= 123", "after \"= \" comes a hash of 16 digits 0-9 a-f"},
+           Case{"stake\t1", "there is a control character in this line"},
            Case{"stake \xff", "this is not UTF-8 text"},
-           Case{"[Game \"duel\"]", "the header \"Game\" stands here for the second time"},
+           Case{"[Game \"duel\"]", "the header \"Game\" appears here for the second time"},
            Case{"[Weather \"fine\"]", "there is no header \"Weather\""},
            Case{"[Date]", "a header is written [Key \"value\"]"},
            Case{"[Date \"]", "a header is written [Key \"value\"]"},
@@ -148,7 +148,7 @@ TEST_CASE("Later lines are named too") {
   CHECK(fault(kShort + "stake 1\nroll 3\n").message().en ==
         "line 7 \"roll 3\": chance decides here, marked by \"* \" in front");
   CHECK(fault(kShort + "stake 1\n= 0123456789abcdef\n").line == 7);
-  CHECK(fault(kShort + "stake 1\n[Dice \"sealed\"]\n").reason.en == "headers stand before the first action");
+  CHECK(fault(kShort + "stake 1\n[Dice \"sealed\"]\n").reason.en == "headers come before the first action");
   const auto over = fault(finished_record() + "stake 1\n");
   CHECK(over.reason.en == "the game is already over");
 }

@@ -51,7 +51,7 @@ TEST_CASE("What can be taken back, and why not, is told by the steps that a seat
   CHECK(session.undo_refusal(Turn::player1)->text.en == before);
   // The other one knows what it did, but the turn has gone over, and an answer may have been given unseen.
   CHECK(session.undo_refusal(Turn::player2)->text.en ==
-        "The turn has gone over to the other player, who may have acted unseen.");
+        "The turn has passed to the other player, who may have acted unseen.");
 }
 
 TEST_CASE("The record of a seat tells what it saw, without hashes, and cannot be replayed") {

@@ -103,18 +103,18 @@ TEST_CASE("A record whose parts are not what was promised, or do not make its se
   const std::string text = shared_record();
   const std::string servers = Seed::from_text("7").hex();
   const std::string other = Seed::from_text("8").hex();
-  CHECK(fault_of_verify(changed(text, servers + " ", other + " ")) == "part number 1 is not the one of its commitment");
-  CHECK(fault_of_verify(changed(text, part(2).hex(), other)) == "part number 3 is not the one of its commitment");
+  CHECK(fault_of_verify(changed(text, servers + " ", other + " ")) == "part number 1 does not match its commitment");
+  CHECK(fault_of_verify(changed(text, part(2).hex(), other)) == "part number 3 does not match its commitment");
   CHECK(fault_of_verify(changed(text, part(1).commitment(), Seed::from_text("8").commitment())) ==
-        "part number 2 is not the one of its commitment");
+        "part number 2 does not match its commitment");
   // Another part with its own commitment makes another seed.
   const std::string swapped =
       changed(changed(text, part(2).hex(), other), part(2).commitment(), Seed::from_text("8").commitment());
   CHECK(fault_of_verify(swapped).starts_with("these parts make the seed "));
-  CHECK(fault_of_verify(changed(text, " " + part(2).hex(), "")).starts_with("here stand the parts"));
-  CHECK(fault_of_verify(changed(text, " " + part(2).commitment(), "")).starts_with("here stand the commitments"));
-  CHECK(fault_of_verify(changed(text, part(1).hex(), "x")).starts_with("here stand the parts"));
-  CHECK(fault_of_verify(changed(text, part(1).commitment(), "x")).starts_with("here stand the commitments"));
+  CHECK(fault_of_verify(changed(text, " " + part(2).hex(), "")).starts_with("this header has the parts"));
+  CHECK(fault_of_verify(changed(text, " " + part(2).commitment(), "")).starts_with("this header has the commitments"));
+  CHECK(fault_of_verify(changed(text, part(1).hex(), "x")).starts_with("this header has the parts"));
+  CHECK(fault_of_verify(changed(text, part(1).commitment(), "x")).starts_with("this header has the commitments"));
   CHECK(fault_of_verify(changed(text, "[Parts \"" + value_of(text, "Parts") + "\"]\n", "")) ==
         "the header [Parts \"…\"] is missing");
   CHECK(fault_of_verify(changed(text, "[Commitments \"" + value_of(text, "Commitments") + "\"]\n", "")) ==

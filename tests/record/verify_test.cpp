@@ -59,5 +59,5 @@ TEST_CASE("What cannot be verified says why") {
   };
   CHECK(reason(without("Commitment")) == "without the header Commitment it cannot be verified");
   CHECK(reason(without("Result")) == "without the header Result it cannot be verified");
-  CHECK(reason(changed(text, "\n= ", "\n= 0")) == "after \"= \" stands a hash of 16 digits 0-9 a-f");
+  CHECK(reason(changed(text, "\n= ", "\n= 0")) == "after \"= \" comes a hash of 16 digits 0-9 a-f");
 }

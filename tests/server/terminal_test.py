@@ -74,13 +74,13 @@ def two_players():
         before = bruno.match(match)["version"]
         assert anna.match(match)["position"]["turn"] == "player 2"  # the Axis sets up first, unseen
         said = plancia(*where, "--seat", "1")
-        assert "The other player decides." in said, said
+        assert "The other player is deciding." in said, said
         said = plancia(*where, "--seat", "axis", typed="place stug-1 79 20 180\n")
         assert "stug-1" in said and "StuG" in said
         moved = until(lambda: bruno.match(match), lambda seen: seen["version"] > before)
         assert moved["position"]["state"]["pieces"][0]["at"] == [79, 20, 180], moved["position"]["state"]
         said = plancia(*where, "--seat", "1", typed="log all\n")
-        assert "stug" not in said.lower() and "790" not in said and "The other player decides." in said, said
+        assert "stug" not in said.lower() and "790" not in said and "The other player is deciding." in said, said
         plancia(*where, "--seat", "2", typed="ready\n")
         said = plancia(*where, "--seat", "1")
         assert "The Allied player sets up" in said and "stug" not in said.lower(), said
@@ -106,7 +106,7 @@ def waiting():
             while text not in said:
                 said += os.read(hands, 4096)
 
-        sees(b"The other player decides.")
+        sees(b"The other player is deciding.")
         while acting.match(match)["position"]["turn"] == turn:
             acting.play(match, 1)
         sees(b" 1) ")

@@ -103,13 +103,13 @@ class Match(unittest.TestCase):
         self.fails("illegal", "illegal", 'answered "speed 9", which is not allowed now (XM-')
 
     def test_unknown_action(self):
-        self.fails("unknown", "illegal", 'answered "surrender", which is no action of this game')
+        self.fails("unknown", "illegal", 'answered "surrender", which is not an action of this game')
 
     def test_answers_for_another_position(self):
         self.fails("other-ply", "garbled", "answered for ply")
 
     def test_garbage(self):
-        self.fails("garbage", "garbled", "no JSON object: e4")
+        self.fails("garbage", "garbled", "not a JSON object: e4")
 
     def test_without_action(self):
         self.fails("no-action", "garbled", 'unknown key "move"')
@@ -176,7 +176,7 @@ class Document(unittest.TestCase):
 
 class Simulate(unittest.TestCase):
     def test_a_failing_bot_ends_it_with_one_line(self):
-        for fault, words in (("exits", "ended with status 3"), ("illegal", "not allowed"), ("garbage", "no JSON"),
+        for fault, words in (("exits", "ended with status 3"), ("illegal", "not allowed"), ("garbage", "not a JSON object"),
                              ("floods", "without end")):
             done = run("simulate", "xmas", "--policy", bot("faulty.py", fault), "--games", "3")
             self.assertEqual(done.returncode, 1)

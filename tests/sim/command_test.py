@@ -281,9 +281,9 @@ class Command(unittest.TestCase):
             self.assertEqual([variant["name"] for variant in done["variants"]], names)
 
     def test_sweeps_that_cannot_be(self):
-        for words, sweep in (("no option of this game", "speed=1..3"), ("no single value", "mission.boots=1..3"),
+        for words, sweep in (("not an option of this game", "speed=1..3"), ("no single value", "mission.boots=1..3"),
                              ("give the values", "policy"), ("give the values", "mission.boats"),
-                             ("at most 200", "mission.boats=1..999"), ("is nothing of that kind", "mission.boats=many"),
+                             ("at most 200", "mission.boats=1..999"), ("is not of that kind", "mission.boats=many"),
                              ("mission.boats=99:", "mission.boats=99"), ("nothing on offer", "first=row *"),
                              ("The opening cannot be played: speed 9", "first=speed 9"),
                              ("dice fall before", "first=equip *; equip *; speed *")):
@@ -321,7 +321,7 @@ class Command(unittest.TestCase):
         self.fails(1, "ends in .csv or .sqlite", "xmas", "--rows", "rows.parquet")
         self.fails(1, "cannot write /no/such/folder/x.csv", "xmas", "--rows", "/no/such/folder/x.csv")
         self.fails(1, "best:5,worst:5", "xmas", "--records", "good:5", "--folder", str(self.folder))
-        self.fails(1, "need not play alike", "xmas", "--policy", "external:true", "--records", "best:1", "--folder",
+        self.fails(1, "need not play the same way", "xmas", "--policy", "external:true", "--records", "best:1", "--folder",
                    str(self.folder))
         self.fails(1, "nowhere but in this study", "xmas", "--sweep", "mission.boats=2", "--records", "best:1",
                    "--folder", str(self.folder))

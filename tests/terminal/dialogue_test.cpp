@@ -21,8 +21,8 @@ TEST_CASE("a whole game in English, line by line") {
         "Two rounds.\n"
         "Rules: Italian edition. Components: basic.\n"
         "The seed of the dice was chosen:\n"
-        "5caff780864b249af3227ded4f7cee07c705d91ac6fab492d5d0727d0c644aad. Who knows it\n"
-        "can know every roll.\n"
+        "5caff780864b249af3227ded4f7cee07c705d91ac6fab492d5d0727d0c644aad. Anyone who\n"
+        "knows it can know every roll.\n"
         "Type a number, an action or help. Tab completes.\n"
         "\n");
   const std::string rest = held.out.substr(held.out.find("points 0"));
@@ -122,7 +122,7 @@ TEST_CASE("an illegal action is refused with its sentence and its rule, and the 
 TEST_CASE("unknown words get suggestions, a number out of range the range, an ambiguous beginning its readings") {
   const ScratchFolder folder;
   const Held held = hold(tally_request(folder.path()), "stke 2\n7\nst\nqwertyuiop\n");
-  CHECK(held.says("“stke 2” is nothing I know. Did you mean: stake 2"));
+  CHECK(held.says("I do not know “stke 2”. Did you mean: stake 2"));
   CHECK(held.says("The choices are numbered 1 to 3."));
   CHECK(held.says("“st” could be any of these:\n 1) stake 1"));
   CHECK(held.says("choices lists what is possible now, help the commands."));
