@@ -103,10 +103,7 @@ class GameRunner final : public Runner {
         action = player.choose(runner.rules_, state, mind);
         return true;
       } else {
-        typename Player<R>::Choices choices;
-        runner.rules_.choices(state, choices);
-        action = player.choose(runner.rules_, state, choices, mind);
-        return choices.size() > 1;
+        return player.decide(runner.rules_, state, mind, action) > 1;
       }
     }
     void play(State& state, Action action) {
@@ -123,7 +120,7 @@ class GameRunner final : public Runner {
   bool decide(const State& state, std::size_t seat, std::uint64_t game, SimulationDice& mind, Action& action) {
     action = seats_[seat].guest ? ask(state, *seats_[seat].guest) : seats_[seat].player->choose(rules_, state, mind);
     if (has_open_choices<R>() && !is_listed(game, true)) return true;
-    typename Player<R>::Choices choices;
+    FixedVector<Action, R::kMaxChoices> choices;
     rules_.choices(state, choices);
     if (choices.size() < 2 && !has_open_choices<R>()) return false;
     if (is_listed(game, has_open_choices<R>())) choices_counted_.add(choices, action);

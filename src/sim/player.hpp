@@ -14,12 +14,11 @@ namespace plancia::sim {
 template <GameRules R>
 class Player {
  public:
-  using Choices = FixedVector<Action, R::kMaxChoices>;
   virtual ~Player() = default;
   virtual Action choose(const R& rules, const typename R::State& state, SimulationDice& dice) = 0;
-  // The same answer where the choices are listed already, which may save some work.
-  virtual Action choose(const R& rules, const typename R::State& state, const Choices& choices,
-                        SimulationDice& dice) = 0;
+  // The same answer, and the number of choices where they are not open: some know it from choosing.
+  virtual std::uint32_t decide(const R& rules, const typename R::State& state, SimulationDice& dice,
+                               Action& action) = 0;
 };
 
 template <GameRules R, ai::Policy<R> P>
@@ -29,12 +28,12 @@ class PolicyPlayer final : public Player<R> {
   Action choose(const R& rules, const typename R::State& state, SimulationDice& dice) override {
     return policy_.choose(rules, state, dice);
   }
-  Action choose(const R& rules, const typename R::State& state, const typename Player<R>::Choices& choices,
-                SimulationDice& dice) override {
-    if constexpr (requires { policy_.choose_among(choices, dice); }) {
-      return policy_.choose_among(choices, dice);
+  std::uint32_t decide(const R& rules, const typename R::State& state, SimulationDice& dice, Action& action) override {
+    if constexpr (requires { policy_.decide(rules, state, dice, action); }) {
+      return policy_.decide(rules, state, dice, action);
     } else {
-      return policy_.choose(rules, state, dice);
+      action = policy_.choose(rules, state, dice);
+      return number_of_choices(rules, state);
     }
   }
 

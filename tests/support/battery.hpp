@@ -75,6 +75,18 @@ void check_choices(const R& rules, const typename R::State& state, D& dice) {
   }
 }
 
+// Where a game has its choices as a set too, it is the list: as many, and the same at every place.
+template <GameRules R>
+void check_choice_set(const R& rules, const typename R::State& state) {
+  if constexpr (HasChoiceSet<R>) {
+    FixedVector<Action, R::kMaxChoices> choices;
+    rules.choices(state, choices);
+    const auto set = rules.choice_set(state);
+    REQUIRE(set.size() == choices.size());
+    for (std::uint32_t n = 0; n < set.size(); ++n) REQUIRE(set[n] == choices[n]);
+  }
+}
+
 template <GameRules R>
 void contract_battery(const R& rules, int games, int close_games) {
   for (int game = 0; game < games; ++game) {
@@ -87,6 +99,7 @@ void contract_battery(const R& rules, int games, int close_games) {
     NullSink silent;
     for (; rules.turn(state) != Turn::over; ++actions) {
       REQUIRE(actions < R::kMaxActions);
+      if (rules.turn(state) != Turn::chance) check_choice_set(rules, state);
       const Action action = random_action(rules, state, dice);
       if (game < close_games) {
         const typename R::State before = state;

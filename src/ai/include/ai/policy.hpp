@@ -20,10 +20,10 @@ struct RandomPolicy {
   Action choose(const R& rules, const typename R::State& state, SimulationDice& dice) const {
     return random_action(rules, state, dice);
   }
-  // The same where the choices are listed already.
-  template <class Choices>
-  Action choose_among(const Choices& choices, SimulationDice& dice) const {
-    return random_choice(choices, dice);
+  // The same at a decision, with the number of choices.
+  template <GameRules R>
+  std::uint32_t decide(const R& rules, const typename R::State& state, SimulationDice& dice, Action& action) const {
+    return random_choice(rules, state, dice, action);
   }
 };
 

@@ -48,8 +48,11 @@ class SimulationDice {
 
  private:
   std::uint32_t word() {
+    if (next_ == block_.size()) refill();  // the first one
+    const std::uint32_t word = block_[next_++];
+    // At once, so that the next block is made while this word is put to use and nobody waits for it.
     if (next_ == block_.size()) refill();
-    return block_[next_++];
+    return word;
   }
   // Apart, so that a die is small enough to be drawn in place.
   [[gnu::noinline]] void refill() {

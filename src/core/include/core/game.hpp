@@ -57,6 +57,14 @@ concept GameRules = requires(const R rules, const typename R::State& state, type
   { R::kMaxActions } -> std::convertible_to<int>;
 };
 
+// A game may also tell its choices without listing them, for those who want one of many: choice_set() is a small value
+// with the size of the list and whatever stands at a place of it.
+template <class R>
+concept HasChoiceSet = GameRules<R> && requires(const R rules, const typename R::State& state) {
+  { rules.choice_set(state).size() } -> std::same_as<std::uint32_t>;
+  { rules.choice_set(state)[std::uint32_t{}] } -> std::same_as<Action>;
+};
+
 // The choices of most games are complete, and everyone sees everything.
 template <class R>
 constexpr bool has_open_choices() {

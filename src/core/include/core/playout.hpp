@@ -10,19 +10,42 @@
 
 namespace plancia {
 
-// Any of the choices, each with equal probability.
-template <class Choices, DiceSource D>
-Action random_choice(const Choices& choices, D& dice) {
-  return choices[dice.below(static_cast<std::uint32_t>(choices.size()))];
+// How many choices there are.
+template <GameRules R>
+std::uint32_t number_of_choices(const R& rules, const typename R::State& state) {
+  if constexpr (HasChoiceSet<R>) {
+    return rules.choice_set(state).size();
+  } else {
+    FixedVector<Action, R::kMaxChoices> choices;
+    rules.choices(state, choices);
+    return static_cast<std::uint32_t>(choices.size());
+  }
+}
+
+// Takes any of the choices, each with equal probability, and tells how many there are.
+template <GameRules R, DiceSource D>
+std::uint32_t random_choice(const R& rules, const typename R::State& state, D& dice, Action& action) {
+  if constexpr (HasChoiceSet<R>) {
+    const auto choices = rules.choice_set(state);
+    const std::uint32_t number = choices.size();
+    action = choices[dice.below(number)];
+    return number;
+  } else {
+    FixedVector<Action, R::kMaxChoices> choices;
+    rules.choices(state, choices);
+    const auto number = static_cast<std::uint32_t>(choices.size());
+    action = choices[dice.below(number)];
+    return number;
+  }
 }
 
 // One step of uniformly random play: a chance outcome by its weight, or any choice with equal probability.
 template <GameRules R, DiceSource D>
 Action random_action(const R& rules, const typename R::State& state, D& dice) {
   if (rules.turn(state) == Turn::chance) return rules.outcome(state, dice.below(rules.weight_sum(state)));
-  FixedVector<Action, R::kMaxChoices> choices;
-  rules.choices(state, choices);
-  return random_choice(choices, dice);
+  Action action;
+  random_choice(rules, state, dice, action);
+  return action;
 }
 
 // Random play from `state` to the end; returns the number of steps, decisions and dice together.

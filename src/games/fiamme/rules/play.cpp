@@ -118,34 +118,28 @@ State Rules::start() const {
   return state;
 }
 
-void Rules::choices(const State& state, Choices& out) const {
+ChoiceSet Rules::choice_set(const State& state) const {
   const View view{*this, state};
   switch (state.step) {
-    case Step::spend: return view.spend_choices(out);
-    case Step::answer:
-      out.push_back(act(ActionKind::agree));
-      out.push_back(act(ActionKind::decline));
-      return;
-    case Step::keep: return view.keep_choices(out);
-    case Step::actor:
-      out.push_back(act(ActionKind::act));
-      out.push_back(act(ActionKind::leave));
-      return;
-    case Step::unit: return view.unit_choices(out);
-    case Step::order:
-      out.push_back(act(ActionKind::suppress));
-      out.push_back(act(ActionKind::eliminate));
-      return;
-    case Step::grenades:
-      out.push_back(act(ActionKind::recover));
-      out.push_back(act(ActionKind::skip));
-      return;
-    case Step::improve: return view.improve_choices(out);
+    case Step::spend: return {kSpend.data(), view.purchases()};
+    case Step::answer: return {kAnswer.data(), 0b11};
+    case Step::keep: return {kKeep.data(), view.keep_choices()};
+    case Step::actor: return {kActor.data(), 0b11};
+    case Step::unit: return {kUnits.data(), view.in_play_of(state.seat)};
+    case Step::order: return {kOrder.data(), 0b11};
+    case Step::grenades: return {kGrenades.data(), 0b11};
+    case Step::improve: return {kImprove.data(), view.improvements() | 1U << kAttributes};
     case Step::roll:
     case Step::card:
     case Step::counter:
-    case Step::over: return;
+    case Step::over: break;
   }
+  return {};
+}
+
+void Rules::choices(const State& state, Choices& out) const {
+  const ChoiceSet set = choice_set(state);
+  for (std::uint32_t n = 0; n < set.size(); ++n) out.push_back(set[n]);
 }
 
 namespace {
@@ -159,10 +153,7 @@ struct Draw {
   std::uint32_t card_weight = 1;
   std::uint32_t objective_weight = 0;
   unsigned first = 0;  // the number of the first card
-  std::uint32_t sum() const {
-    return card_weight * static_cast<std::uint32_t>(std::popcount(cards)) +
-           objective_weight * static_cast<std::uint32_t>(std::popcount(objectives));
-  }
+  std::uint32_t sum() const { return card_weight * count_ones(cards) + objective_weight * count_ones(objectives); }
 };
 
 Draw draw_of(const Rules& rules, const State& s) {
@@ -176,19 +167,13 @@ Draw draw_of(const Rules& rules, const State& s) {
   const int before = rules.cards_before_objective(s);
   if (before < 0) return draw;
   draw.objectives = rules.objective_pool(s);
-  const auto pool = static_cast<std::uint32_t>(std::popcount(draw.objectives));
-  const auto unseen = static_cast<std::uint32_t>(std::popcount(draw.cards));
+  const std::uint32_t pool = count_ones(draw.objectives), unseen = count_ones(draw.cards);
   const auto left = static_cast<std::uint32_t>(before);
   if (left == 0) draw.cards = 0;
   const bool whole = left == unseen || left == 0;
   draw.card_weight = whole ? pool : pool * left;
   draw.objective_weight = whole ? 1 : unseen;
   return draw;
-}
-
-unsigned nth_bit(unsigned bits, std::uint32_t n) {
-  while (n-- > 0) bits &= bits - 1;
-  return static_cast<unsigned>(std::countr_zero(bits));
 }
 
 }  // namespace
@@ -200,17 +185,19 @@ std::uint32_t Rules::drawn_weights(const State& state) const {
 
 Action Rules::drawn_outcome(const State& state, std::uint32_t draw) const {
   if (state.step == Step::counter) {  // FA-9.3.1c: any counter of the bag
-    std::array<std::uint8_t, kMaxEnemyKinds> left{};
-    for (std::size_t k = 0; k < left.size(); ++k) left[k] = enemy_[k].count;
-    for (std::size_t e = 0; e < state.enemy_count; ++e) --left[state.enemies[e] & kKindMask];
-    unsigned kind = 0;
-    while (draw >= left[kind]) draw -= left[kind++];
-    return act(ActionKind::counter, kind);
+    // A byte for each kind: how many are left, then how many of it and all before it; and to how many of these sums the
+    // draw comes up.
+    constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101, kTops = kOnes << 7;
+    static_assert(kMaxEnemyKinds == 8 && kMaxBag < 0x80);
+    std::uint64_t left = bag_by_kind_;
+    for (std::size_t e = 0; e < state.enemy_count; ++e) left -= std::uint64_t{1} << 8 * (state.enemies[e] & kKindMask);
+    const std::uint64_t reached = ((draw * kOnes | kTops) - left * kOnes) & kTops;
+    return act(ActionKind::counter, static_cast<unsigned>((reached >> 7) * kOnes >> 56));
   }
   const Draw cards = draw_of(*this, state);
-  const std::uint32_t share = cards.card_weight * static_cast<std::uint32_t>(std::popcount(cards.cards));
-  if (draw < share) return act(ActionKind::card, cards.first + nth_bit(cards.cards, draw / cards.card_weight));
-  return act(ActionKind::card, kObjectiveCards + nth_bit(cards.objectives, (draw - share) / cards.objective_weight));
+  const std::uint32_t share = cards.card_weight * count_ones(cards.cards);
+  if (draw < share) return act(ActionKind::card, cards.first + nth_one(cards.cards, draw / cards.card_weight));
+  return act(ActionKind::card, kObjectiveCards + nth_one(cards.objectives, (draw - share) / cards.objective_weight));
 }
 
 void Rules::chance(const State& state, Outcomes& out) const {

@@ -64,6 +64,7 @@ Rules::Rules(Components components, Scenario scenario, Options options)
     const EnemyKind& kind = components_.enemies[k];
     enemy_[k] = {small(kind.count), small(kind.fire), small(kind.melee), small(kind.melee_suppressed)};
     bag_ += kind.count;
+    bag_by_kind_ |= std::uint64_t{enemy_[k].count} << 8 * k;
   }
   for (std::size_t i = 0; i < pm_.size(); ++i) pm_[i] = small(components_.pm[i]);
   pm_most_ = *std::ranges::max_element(pm_);
@@ -75,21 +76,6 @@ bool Rules::known_card(int card) const {
   };
   return within(0, components_.land.size()) || within(kTrenchCards, components_.trench.size()) ||
          within(kObjectiveCards, components_.objectives.size());
-}
-
-int Rules::raised(const State& state, int unit, Attribute attribute) const {
-  return state.raised[static_cast<std::size_t>(unit)] >> (2 * static_cast<unsigned>(attribute)) & 3;
-}
-
-int Rules::attribute(const State& state, int unit, Attribute attribute) const {
-  return unit_[static_cast<std::size_t>(unit)].attributes[static_cast<std::size_t>(attribute)] +
-         raised(state, unit, attribute);
-}
-
-int Rules::units_in_play(const State& state) const {
-  int count = 0;
-  for (int u = 0; u < units_; ++u) count += state.status[static_cast<std::size_t>(u)] == Status::in_play;
-  return count;
 }
 
 // FA-6f, FA-Q60: what is not in the box is in the bag.

@@ -6,18 +6,15 @@
 
 namespace plancia::fiamme {
 
-inline unsigned View::pending_die() const {
-  unsigned at = 0;
-  while (at < s.dice && s.faces[at] != 0) ++at;
-  return at;
-}
-
-// FA-Q63: whether another roll of this die could do better than what lies there.
-inline bool View::poor(unsigned index) const {
-  const int face = s.faces[index];
+// FA-Q63: whether another roll of these dice could do better than what lies there.
+inline unsigned View::poor_dice() const {
+  const int face = s.faces[0];
+  const auto below = [this](int least) {
+    return unsigned{s.faces[0] < least} | unsigned{s.faces[1] < least} << 1 | unsigned{s.faces[2] < least} << 2;
+  };
   switch (s.die) {
-    case Die::command: return face < 3;
-    case Die::selection: return true;
+    case Die::command: return below(3);
+    case Die::selection: return 1;
     case Die::test: {
       const CardFacts& c = card();
       const int marker = s.marker != 0 && !options().marker_any_die ? 1 : 0;
@@ -29,13 +26,14 @@ inline bool View::poor(unsigned index) const {
     case Die::fuoco: {
       unsigned pm = 0;  // the section of this seat
       while (rules.unit(static_cast<int>(pm)).seat != s.seat || rules.unit(static_cast<int>(pm)).number != 0) ++pm;
-      return face < rules.unit(static_cast<int>(pm)).fuoco[index];
+      const UnitFacts& unit = rules.unit(static_cast<int>(pm));
+      return unsigned{face < unit.fuoco[0]} | unsigned{s.faces[1] < unit.fuoco[1]} << 1;
     }
     case Die::number: {
       const int row = face + rules.mission(s).enemy_die;
       return row > 6 || card().enemies[static_cast<std::size_t>(row - 1)] > card().fewest;
     }
-    case Die::bomb: return face < 6;
+    case Die::bomb: return below(6);
     case Die::fire: return face >= rules.enemy(s.enemies[s.fire_at] & kKindMask).fire;
     case Die::card_fire: return face >= card().fire;
     case Die::melee: {
@@ -49,65 +47,54 @@ inline bool View::poor(unsigned index) const {
     }
     case Die::none: break;
   }
-  return false;
+  return 0;
 }
 
 // FA-5b: one point for one die. FA-5c, FA-5f: not the dice with which the enemy fights. FA-5g: dice only, no card and
 // no counter.
-inline bool View::rerollable(unsigned index) const {
-  if (s.courage == 0 || index >= s.dice) return false;
+inline unsigned View::rerollable() const {
+  if (s.courage == 0) return 0;
+  unsigned dice = (1U << s.dice) - 1;
   switch (s.die) {
     case Die::fire:
     case Die::card_fire:
-      if (!options().reroll_fire) return false;
+      if (!options().reroll_fire) return 0;
       break;
     case Die::sniper:
-      if (!options().reroll_sniper) return false;
+      if (!options().reroll_sniper) return 0;
       break;
     case Die::number:
-      if (!options().reroll_number) return false;
+      if (!options().reroll_number) return 0;
       break;
-    case Die::melee:
-      if (index != 0) return false;
-      break;
+    case Die::melee: dice = 1; break;
     default: break;
   }
-  return options().reroll_success || poor(index);
+  return options().reroll_success ? dice : dice & poor_dice();
 }
 
 // FA-Q10, the other reading: the marker on one own die of the turn.
-inline bool View::markable(unsigned index) const {
-  if (s.marker == 0 || !options().marker_any_die || index >= s.dice) return false;
-  switch (s.die) {
-    case Die::test: return s.faces[index] <= 6;
-    case Die::melee: return index == 0 && s.faces[0] <= 6;
-    case Die::pm:
-    case Die::bomb:
-    case Die::fuoco:
-    case Die::grenades: return s.faces[index] < 6;
-    default: return false;
+inline unsigned View::markable() const {
+  if (s.marker == 0 || !options().marker_any_die) return 0;
+  unsigned bits = 0;
+  for (unsigned i = 0; i < s.dice; ++i) {
+    switch (s.die) {
+      case Die::test: bits |= unsigned{s.faces[i] <= 6} << i; break;
+      case Die::melee: bits |= unsigned{i == 0 && s.faces[0] <= 6}; break;
+      case Die::pm:
+      case Die::bomb:
+      case Die::fuoco:
+      case Die::grenades: bits |= unsigned{s.faces[i] < 6} << i; break;
+      default: break;
+    }
   }
+  return bits;
 }
 
-inline bool View::any_keep_choice() const {
-  if (s.courage == 0 && (s.marker == 0 || !options().marker_any_die)) return false;
-  for (unsigned i = 0; i < s.dice; ++i) {
-    if (rerollable(i) || markable(i)) return true;
-  }
-  return false;
-}
-
-inline void View::keep_choices(Rules::Choices& out) const {
-  out.push_back(act(ActionKind::keep));
-  for (unsigned i = 0; i < s.dice; ++i) {
-    if (rerollable(i)) out.push_back(act(ActionKind::reroll, i + 1));
-  }
-  for (unsigned i = 0; i < s.dice; ++i) {
-    if (markable(i)) out.push_back(act(ActionKind::mark, i + 1));
-  }
-  if (s.die != Die::selection || !options().select_after_die) return;
+inline unsigned View::keep_choices() const {
+  unsigned bits = 1U << kKeepPlace | rerollable() << kRerollPlace | markable() << kMarkPlace;
   // FA-Q7, the other reading
-  for (unsigned bits = selectable(); bits != 0; bits &= bits - 1) out.push_back(of_first(ActionKind::select, bits));
+  if (s.die == Die::selection && options().select_after_die) bits |= selectable() << kKeepSelectPlace;
+  return bits;
 }
 
 // Dice rolled together share one window (FA-5e): all of them first, then the question.
@@ -142,19 +129,20 @@ inline RuleId View::die_rule() const {
 
 template <class Sink>
 void Play<Sink>::rolled(unsigned face) {
-  const unsigned at = pending_die();
+  // The first that is not rolled yet. Asked of what lay there before: what is written now cannot be read back at once.
+  const unsigned first = s.faces[0] != 0, second = s.faces[1] != 0, third = s.faces[2] != 0;
+  const unsigned at = first + (first & second), lying = first + second + third;
   s.faces[at] = static_cast<std::uint8_t>(face);
   tell(EventKind::rolled, die_rule(), static_cast<int>(s.die), static_cast<int>(face), s.seat + 1,
        s.die == Die::melee && at == 1);
-  if (pending_die() < s.dice) return;
+  if (lying + 1 < s.dice) return;
   look_again();
 }
 
 // FA-5e, FA-Q14: a die may be rolled again until its result is used.
 template <class Sink>
 void Play<Sink>::look_again() {
-  const bool pick = s.die == Die::selection && options().select_after_die && selectable() != 0;
-  if (!pick && !any_keep_choice()) return settle();
+  if (keep_choices() == 1U << kKeepPlace) return settle();
   s.step = Step::keep;
 }
 
@@ -179,28 +167,24 @@ void Play<Sink>::mark(unsigned index) {
 template <class Sink>
 void Play<Sink>::settle() {
   const Die die = s.die;
-  const std::array<std::uint8_t, kMaxDice> faces = s.faces;
-  const int face = faces[0];
   if (die == Die::bomb) return bomb_dice();
+  const int face = s.faces[0], second = s.faces[1];
+  const int points = (face >= 3) + (second >= 3) + (s.faces[2] >= 3);  // FA-8.1a, FA-9.1a: each 3 or more
   s.die = Die::none;
   s.dice = 0;
   s.faces = {};
   switch (die) {
-    case Die::command: {
-      int points = 0;  // FA-8.1a, FA-9.1a: each 3 or more
-      for (const std::uint8_t f : faces) points += f >= 3;
-      return command_dice(points);
-    }
+    case Die::command: return command_dice(points);
     case Die::selection: return selection_die(face);
     case Die::test: return test_die(face);
     case Die::sniper: return sniper_die(face);
     case Die::event: return event_die(face);
     case Die::pm: return pm_die(face);
-    case Die::fuoco: return fuoco_dice(face, faces[1]);
+    case Die::fuoco: return fuoco_dice(face, second);
     case Die::number: return number_die(face);
     case Die::fire: return fire_die(face);
     case Die::card_fire: return card_fire_die(face);
-    case Die::melee: return melee_dice(face, faces[1]);
+    case Die::melee: return melee_dice(face, second);
     case Die::grenades: return grenades_die(face);
     case Die::bomb:
     case Die::none: return;

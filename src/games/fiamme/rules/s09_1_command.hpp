@@ -39,22 +39,9 @@ inline bool View::may_prepare_bomb() const {
 
 // FA-9.1c: a bomb from one unit in play to another. FA-12n: paid by the giver's player. Those out of play have none
 // (FA-4f).
-inline unsigned View::givers() const {
-  unsigned bits = 0;
-  for (unsigned u = 0; u < kMaxUnits; ++u) bits |= unsigned{s.bombs[u] > 0} << u;
-  return bits & in_play_of(s.seat);
-}
-inline unsigned View::receivers() const {
-  unsigned bits = 0;
-  for (unsigned u = 0; u < kMaxUnits; ++u) bits |= unsigned{s.bombs[u] < bomb_cap()} << u;
-  return bits & all_in_play();
-}
-inline bool View::may_pass() const {
-  if (s.phase != Phase::trench || own_funds() < 1 || !buying_time()) return false;
-  const unsigned giving = givers(), taking = receivers();
-  const bool only_itself = giving == taking && std::has_single_bit(giving);
-  return giving != 0 && taking != 0 && !only_itself;
-}
+inline unsigned View::givers() const { return at_least(s.bombs, 1) & in_play_of(s.seat); }
+inline unsigned View::receivers() const { return all_in_play() & ~at_least(s.bombs, bomb_cap()); }
+inline std::uint64_t View::passes() const { return kRows[givers()] * receivers() & ~kToItself; }
 
 // FA-8.1c, FA-9.1e: up to four held.
 inline bool View::may_gain_courage() const {
@@ -91,32 +78,22 @@ inline bool View::may_pool() const {
          (s.declined >> s.seat & 1) == 0;
 }
 
+// What is there most often first.
 inline bool View::anything_to_buy() const {
   if (may_use_pm()) return true;
-  if (own_funds() == 0) return false;
-  return may_mark() || may_prepare_bomb() || may_gain_courage() || selectable() != 0 || may_ready() || may_pass() ||
-         may_pool() || may_fire() != 0;
+  if (own_funds() == 0 || (s.window != Window::plan && !spends_later())) return false;
+  return may_mark() || may_gain_courage() || selectable() != 0 || may_prepare_bomb() || may_ready() || may_pool() ||
+         may_fire() != 0 || (s.phase == Phase::trench && buying_time() && passes() != 0);
 }
 
-inline void View::spend_choices(Rules::Choices& out) const {
-  out.push_back(act(ActionKind::done));
-  if (may_use_pm()) out.push_back(act(ActionKind::pm));
-  if (own_funds() == 0) return;
-  if (may_mark()) out.push_back(act(ActionKind::marker));
-  if (may_prepare_bomb()) out.push_back(act(ActionKind::bomb));
-  if (may_gain_courage()) out.push_back(act(ActionKind::courage));
-  if (may_pool()) out.push_back(act(ActionKind::pool));
-  if (may_ready()) out.push_back(act(ActionKind::ready));
-  for (unsigned bits = selectable(); bits != 0; bits &= bits - 1) out.push_back(of_first(ActionKind::select, bits));
-  for (unsigned bits = may_fire(); bits != 0; bits &= bits - 1) out.push_back(of_first(ActionKind::fuoco, bits));
-  if (s.phase != Phase::trench || !buying_time()) return;
-  const unsigned taking = receivers();
-  for (unsigned from = givers(); from != 0; from &= from - 1) {
-    const auto giver = static_cast<unsigned>(std::countr_zero(from));
-    for (unsigned to = taking & ~(1U << giver); to != 0; to &= to - 1) {
-      out.push_back(act(ActionKind::pass, giver, static_cast<unsigned>(std::countr_zero(to))));
-    }
-  }
+inline std::uint64_t View::purchases() const {
+  std::uint64_t bits = 1U << kDonePlace | unsigned{may_use_pm()} << kPmPlace;
+  if (own_funds() == 0 || (s.window != Window::plan && !spends_later())) return bits;
+  bits |= unsigned{may_mark()} << kMarkerPlace | unsigned{may_prepare_bomb()} << kBombPlace |
+          unsigned{may_gain_courage()} << kCouragePlace | unsigned{may_pool()} << kPoolPlace |
+          unsigned{may_ready()} << kReadyPlace | selectable() << kSelectPlace | may_fire() << kFuocoPlace;
+  if (s.phase == Phase::trench && buying_time()) bits |= passes() << kPassPlace;
+  return bits;
 }
 
 template <class Sink>

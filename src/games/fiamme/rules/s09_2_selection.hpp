@@ -6,12 +6,6 @@
 
 namespace plancia::fiamme {
 
-inline unsigned View::all_in_play() const {
-  unsigned bits = 0;
-  for (unsigned u = 0; u < kMaxUnits; ++u) bits |= unsigned{in_play(u)} << u;
-  return bits & (rules.units_of(0) | rules.units_of(1));
-}
-
 // FA-8.2b, FA-9.2b: the unit with that identifier. FA-12j: odd 1, even 2, of the player who acts.
 inline unsigned View::unit_of_face(unsigned face) const {
   const unsigned number = coop() ? 2 - face % 2 : face;
@@ -20,10 +14,6 @@ inline unsigned View::unit_of_face(unsigned face) const {
     if (unit.number == number && unit.seat == s.seat) return in_play(u) ? u : kNoUnit;
   }
   return kNoUnit;
-}
-
-inline void View::unit_choices(Rules::Choices& out) const {
-  for (unsigned bits = in_play_of(s.seat); bits != 0; bits &= bits - 1) out.push_back(of_first(ActionKind::unit, bits));
 }
 
 // FA-12j: the players decide who acts. FA-12m: without units one cannot.

@@ -23,13 +23,12 @@ inline unsigned View::next_veteran(unsigned from) const {
   return kNoUnit;
 }
 
-inline void View::improve_choices(Rules::Choices& out) const {
+inline unsigned View::improvements() const {
+  unsigned bits = 0;
   for (unsigned a = 0; a < kAttributes; ++a) {
-    if (rules.attribute(s, s.active, static_cast<Attribute>(a)) < options().veteran_cap) {
-      out.push_back(act(ActionKind::improve, a));
-    }
+    bits |= unsigned{rules.attribute(s, s.active, static_cast<Attribute>(a)) < options().veteran_cap} << a;
   }
-  out.push_back(act(ActionKind::wait));
+  return bits;
 }
 
 // FA-10b: a won mission counts for every unit that was not eliminated. FA-10c: the fallen are replaced.

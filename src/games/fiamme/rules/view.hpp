@@ -4,12 +4,9 @@
 
 #include <fiamme/rules.hpp>
 
-namespace plancia::fiamme {
+#include "choice_tables.hpp"
 
-// An action of the first of these units, given as bits.
-inline Action of_first(ActionKind kind, unsigned units) {
-  return act(kind, static_cast<unsigned>(std::countr_zero(units)));
-}
+namespace plancia::fiamme {
 
 // The questions of the rules about one position. Declared here as a table of contents, answered in the file of the
 // rulebook section each belongs to.
@@ -29,12 +26,10 @@ struct View {
 
   // 5 Courage and dice
   RuleId die_rule() const;
-  unsigned pending_die() const;  // the first that is not rolled yet; s.dice if none
-  bool rerollable(unsigned index) const;
-  bool markable(unsigned index) const;
-  bool poor(unsigned index) const;  // FA-Q63: another roll could do better
-  void keep_choices(Rules::Choices& out) const;
-  bool any_keep_choice() const;
+  unsigned rerollable() const;  // dice as bits, as in what follows
+  unsigned markable() const;
+  unsigned poor_dice() const;     // FA-Q63, as bits: another roll could do better
+  unsigned keep_choices() const;  // as bits: keep, the dice to roll again, those to mark; then units to select
   // 9.1 Command points
   unsigned funds(unsigned seat) const;
   unsigned own_funds() const { return funds(s.seat); }
@@ -44,9 +39,9 @@ struct View {
   bool spends_later() const;
   bool may_mark() const;
   bool may_prepare_bomb() const;
-  unsigned givers() const;     // units as bits, as all that follow
-  unsigned receivers() const;  // a unit may be both
-  bool may_pass() const;
+  unsigned givers() const;       // units as bits, as all that follow
+  unsigned receivers() const;    // a unit may be both
+  std::uint64_t passes() const;  // bits: for each giver the receivers
   bool may_gain_courage() const;
   unsigned selectable() const;
   bool may_ready() const;
@@ -54,13 +49,12 @@ struct View {
   unsigned may_fire() const;
   bool may_pool() const;
   bool anything_to_buy() const;
-  void spend_choices(Rules::Choices& out) const;
+  std::uint64_t purchases() const;  // as bits: done, and all that can be bought
   unsigned bomb_cap() const { return options().bomb_cap ? kBombCap : 99; }
   // 9.2 Selection
-  unsigned all_in_play() const;  // as bits
+  unsigned all_in_play() const { return rules.in_play(s); }  // as bits
   unsigned in_play_of(unsigned seat) const { return all_in_play() & rules.units_of(seat); }
-  unsigned unit_of_face(unsigned face) const;  // kNoUnit if none in play
-  void unit_choices(Rules::Choices& out) const;
+  unsigned unit_of_face(unsigned face) const;                         // kNoUnit if none in play
   unsigned leader() const { return coop() ? (s.turn + 1U) % 2 : 0; }  // FA-Q64
   // 9.3.1 Enemy forces
   Forces forces(int face) const;
@@ -69,7 +63,7 @@ struct View {
   unsigned melee_value() const;
   // 10 Veterans
   unsigned next_veteran(unsigned from) const;
-  void improve_choices(Rules::Choices& out) const;
+  unsigned improvements() const;  // attributes as bits
 };
 
 }  // namespace plancia::fiamme

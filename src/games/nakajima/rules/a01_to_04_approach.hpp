@@ -36,12 +36,10 @@ inline DeckSet View::formation() const {
   return static_cast<DeckSet>(set);
 }
 
-// NK-A2e, NK-Q16: any ship afloat. NK-A14d, NK-Q25: or the raid is ended.
-inline void View::target_choices(Rules::Choices& out) const {
-  for (unsigned i = 0; i < static_cast<unsigned>(rules.ships(s)); ++i) {
-    if (!rules.sunk(s, i)) out.push_back(act(ActionKind::target, i));
-  }
-  out.push_back(act(ActionKind::home));
+inline unsigned View::ships_afloat() const {
+  unsigned bits = 0;
+  for (unsigned i = 0; i < static_cast<unsigned>(rules.ships(s)); ++i) bits |= unsigned{!rules.sunk(s, i)} << i;
+  return bits;
 }
 
 template <class Sink>

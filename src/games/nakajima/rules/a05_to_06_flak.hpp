@@ -41,13 +41,6 @@ void Play<Sink>::next_hit() {
   roll(Die::flak);
 }
 
-inline void View::hit_choices(Rules::Choices& out) const {
-  out.push_back(act(ActionKind::evade));
-  for (const std::uint8_t aircraft : s.escort) {
-    if (aircraft != kNobody) out.push_back(act(ActionKind::shield, aircraft));
-  }
-}
-
 // NK-A6a: even, no damage; odd, DAM. NK-A6e, NK-Q12: either way it was hit.
 template <class Sink>
 void Play<Sink>::evasion_die(int face) {

@@ -8,13 +8,6 @@
 
 namespace plancia::nakajima {
 
-// NK-A7a, NK-A7b, NK-A8c: release, pull up or proceed. NK-A10b: from Close nothing follows.
-inline void View::zone_choices(Rules::Choices& out) const {
-  out.push_back(act(ActionKind::release));
-  out.push_back(act(ActionKind::pull_up));
-  if (s.zone != Zone::close) out.push_back(act(ActionKind::proceed));
-}
-
 // NK-A7d. NK-A8a: one adjustment may be tried. NK-A8b, NK-A6e: after a hit both checks are made again instead.
 template <class Sink>
 void Play<Sink>::proceed() {

@@ -11,9 +11,7 @@ namespace plancia::nakajima {
 template <class Sink>
 void Play<Sink>::begin_sequence() {
   if (s.present == 0) return end_game(EventKind::nobody_left, {"NK-G5"});
-  bool afloat = false;
-  for (unsigned i = 0; i < static_cast<unsigned>(rules.ships(s)); ++i) afloat = afloat || !rules.sunk(s, i);
-  if (!afloat) return end_game(EventKind::fleet_destroyed, {"NK-A14d"});
+  if (ships_afloat() == 0) return end_game(EventKind::fleet_destroyed, {"NK-A14d"});
   if (leaders() == 0) return end_game(EventKind::no_torpedo_left, {"NK-A14d"});
   if (s.sequences == kMaxSequences) return end_game(EventKind::fuel_out, {"NK-Q35"});
   s.step = Step::target;

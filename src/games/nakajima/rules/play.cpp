@@ -126,7 +126,7 @@ void Play<Sink>::resolve_pair(Die die, int first, int second) {
   }
 }
 
-DeckSet View::candidates(Step step) const {
+inline DeckSet View::candidates(Step step) const {
   const DeckSet mine = in_class(s.testing);
   switch (step) {
     case Step::crash:
@@ -144,40 +144,83 @@ DeckSet View::candidates(Step step) const {
   }
 }
 
-void Rules::choices(const State& state, Choices& out) const {
-  const View view{*this, state};
-  const auto aircraft = [&](ActionKind kind) { push_aircraft(out, kind, view.candidates(state.step)); };
-  switch (state.step) {
-    case Step::teams: return view.team_choices(out);
-    case Step::unit: return view.unit_choices(out);
-    case Step::count: return view.count_choices(out);
-    case Step::crash: return aircraft(ActionKind::crash);
-    case Step::stall: return aircraft(ActionKind::stall);
-    case Step::tired: return aircraft(ActionKind::tired);
-    case Step::elite: return aircraft(ActionKind::elite);
-    case Step::repair: aircraft(ActionKind::repair); return out.push_back(act(ActionKind::done));
-    case Step::train: out.push_back(act(ActionKind::train)); return out.push_back(act(ActionKind::leave));
-    case Step::ground: return aircraft(ActionKind::ground);
-    case Step::unload: return aircraft(ActionKind::unload);
-    case Step::rest: return aircraft(ActionKind::rest);
-    case Step::target: return view.target_choices(out);
-    case Step::lead: return aircraft(ActionKind::lead);
-    case Step::escort: aircraft(ActionKind::escort); return out.push_back(act(ActionKind::done));
-    case Step::entry:
-      for (const Zone zone : {Zone::far, Zone::near, Zone::close}) {
-        out.push_back(act(ActionKind::enter, static_cast<unsigned>(zone)));
-      }
-      return;
-    case Step::adjust:
-      out.push_back(act(ActionKind::adjust, 0));
-      out.push_back(act(ActionKind::adjust, 1));
-      return out.push_back(act(ActionKind::keep));
-    case Step::hit: return view.hit_choices(out);
-    case Step::decide: return view.zone_choices(out);
-    case Step::centre: return aircraft(ActionKind::centre);
-    case Step::roll:
-    case Step::over: return;
+namespace {
+
+// All that a step may offer, in the order of the list.
+constexpr std::uint32_t entry(ActionKind kind, unsigned a = 0, unsigned b = 0) { return table_entry(act(kind, a, b)); }
+constexpr unsigned kDoneBit = 1U << kMaxAircraft;
+template <ActionKind kind>
+constexpr std::array<std::uint32_t, kMaxAircraft + 1> kAircraft = [] {
+  std::array<std::uint32_t, kMaxAircraft + 1> out{};
+  for (unsigned a = 0; a < kMaxAircraft; ++a) out[a] = entry(kind, a);
+  out[kMaxAircraft] = entry(ActionKind::done);
+  return out;
+}();
+constexpr auto kCounts = [] {
+  std::array<std::uint32_t, kMaxAircraft> out{};
+  for (unsigned n = 0; n < kMaxAircraft; ++n) out[n] = entry(ActionKind::count, n + 1);
+  return out;
+}();
+constexpr auto kKinds = [] {
+  std::array<std::uint32_t, kCrews * kPlanes + 1> out{};
+  for (unsigned kind = 0; kind < kCrews * kPlanes; ++kind) {
+    out[kind] = entry(ActionKind::unit, kind / kPlanes, kind % kPlanes);
   }
+  out.back() = entry(ActionKind::done);
+  return out;
+}();
+constexpr auto kTargets = [] {
+  std::array<std::uint32_t, kMaxShips + 1> out{};
+  for (unsigned ship = 0; ship < kMaxShips; ++ship) out[ship] = entry(ActionKind::target, ship);
+  out.back() = entry(ActionKind::home);
+  return out;
+}();
+constexpr unsigned kHomeBit = 1U << kMaxShips;
+constexpr std::array<std::uint32_t, 2> kTrain{entry(ActionKind::train), entry(ActionKind::leave)};
+constexpr std::array<std::uint32_t, 3> kAdjust{entry(ActionKind::adjust, 0), entry(ActionKind::adjust, 1),
+                                               entry(ActionKind::keep)};
+constexpr std::array<std::uint32_t, 3> kDecide{entry(ActionKind::release), entry(ActionKind::pull_up),
+                                               entry(ActionKind::proceed)};
+constexpr std::array<std::uint32_t, 4> kZones{0, entry(ActionKind::enter, 1), entry(ActionKind::enter, 2),
+                                              entry(ActionKind::enter, 3)};
+static_assert(static_cast<int>(Zone::far) == 1 && static_cast<int>(Zone::close) == 3);
+
+}  // namespace
+
+Choosable Rules::choice_set(const State& state) const {
+  const View view{*this, state};
+  switch (state.step) {
+    case Step::teams: return {team_choices_.data(), view.teams_to_buy()};
+    case Step::unit: return {kKinds.data(), view.kinds_to_buy()};
+    case Step::count: return {kCounts.data(), (1U << view.most_of(view.buying_crew(), view.buying_plane())) - 1};
+    case Step::crash: return {kAircraft<ActionKind::crash>.data(), view.candidates(Step::crash)};
+    case Step::stall: return {kAircraft<ActionKind::stall>.data(), view.candidates(Step::stall)};
+    case Step::tired: return {kAircraft<ActionKind::tired>.data(), view.candidates(Step::tired)};
+    case Step::elite: return {kAircraft<ActionKind::elite>.data(), view.candidates(Step::elite)};
+    case Step::repair: return {kAircraft<ActionKind::repair>.data(), view.candidates(Step::repair) | kDoneBit};
+    case Step::train: return {kTrain.data(), 0b11};
+    case Step::ground: return {kAircraft<ActionKind::ground>.data(), view.candidates(Step::ground)};
+    case Step::unload: return {kAircraft<ActionKind::unload>.data(), view.candidates(Step::unload)};
+    case Step::rest: return {kAircraft<ActionKind::rest>.data(), view.candidates(Step::rest)};
+    // NK-A2e, NK-Q16: any ship afloat. NK-A14d, NK-Q25: or the raid is ended.
+    case Step::target: return {kTargets.data(), view.ships_afloat() | kHomeBit};
+    case Step::lead: return {kAircraft<ActionKind::lead>.data(), view.candidates(Step::lead)};
+    case Step::escort: return {kAircraft<ActionKind::escort>.data(), view.candidates(Step::escort) | kDoneBit};
+    case Step::entry: return {kZones.data(), 0b1110};
+    case Step::adjust: return {kAdjust.data(), 0b111};
+    case Step::hit: return {nullptr, (2U << view.escorts()) - 1, state.escort};
+    // NK-A7a, NK-A7b, NK-A8c: release, pull up or proceed. NK-A10b: from Close nothing follows.
+    case Step::decide: return {kDecide.data(), state.zone != Zone::close ? 0b111U : 0b11U};
+    case Step::centre: return {kAircraft<ActionKind::centre>.data(), view.candidates(Step::centre)};
+    case Step::roll:
+    case Step::over: break;
+  }
+  return {kTrain.data(), 0};
+}
+
+void Rules::choices(const State& state, Choices& out) const {
+  const Choosable set = choice_set(state);
+  for (std::uint32_t n = 0; n < set.size(); ++n) out.push_back(set[n]);
 }
 
 void Rules::chance(const State& state, Outcomes& out) const {

@@ -38,10 +38,10 @@ void Play<Sink>::after_mission_die(int sixes) {
 // NK-T1d, NK-T3a: paid from the budget, with enough left for one aircraft and its crew.
 inline bool View::can_pay_teams(const TeamOption& option) const { return option.cost + rules.least_unit() <= s.points; }
 
-inline void View::team_choices(Rules::Choices& out) const {
-  for (const TeamOption& option : tables().teams) {
-    if (can_pay_teams(option)) out.push_back(act(ActionKind::teams, static_cast<unsigned>(option.teams)));
-  }
+inline unsigned View::teams_to_buy() const {
+  unsigned bits = 0;
+  for (std::size_t i = 0; i < tables().teams.size(); ++i) bits |= unsigned{can_pay_teams(tables().teams[i])} << i;
+  return bits;
 }
 
 // NK-T3a, NK-Q2: exactly one of the options.
@@ -58,20 +58,14 @@ inline int View::most_of(Crew crew, Plane plane) const {
   return std::min(places_left(), rules.points_left(s) / rules.cost(crew, plane));
 }
 
-inline void View::unit_choices(Rules::Choices& out) const {
+inline unsigned View::kinds_to_buy() const {
   const int left = rules.points_left(s);  // and a place, or the purchases would be over
-  for (unsigned crew = 0; crew < kCrews; ++crew) {
-    for (unsigned plane = 0; plane < kPlanes; ++plane) {
-      if (rules.cost(static_cast<Crew>(crew), static_cast<Plane>(plane)) > left) continue;
-      out.push_back(act(ActionKind::unit, crew, plane));
-    }
+  unsigned bits = 0;
+  for (unsigned kind = 0; kind < kCrews * kPlanes; ++kind) {
+    const int cost = rules.cost(static_cast<Crew>(kind / kPlanes), static_cast<Plane>(kind % kPlanes));
+    bits |= unsigned{cost <= left} << kind;
   }
-  if (bought(s) != 0) out.push_back(act(ActionKind::done));
-}
-
-inline void View::count_choices(Rules::Choices& out) const {
-  const auto most = static_cast<unsigned>(most_of(buying_crew(), buying_plane()));
-  for (unsigned n = 1; n <= most; ++n) out.push_back(act(ActionKind::count, n));
+  return bits | unsigned{bought(s) != 0} << kCrews * kPlanes;
 }
 
 // NK-T4b, NK-Q3: a crew and its aircraft are taken together, so that the pairing is settled at once.

@@ -19,9 +19,8 @@ struct View {
   int most_of(Crew crew, Plane plane) const;
   Crew buying_crew() const { return static_cast<Crew>(s.buying / kPlanes); }
   Plane buying_plane() const { return static_cast<Plane>(s.buying % kPlanes); }
-  void team_choices(Rules::Choices& out) const;
-  void unit_choices(Rules::Choices& out) const;
-  void count_choices(Rules::Choices& out) const;
+  unsigned teams_to_buy() const;  // bits: the options
+  unsigned kinds_to_buy() const;  // bits: crews and for each of them planes, then to be done
   // 2 Training
   DeckSet in_class(Crew crew) const;
   int fresh_teams() const { return s.teams - s.tired_teams; }
@@ -30,19 +29,10 @@ struct View {
   DeckSet formation() const;
   int flown() const { return (s.leader != kNobody) + escorts(); }
   int escorts() const { return (s.escort[0] != kNobody) + (s.escort[1] != kNobody); }
-  void target_choices(Rules::Choices& out) const;
-  // 5 Flak, 6 Zones
-  void hit_choices(Rules::Choices& out) const;
-  void zone_choices(Rules::Choices& out) const;
+  unsigned ships_afloat() const;  // as bits
 
   // The aircraft that a step asks to name, as a set; empty at other steps.
   DeckSet candidates(Step step) const;
 };
-
-inline void push_aircraft(Rules::Choices& out, ActionKind kind, DeckSet set) {
-  for (unsigned left = set; left != 0; left &= left - 1) {
-    out.push_back(act(kind, static_cast<unsigned>(std::countr_zero(left))));
-  }
-}
 
 }  // namespace plancia::nakajima

@@ -62,27 +62,49 @@ State Rules::start() const {
   return state;
 }
 
-void Rules::choices(const State& state, Choices& out) const {
+namespace {
+
+// All that a step may offer, in the order of the list.
+constexpr std::array<std::uint32_t, 2> kBombersOrNot{entry(ActionKind::bomb), entry(ActionKind::wait)};
+constexpr std::array<std::uint32_t, 2> kCharmOrNot{entry(ActionKind::keep), entry(ActionKind::reroll)};
+template <ActionKind kind>
+constexpr std::array<std::uint32_t, 8> kNumbered = [] {
+  std::array<std::uint32_t, 8> out{};
+  for (unsigned a = 0; a < out.size(); ++a) out[a] = entry(kind, a);
+  return out;
+}();
+
+}  // namespace
+
+Choosable Rules::any_choice_set(const State& state) const {
   const View view{*this, state};
   switch (state.step) {
-    case Step::equip: return view.equip_choices(out);
-    case Step::bombers:
-      out.push_back(act(ActionKind::bomb));
-      out.push_back(act(ActionKind::wait));
-      return;
-    case Step::speed: return view.speed_choices(out);
-    case Step::move: return view.move_choices(out);
-    case Step::landing: return view.landing_choices(out);
-    case Step::bonus: return view.bonus_choices(out);
-    case Step::charm:
-      out.push_back(act(ActionKind::keep));
-      out.push_back(act(ActionKind::reroll));
-      return;
-    case Step::attack: return view.attack_choices(out);
+    case Step::equip: return {kNumbered<ActionKind::equip>.data(), view.gear_to_take()};
+    case Step::bombers: return {kBombersOrNot.data(), 0b11};
+    case Step::speed: return {kSpeeds.data(), view.speeds()};
+    case Step::move: return {facts(state.hex).moves.data(), view.moves()};
+    case Step::landing: return {facts(view.net_to_leave()).landings.data(), view.landings()};
+    case Step::bonus: return {kNumbered<ActionKind::bonus>.data(), (2U << view.pieces_allowed(state.die)) - 1};
+    case Step::charm: return {kCharmOrNot.data(), 0b11};
+    case Step::attack:
+      return {nullptr, view.open_targets(), static_cast<std::uint16_t>(view.boats_unplanned()),
+              state.plan_size > 0 ? ActionKind::launch : ActionKind::hold};
     case Step::roll:
     case Step::reveal:
-    case Step::over: return;
+    case Step::over: break;
   }
+  return {kCharmOrNot.data(), 0};
+}
+
+Action Choosable::attack(std::uint32_t n) const {
+  if (n == count_ones(bits) * boats) return act(end);
+  const std::uint32_t target = nth_one(bits, n / boats);
+  return act(ActionKind::attack, target == kMaxShips ? kBridgeTarget : target, n % boats + 1);
+}
+
+void Rules::choices(const State& state, Choices& out) const {
+  const Choosable set = choice_set(state);
+  for (std::uint32_t n = 0; n < set.size(); ++n) out.push_back(set[n]);
 }
 
 Action Rules::ship_outcome(const State& state, std::uint32_t draw) const {

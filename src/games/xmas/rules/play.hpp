@@ -17,7 +17,7 @@ struct Play : View {
     sink(Event{static_cast<std::uint16_t>(kind), rule, {a, b, c, d}});
   }
 
-  void action(Action action);
+  [[gnu::always_inline]] inline void action(Action action);
 
   // 2 Sequence
   void begin_turn();

@@ -85,7 +85,7 @@ Refusal why_not_attack(const View& view, unsigned target, unsigned boats) {
     const RuleId bridge = view.options().bridge_attack == Edition::it ? RuleId{"XM-10.2.4b"} : RuleId{"XM-10.2.4c"};
     return no(RefusalKind::no_such_target, target == kBridgeTarget ? bridge : RuleId{"XM-6a"});
   }
-  if (view.planned(target)) return no(RefusalKind::target_twice, {"XM-6e"});
+  if ((view.open_targets() & target_bit(target)) == 0) return no(RefusalKind::target_twice, {"XM-6e"});
   return no(RefusalKind::too_many_boats, {"XM-6b"}, static_cast<int>(boats), view.boats_unplanned());
 }
 

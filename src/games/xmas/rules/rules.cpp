@@ -69,7 +69,8 @@ Rules::Rules(Components components, Options options)
       if (!facts.sea || !other.sea || other.buoy || has_side(components_.piers, h, to)) continue;
       std::uint8_t& mask = has_side(components_.gaps, h, to) ? facts.gap : facts.open;
       mask = static_cast<std::uint8_t>(mask | 1U << d);
-      const bool plain = &mask == &facts.open && !other.net && !other.bridge && other.anchor == 0xff;
+      const bool ship = other.anchor != 0xff && options_.ship_hex != Edition::it;  // XM-4b
+      const bool plain = &mask == &facts.open && !other.net && !other.bridge && !ship;
       if (plain) facts.plain = static_cast<std::uint8_t>(facts.plain | 1U << d);
     }
     if (!facts.bridge) continue;
@@ -83,12 +84,20 @@ Rules::Rules(Components components, Options options)
       }
     }
   }
-  const auto goes_on = [](const HexFacts& facts) { return facts.plain != 0 && !facts.net && !facts.bridge; };
   for (HexFacts& facts : facts_) {
-    facts.easy = goes_on(facts) && facts.plain == facts.open && facts.gap == 0;
-    for (unsigned ways = facts.plain; ways != 0; ways &= ways - 1) {
-      facts.easy = facts.easy && goes_on(facts_[facts.neighbour[static_cast<std::size_t>(std::countr_zero(ways))]]);
+    facts.free = facts.plain != 0 && !facts.net && !facts.bridge;
+    facts.calm =
+        !facts.net && !facts.bridge && !facts.attacks_bridge && facts.near_anchors == 0 && facts.near_buoys == 0;
+  }
+  for (HexFacts& facts : facts_) {
+    for (std::size_t d = 0; d < hex::kDirections; ++d) {
+      const bool sure = facts.free && (facts.plain >> d & 1) != 0 && facts_[facts.neighbour[d]].free;
+      if (sure) facts.sure = static_cast<std::uint8_t>(facts.sure | 1U << d);
+      facts.moves[d] = entry(ActionKind::move, facts.neighbour[d]);
+      facts.landings[d] = entry(ActionKind::land, facts.neighbour[d]);
     }
+    facts.other = static_cast<std::uint8_t>((facts.open | facts.gap) & ~facts.sure);
+    facts.moves[hex::kDirections] = entry(ActionKind::stop);
   }
 }
 

@@ -7,11 +7,13 @@
 namespace plancia::xmas {
 
 // XM-9.1b: at most two of one kind, at most one Lucky Charm.
-inline void View::equip_choices(Rules::Choices& out) const {
+inline unsigned View::gear_to_take() const {
+  unsigned bits = 0;
   for (unsigned gear = 0; gear < kGear; ++gear) {
     const int limit = static_cast<Gear>(gear) == Gear::charm ? 1 : 2;
-    if (s.gear[gear] < limit) out.push_back(act(ActionKind::equip, gear));
+    bits |= unsigned{s.gear[gear] < limit} << gear;
   }
+  return bits;
 }
 
 // XM-3e, XM-9a, XM-Q46: exactly the scenario's number of pieces, before the start die. XM-ED11: there is one unit to

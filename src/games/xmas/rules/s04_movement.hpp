@@ -30,7 +30,7 @@ inline bool View::came_from_inside(HexIndex from) const {
 inline bool View::may_step(HexIndex from, bool from_inside, int direction, int speed) const {
   const HexFacts& origin = rules.facts(from);
   const unsigned bit = 1U << direction;
-  if ((origin.plain & bit) != 0 && !origin.net && !origin.bridge) return true;
+  if (origin.free && (origin.plain & bit) != 0) return true;
   // XM-4a sea, XM-10.1.2b buoys, XM-10.2.5a piers, XM-Q28 the edge; XM-10.2.5c, XM-Q39 the gap, at speed 1 only.
   if (((speed == 1 ? origin.open | origin.gap : origin.open) & bit) == 0) return false;
   const HexFacts& target = rules.facts(HexIndex{origin.neighbour[static_cast<std::size_t>(direction)]});
@@ -53,8 +53,7 @@ inline bool View::may_step(HexIndex from, bool from_inside, int direction, int s
 // Whether a walk of exactly `steps` hexes exists (XM-4.1b). With plain sea on one side of an ordinary hex the unit can
 // always go there and back, which settles nearly every case at once.
 inline bool View::can_walk(HexIndex from, bool from_inside, int steps, int speed) const {
-  const HexFacts& origin = rules.facts(from);
-  if (origin.plain != 0 && !origin.net && !origin.bridge) return true;
+  if (rules.facts(from).free) return true;
   for (int d = 0; d < hex::kDirections; ++d) {
     if (!may_step(from, from_inside, d, speed)) continue;
     if (steps == 1) return true;
@@ -66,56 +65,55 @@ inline bool View::can_walk(HexIndex from, bool from_inside, int steps, int speed
 
 // XM-4.1a: a speed of 1 to 4 that can be moved; on a net also XM-4.2.2a roll again and XM-4.2.2b pass. XM-4.2.1e: after
 // a failure all of these are free.
-inline void View::speed_choices(Rules::Choices& out) const {
+inline unsigned View::speeds() const {
   const bool caught = here().net;
   const bool failed = s.net_failed.known();
-  if (caught || (failed && options().net_fail == Edition::en)) out.push_back(act(ActionKind::try_net));
-  if (failed) out.push_back(act(ActionKind::pass));
+  unsigned bits = 0;
+  if (caught || (failed && options().net_fail == Edition::en)) bits |= kTryBit;
+  if (failed) bits |= kPassBit;
   // XM-ED10: after a failure only these two; XM-4.2.1f: a second net reached by a success binds nobody.
-  if (failed && options().net_fail == Edition::en) return;
+  if (failed && options().net_fail == Edition::en) return bits;
 
   const bool inside = s.bridge_inside != 0;
-  if (can_walk(s.hex, inside, 1, 1)) out.push_back(act(ActionKind::speed, 1));
+  if (can_walk(s.hex, inside, 1, 1)) bits |= speed_bit(1);
   // From 2 up the conditions are the same, so the longest possible walk decides.
   int fastest = kMaxSpeed;
   while (fastest > 1 && !can_walk(s.hex, inside, options().exact_speed ? fastest : 1, fastest)) --fastest;
-  for (int speed = 2; speed <= fastest; ++speed) out.push_back(act(ActionKind::speed, static_cast<unsigned>(speed)));
+  return bits | (speed_bit(fastest + 1) - speed_bit(2));
 }
 
 // XM-4.1b, XM-Q4: hex by hex, never into a place from which the announced speed cannot be completed.
-inline void View::move_choices(Rules::Choices& out) const {
-  const HexFacts& origin = here();
-  if (origin.easy && options().exact_speed) {
-    for (unsigned ways = origin.plain; ways != 0; ways &= ways - 1) {
-      out.push_back(act(ActionKind::move, origin.neighbour[static_cast<std::size_t>(std::countr_zero(ways))]));
-    }
-    return;
-  }
+inline unsigned View::moves() const {
   const int left = s.speed - s.moved;
-  for (int d = 0; d < hex::kDirections; ++d) {
+  unsigned bits = here().sure;
+  for (unsigned ways = here().other; ways != 0; ways &= ways - 1) {
+    const int d = std::countr_zero(ways);
     if (!may_step(s.hex, s.bridge_inside != 0, d, s.speed)) continue;
     const HexIndex to{here().neighbour[static_cast<std::size_t>(d)]};
     if (left > 1 && options().exact_speed) {
       if (!can_walk(to, rules.facts(to).bridge && came_from_inside(s.hex), left - 1, s.speed)) continue;
     }
-    out.push_back(act(ActionKind::move, to.value()));
+    bits |= 1U << d;
   }
-  if (!options().exact_speed && s.moved > 0) out.push_back(act(ActionKind::stop));  // XM-Q52
+  if (!options().exact_speed && s.moved > 0) bits |= 1U << hex::kDirections;  // XM-Q52
+  return bits;
 }
 
 // XM-4.2.1c, XM-Q8: the passable hexes on the far side of the net, by depth.
-inline void View::landing_choices(Rules::Choices& out) const {
-  const HexIndex net = s.net_failed.known() ? s.net_failed : s.hex;
-  const HexFacts& origin = rules.facts(net);
+inline HexIndex View::net_to_leave() const { return s.net_failed.known() ? s.net_failed : s.hex; }
+
+inline unsigned View::landings() const {
+  const HexFacts& origin = rules.facts(net_to_leave());
   // A unit that was thrown back (XM-Q53) stands on the near side; along the net both hexes have the same direction.
   const bool outward = here().depth == origin.depth ? s.net_outward != 0 : here().depth > origin.depth;
+  unsigned bits = 0;
   for (int d = 0; d < hex::kDirections; ++d) {
     if (((origin.open | origin.gap) >> d & 1) == 0) continue;
-    const std::uint16_t to = origin.neighbour[static_cast<std::size_t>(d)];
-    const HexFacts& target = rules.facts(HexIndex{to});
+    const HexFacts& target = rules.facts(HexIndex{origin.neighbour[static_cast<std::size_t>(d)]});
     const bool beyond = outward ? target.depth < origin.depth : target.depth > origin.depth;
-    if (beyond && !occupied(target)) out.push_back(act(ActionKind::land, to));
+    if (beyond && !occupied(target)) bits |= 1U << d;
   }
+  return bits;
 }
 
 // XM-4.1c, XM-4.2b, XM-Q9: the event modifier of this turn, for the die of rule 5 (XM-Q18); none for a turn spent on a
@@ -160,6 +158,7 @@ void Play<Sink>::enter(HexIndex hex) {
 // XM-Q50: what happens on arriving, in this order: ships turned face up, beams, buoys, attack, net.
 template <class Sink>
 void Play<Sink>::arrive() {
+  if (here().calm && !lit()) return s.phase == Phase::drift ? begin_final_attack() : go_on();
   if (reveal_anchor() >= 0) {
     s.step = Step::reveal;
     return;
@@ -252,9 +251,11 @@ void Play<Sink>::pass_net() {
 // XM-4.2.1c: put down beyond the net; with more than one hex the player chooses.
 template <class Sink>
 void Play<Sink>::beyond_net() {
-  Rules::Choices hexes;
-  landing_choices(hexes);
-  if (hexes.size() == 1) return land(HexIndex{static_cast<std::uint16_t>(hexes[0].a())});
+  const unsigned ways = landings();
+  if (std::has_single_bit(ways)) {
+    const HexFacts& origin = rules.facts(net_to_leave());
+    return land(HexIndex{origin.neighbour[static_cast<std::size_t>(std::countr_zero(ways))]});
+  }
   s.step = Step::landing;
 }
 

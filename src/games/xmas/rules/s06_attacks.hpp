@@ -54,30 +54,20 @@ inline bool View::may_attack() const {
   return targets() != 0 || bridge_in_reach();
 }
 
-inline bool View::planned(unsigned target) const {
-  return std::find(s.plan_target.begin(), s.plan_target.begin() + s.plan_size, target) !=
-         s.plan_target.begin() + s.plan_size;
-}
-
 inline int View::boats_unplanned() const {
   int boats = s.boats;
   for (int i = 0; i < s.plan_size; ++i) boats -= s.plan_boats[static_cast<std::size_t>(i)];
   return boats;
 }
 
+constexpr unsigned target_bit(unsigned target) { return 1U << (target == kBridgeTarget ? kMaxShips : target); }
+
 // XM-6b, XM-6e: any number of boats against each target, all fixed before the first die. XM-Q56: the bridge is a target
 // among the ships.
-inline void View::attack_choices(Rules::Choices& out) const {
-  const auto boats = static_cast<unsigned>(boats_unplanned());
-  for (unsigned ships = targets(); ships != 0; ships &= ships - 1) {
-    const auto ship = static_cast<unsigned>(std::countr_zero(ships));
-    if (planned(ship)) continue;
-    for (unsigned n = 1; n <= boats; ++n) out.push_back(act(ActionKind::attack, ship, n));
-  }
-  if (bridge_in_reach() && !planned(kBridgeTarget)) {
-    for (unsigned n = 1; n <= boats; ++n) out.push_back(act(ActionKind::attack, kBridgeTarget, n));
-  }
-  out.push_back(act(s.plan_size > 0 ? ActionKind::launch : ActionKind::hold));
+inline unsigned View::open_targets() const {
+  unsigned bits = targets() | (bridge_in_reach() ? target_bit(kBridgeTarget) : 0U);
+  for (unsigned i = 0; i < s.plan_size; ++i) bits &= ~target_bit(s.plan_target[i]);
+  return bits;
 }
 
 template <class Sink>
@@ -106,9 +96,7 @@ void Play<Sink>::declare(unsigned target, unsigned boats) {
   s.plan_target[s.plan_size] = static_cast<std::uint8_t>(target);
   s.plan_boats[s.plan_size] = static_cast<std::uint8_t>(boats);
   ++s.plan_size;
-  Rules::Choices more;
-  attack_choices(more);
-  if (more.size() == 1) launch();
+  if (boats_unplanned() == 0 || open_targets() == 0) launch();
 }
 
 // XM-6d: resolved at once.

@@ -27,11 +27,6 @@ inline bool View::charm_allowed() const {
   return s.gear[static_cast<std::size_t>(Gear::charm)] != 0 && (s.phase != Phase::setup || options().charm_setup);
 }
 
-inline void View::bonus_choices(Rules::Choices& out) const {
-  const int most = pieces_allowed(s.die);
-  for (int n = 0; n <= most; ++n) out.push_back(act(ActionKind::bonus, static_cast<unsigned>(n)));
-}
-
 // XM-1.1a: one die. If equipment can help it, the player says so first (XM-Q22).
 template <class Sink>
 void Play<Sink>::roll(Die die) {

@@ -14,11 +14,12 @@ struct View {
   const Options& options() const { return rules.options(); }
 
   // 3 Setup
-  void equip_choices(Rules::Choices& out) const;
+  unsigned gear_to_take() const;  // by Gear, as bits
   // 4 Movement
-  void speed_choices(Rules::Choices& out) const;
-  void move_choices(Rules::Choices& out) const;
-  void landing_choices(Rules::Choices& out) const;
+  unsigned speeds() const;        // bits: try the net, pass it, speed 1 and up
+  unsigned moves() const;         // bits: the directions, stop
+  HexIndex net_to_leave() const;  // for the far side of which the unit is bound
+  unsigned landings() const;      // directions from there, as bits
   bool may_step(HexIndex from, bool from_inside, int direction, int speed) const;
   bool can_walk(HexIndex from, bool from_inside, int steps, int speed) const;
   bool occupied(const HexFacts& hex) const;
@@ -30,15 +31,13 @@ struct View {
   int reveal_anchor() const;  // the anchor whose ships are to be turned next, -1 for none
   bool time_to_attack() const;
   bool may_attack() const;
-  void attack_choices(Rules::Choices& out) const;
+  unsigned open_targets() const;  // for the declaration under way, as bits: ships, then the bridge
   std::uint16_t targets() const;  // ships in reach, as bits
   bool bridge_in_reach() const;
-  bool planned(unsigned target) const;
   int boats_unplanned() const;
   // 9 Equipment
   int pieces_allowed(Die die) const;
   bool charm_allowed() const;
-  void bonus_choices(Rules::Choices& out) const;
   // 10.1 Suda
   int next_buoy(int from) const;
   // 10.2 Malta

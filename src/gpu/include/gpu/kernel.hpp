@@ -15,10 +15,9 @@ struct Seats {
   static_assert(!has_open_choices<R>());
 
   bool decide(const typename R::State& state, std::size_t seat, SimulationDice& mind, Action& action) {
-    FixedVector<Action, R::kMaxChoices> choices;
-    rules.choices(state, choices);
-    action = (random >> seat & 1) != 0 ? random_choice(choices, mind) : hand.choose(rules, state, mind);
-    return choices.size() >= 2;
+    if ((random >> seat & 1) != 0) return random_choice(rules, state, mind, action) > 1;
+    action = hand.choose(rules, state, mind);
+    return number_of_choices(rules, state) > 1;
   }
   void play(typename R::State& state, Action action) {
     NullSink silent;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include <core/choice_set.hpp>
 #include <core/game.hpp>
 #include <fiamme/actions.hpp>
 #include <fiamme/components.hpp>
@@ -78,6 +79,7 @@ class Rules {
     return state.seat == 0 ? Turn::player1 : Turn::player2;
   }
   void choices(const State& state, Choices& out) const;
+  ChoiceSet choice_set(const State& state) const;
   void chance(const State& state, Outcomes& out) const;
   // A die, mostly; else something of a deck or of the bag.
   std::uint32_t weight_sum(const State& state) const { return state.step == Step::roll ? 6 : drawn_weights(state); }
@@ -124,9 +126,18 @@ class Rules {
   int cards_before_objective(const State& state) const;  // -1 while it cannot come yet
 
   // The position as a player counts it.
-  int attribute(const State& state, int unit, Attribute attribute) const;
-  int raised(const State& state, int unit, Attribute attribute) const;
-  int units_in_play(const State& state) const;
+  int attribute(const State& state, int unit, Attribute attribute) const {
+    return unit_[static_cast<std::size_t>(unit)].attributes[static_cast<std::size_t>(attribute)] +
+           raised(state, unit, attribute);
+  }
+  int raised(const State& state, int unit, Attribute attribute) const {
+    return state.raised[static_cast<std::size_t>(unit)] >> (2 * static_cast<unsigned>(attribute)) & 3;
+  }
+  unsigned in_play(const State& state) const {  // units as bits
+    static_assert(static_cast<int>(Status::in_play) == 0);
+    return ~at_least(state.status, 1) & (units_of_[0] | units_of_[1]);
+  }
+  int units_in_play(const State& state) const { return static_cast<int>(count_ones(in_play(state))); }
   int in_bag(const State& state, int kind) const;
   Level level(const State& state) const;
   RuleId die_rule(const State& state) const;          // that asks for the dice in hand
@@ -149,6 +160,7 @@ class Rules {
   std::array<std::uint8_t, 6> pm_{};
   int pm_most_ = 0;
   int bag_ = 0;
+  std::uint64_t bag_by_kind_ = 0;  // a byte for each
   unsigned pool_ = 0;
 };
 

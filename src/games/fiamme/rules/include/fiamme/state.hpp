@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 
 #include <fiamme/components.hpp>
@@ -129,5 +131,20 @@ struct State {
 
   friend bool operator==(const State&, const State&) = default;
 };
+
+// A bit for each unit that has at least so many of something, of which none has 128. All of them at once: added to the
+// numbers, what is missing to 128 carries those into the top bit of their byte, and one multiplication gathers these.
+template <class Number>
+unsigned at_least(const std::array<Number, kMaxUnits>& of_units, unsigned least) {
+  static_assert(std::endian::native == std::endian::little && sizeof(Number) == 1 && kMaxUnits == 6);
+  std::uint32_t low = 0;
+  std::uint16_t high = 0;
+  std::memcpy(&low, of_units.data(), sizeof low);
+  std::memcpy(&high, of_units.data() + sizeof low, sizeof high);
+  constexpr std::uint64_t kOnes = 0x0101'0101'0101;
+  const std::uint64_t sums = (low | std::uint64_t{high} << 32) + kOnes * (0x80 - least);
+  constexpr std::uint64_t kGather = 1ULL << 42 | 1ULL << 35 | 1ULL << 28 | 1ULL << 21 | 1ULL << 14 | 1ULL << 7;
+  return static_cast<unsigned>((sums >> 7 & kOnes) * kGather >> 42 & 0x3f);
+}
 
 }  // namespace plancia::fiamme

@@ -6,6 +6,7 @@
 
 #include <core/game.hpp>
 #include <nakajima/actions.hpp>
+#include <nakajima/choosable.hpp>
 #include <nakajima/components.hpp>
 #include <nakajima/messages.hpp>
 #include <nakajima/options.hpp>
@@ -55,6 +56,7 @@ class Rules {
     return state.step == Step::roll ? Turn::chance : Turn::over;
   }
   void choices(const State& state, Choices& out) const;
+  Choosable choice_set(const State& state) const;
   void chance(const State& state, Outcomes& out) const;
   std::uint32_t weight_sum(const State&) const { return kFaces; }
   Action outcome(const State&, std::uint32_t draw) const { return roll_action(draw + 1); }
@@ -103,6 +105,7 @@ class Rules {
 
   Components components_;
   Options options_;
+  std::array<std::uint32_t, kMaxTeamOptions> team_choices_{};
   int most_points_ = 0;
   int least_unit_ = 0;
 };

@@ -11,6 +11,7 @@
 #include <core/game.hpp>
 #include <hex/grid.hpp>
 #include <xmas/actions.hpp>
+#include <xmas/choosable.hpp>
 #include <xmas/components.hpp>
 #include <xmas/messages.hpp>
 #include <xmas/options.hpp>
@@ -19,7 +20,6 @@
 namespace plancia::xmas {
 
 constexpr int kMaxAlarm = 6;  // XM-8a
-constexpr int kMaxSpeed = 4;  // XM-4.1a
 
 enum class Level : std::uint8_t { defeat, partial, tactical, operational, strategic };
 constexpr int kLevels = 5;
@@ -27,8 +27,13 @@ constexpr int kLevels = 5;
 // What the rules need to know of a hex, worked out once. Masks over directions have bit d for hex::Direction d.
 struct HexFacts {
   std::array<std::uint16_t, hex::kDirections> neighbour{};
-  std::uint8_t plain = 0;  // those of `open` that lead to sea without net, anchor or bridge: nothing can bar them
-  bool easy = false;       // all ways out are plain, and from where they lead one can go on: nothing bars any move
+  std::array<std::uint32_t, hex::kDirections + 1> moves{};  // to these hexes, and the stop: a table of choices
+  std::array<std::uint32_t, hex::kDirections> landings{};   // the same behind a net
+  std::uint8_t plain = 0;  // those of `open` that lead to sea without net, bridge or ship: nothing can bar them
+  std::uint8_t sure = 0;   // those of them that lead to where one can go on: nothing bars any move
+  std::uint8_t other = 0;  // all other ways that are ever open
+  bool free = false;       // neither net nor bridge, and a way out is plain: one can go from here as far as one likes
+  bool calm = false;       // on arriving here nothing happens but by a light
   std::uint8_t open = 0;   // hexsides to passable sea that a move may cross at any speed
   std::uint8_t gap = 0;    // hexsides that may be crossed at speed 1 only (XM-10.2.5c)
   std::uint8_t beams = 0;  // colours that reach this hex
@@ -70,6 +75,16 @@ class Rules {
     return state.step >= Step::roll ? Turn::chance : Turn::player1;
   }
   void choices(const State& state, Choices& out) const;
+  // With what nearly all decisions are, in open water, at once; nobody is to wait for the rest of them.
+  Choosable choice_set(const State& state) const {
+    if (state.step == Step::move && facts(state.hex).other == 0 && options_.exact_speed) {
+      return {facts(state.hex).moves.data(), facts(state.hex).sure};
+    }
+    if (state.step == Step::speed && facts(state.hex).free && !state.net_failed.known()) {
+      return {kSpeeds.data(), kAnySpeed};
+    }
+    return any_choice_set(state);
+  }
   void chance(const State& state, Outcomes& out) const;
   // A die, mostly; or one of the ships not yet seen, all equally likely (XM-Q19).
   std::uint32_t weight_sum(const State& state) const {
@@ -126,6 +141,7 @@ class Rules {
   bool leads(HexIndex from, HexIndex to) const;
 
  private:
+  Choosable any_choice_set(const State& state) const;
   Action ship_outcome(const State& state, std::uint32_t draw) const;
 
   Components components_;
