@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bitset>
 #include <cstdint>
@@ -7,6 +8,7 @@
 #include <string>
 #include <type_traits>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <core/game.hpp>
@@ -30,50 +32,75 @@ class ListedChoices {
       name = mix(name ^ choices[at].bits);
       if (choices[at] == taken) place = at;
     }
-    List& list = lists_[name];
-    if (list.actions.empty()) {
-      list.actions.assign(choices.begin(), choices.end());
-      list.taken.resize(choices.size());
+    const auto [list, fresh] = lists_.try_emplace(name, List{actions_.size(), choices.size()});
+    if (fresh) {
+      actions_.insert(actions_.end(), choices.begin(), choices.end());
+      taken_.resize(actions_.size());
     }
-    ++list.taken[place];
+    ++taken_[list->second.first + place];
   }
 
   std::map<std::string, Situation> take(const R& rules) {
     std::map<std::string, Situation> out;
-    std::unordered_map<std::uint64_t, std::string> known;  // an action is on many lists
-    for (const auto& [name, list] : lists_) {
-      std::vector<std::string> texts;
-      std::map<unsigned, std::string> verbs;
-      for (const Action action : list.actions) {
-        std::string& text = known[action.bits];
-        if (text.empty()) text = to_text(rules, action);
-        texts.push_back(text);
-        verbs.try_emplace(action.bits & 0xff, text.substr(0, text.find(' ')));
+    for (auto& [kinds, row] : rows()) {
+      Situation situation{.sizes = std::move(row.sizes), .choices = {}, .offers = std::move(row.offers)};
+      std::map<std::uint64_t, std::string> verbs;
+      for (const auto& [bits, count] : row.choices) {
+        const std::string text = to_text(rules, Action{bits});
+        verbs.try_emplace(bits & 0xff, text.substr(0, text.find(' ')));
+        situation.choices[text].offered += count.offered;
+        situation.choices[text].taken += count.taken;
       }
       std::string joined;
       for (const auto& [kind, verb] : verbs) joined += (joined.empty() ? "" : "/") + verb;
-      Situation& situation = out[joined];
-      Offer& offer = situation.offers[name];
-      offer.size = static_cast<int>(texts.size());
-      std::uint64_t times = 0;
-      for (std::size_t place = 0; place < texts.size(); ++place) {
-        if (list.taken[place] == 0) continue;
-        times += offer.taken[static_cast<int>(place)] = list.taken[place];
-        situation.choices[texts[place]].taken += list.taken[place];
-      }
-      for (const std::string& text : texts) situation.choices[text].offered += times;
-      situation.sizes[offer.size] += times;
+      out[joined] += situation;
     }
     lists_.clear();
+    actions_.clear();
+    taken_.clear();
     return out;
   }
 
  private:
   struct List {
-    std::vector<Action> actions;
-    std::vector<std::uint64_t> taken;  // by place
+    std::size_t first = 0, size = 0;  // in what follows
   };
+  struct Row {  // the lists with actions of the same kinds
+    Counts sizes;
+    std::unordered_map<std::uint64_t, ChoiceCount> choices;  // by the bits of the action
+    std::map<std::uint64_t, Offer> offers;
+  };
+
+  std::unordered_map<std::bitset<256>, Row> rows() const {
+    std::unordered_map<std::bitset<256>, Row> out;
+    // In the order of their names, so that each finds its place at the end of its offers.
+    std::vector<std::pair<std::uint64_t, List>> sorted(lists_.begin(), lists_.end());
+    std::ranges::sort(sorted, {}, &std::pair<std::uint64_t, List>::first);
+    for (const auto& [name, list] : sorted) {
+      std::bitset<256> kinds;
+      std::uint64_t times = 0;
+      for (std::size_t at = list.first; at < list.first + list.size; ++at) {
+        kinds.set(actions_[at].bits & 0xff);
+        times += taken_[at];
+      }
+      Row& row = out[kinds];
+      row.sizes[static_cast<int>(list.size)] += times;
+      Offer& offer = row.offers.emplace_hint(row.offers.end(), name, Offer{})->second;
+      offer.size = static_cast<int>(list.size);
+      for (std::size_t place = 0; place < list.size; ++place) {
+        const std::uint64_t taken = taken_[list.first + place];
+        ChoiceCount& count = row.choices[actions_[list.first + place].bits];
+        count.offered += times;
+        count.taken += taken;
+        if (taken != 0) offer.taken.emplace_hint(offer.taken.end(), static_cast<int>(place), taken);
+      }
+    }
+    return out;
+  }
+
   std::unordered_map<std::uint64_t, List> lists_;  // by a hash of their actions
+  std::vector<Action> actions_;                    // of all of them, one list after the other
+  std::vector<std::uint64_t> taken_;               // how often each was
 };
 
 // By the verbs: places on an open table hardly ever repeat, and each verb counts once for a decision.
