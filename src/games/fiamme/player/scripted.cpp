@@ -1,6 +1,7 @@
 #include <fiamme_player/scripted.hpp>
 
 #include <algorithm>
+#include <bit>
 
 #include <core/hash.hpp>
 
@@ -202,26 +203,25 @@ struct Thumb {
   // The same if the die of this seat selects.
   template <class Loss>
   Share by_die(unsigned seat, Loss loss_of) const {
+    const int faces_each = rules.coop() ? 3 : 1;
+    int others = 6;  // faces that leave the choice free
     Share least = -1, sum = 0;
-    for (unsigned u = 0; u < units(); ++u) {
-      if (in_play(u) && seat_of(u) == seat && (least < 0 || loss_of(u) < least)) least = loss_of(u);
+    for (unsigned bits = rules.in_play(s) & rules.units_of(seat); bits != 0; bits &= bits - 1) {
+      const auto u = static_cast<unsigned>(std::countr_zero(bits));
+      const Share lost = loss_of(u);
+      if (least < 0 || lost < least) least = lost;
+      if (rules.unit(static_cast<int>(u)).number == 0) continue;
+      sum += faces_each * lost;
+      others -= faces_each;
     }
-    for (unsigned face = 1; face <= 6; ++face) {
-      Share found = least;
-      for (unsigned u = 0; u < units(); ++u) {
-        const bool meant = rules.unit(static_cast<int>(u)).number == (rules.coop() ? 2 - face % 2 : face);
-        if (meant && seat_of(u) == seat && in_play(u)) found = loss_of(u);
-      }
-      sum += found;
-    }
-    return least < 0 ? Share{1} << 40 : sum / 6;
+    return least < 0 ? Share{1} << 40 : (sum + others * least) / 6;
   }
 
   // All that can be bought together: the best of it.
   Plan plan(const Rules::Choices& choices) const {
     enum : unsigned { marker = 1, bomb = 2, fuoco = 4, pm = 8, ready = 16, courage = 32 };
     Action fire = act(ActionKind::done);
-    unsigned offered = 0;
+    unsigned offered = 0, selectable = 0;  // the second by units
     for (const Action a : choices) {
       switch (a.kind<ActionKind>()) {
         case ActionKind::marker: offered |= marker; break;
@@ -233,6 +233,7 @@ struct Thumb {
           break;
         case ActionKind::ready: offered |= ready | pm; break;
         case ActionKind::courage: offered |= courage; break;
+        case ActionKind::select: selectable |= 1U << a.a(); break;
         default: break;
       }
     }
@@ -277,8 +278,9 @@ struct Thumb {
       consider(first, cost, with.in_all);
       const int select_cost = cost + (rules.coop() ? 1 : 2);
       if (s.active != kNoUnit || select_cost > funds) continue;
-      for (const Action a : choices) {
-        if (a.kind<ActionKind>() == ActionKind::select) consider(a, select_cost, with.by_unit[a.a()]);
+      for (unsigned bits = selectable; bits != 0; bits &= bits - 1) {
+        const auto u = static_cast<unsigned>(std::countr_zero(bits));
+        consider(act(ActionKind::select, u), select_cost, with.by_unit[u]);
       }
     }
     return best;
@@ -295,7 +297,10 @@ struct Thumb {
       lost.in_all = loss(s.active, help);
       return lost;
     }
-    for (unsigned u = 0; u < units(); ++u) lost.by_unit[u] = in_play(u) ? loss(u, help) : 0;
+    for (unsigned bits = rules.in_play(s); bits != 0; bits &= bits - 1) {
+      const auto u = static_cast<unsigned>(std::countr_zero(bits));
+      lost.by_unit[u] = loss(u, help);
+    }
     const auto known = [&](unsigned u) { return lost.by_unit[u]; };
     lost.in_all = rules.coop() ? std::min(by_die(0, known), by_die(1, known)) : by_die(0, known);
     return lost;

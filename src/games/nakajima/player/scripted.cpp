@@ -1,67 +1,64 @@
 #include <nakajima_player/scripted.hpp>
 
 #include <algorithm>
+#include <bit>
 
 namespace plancia::nakajima {
 namespace {
 
 constexpr int kTrainingTurns = 3;
 constexpr int kRunningTorpedo = 4;  // mean damage, rounded down
+constexpr unsigned kAllAircraft = (1U << kMaxAircraft) - 1;
 
 // How much a unit is worth to the raid: its levels, its torpedo, its health.
 int worth(const State& s, unsigned aircraft) {
-  const auto crew = static_cast<std::size_t>(crew_of(s, aircraft));
-  int sum = 2 * (s.level[0][crew] + s.level[1][crew]);
-  if (has(s.torpedo, aircraft)) sum += 8;
-  if (has(s.damaged, aircraft)) sum -= 5;
-  return sum;
+  const auto crew = static_cast<std::size_t>(has(s.crew[1], aircraft) + 2 * has(s.crew[2], aircraft));
+  return 2 * (s.level[0][crew] + s.level[1][crew]) + 8 * has(s.torpedo, aircraft) - 5 * has(s.damaged, aircraft);
 }
 
-// The choice whose aircraft has the greatest value; the first of equals.
+// Of the aircraft that can be named the one of the greatest value; the first of equals.
 template <class Value>
-Action best(const Rules::Choices& choices, Value value) {
-  Action found = choices[0];
+Action best(ActionKind kind, unsigned aircraft, Value value) {
+  unsigned found = 0;
   int most = -1000;
-  for (const Action action : choices) {
-    if (!names_aircraft(action.kind<ActionKind>())) continue;
-    const int now = value(action.a());
-    if (now > most) {
-      most = now;
-      found = action;
-    }
+  for (unsigned left = aircraft; left != 0; left &= left - 1) {
+    const auto one = static_cast<unsigned>(std::countr_zero(left));
+    const int now = value(one);
+    if (now <= most) continue;
+    most = now;
+    found = one;
   }
-  return found;
+  return act(kind, found);
 }
 
 // A repair costs a step in the Aircraft Check, so only what the coming check can bear.
-Action repair(const Rules& rules, const State& s, const Rules::Choices& choices) {
+Action repair(const Rules& rules, const State& s) {
   const int mean = 7 + rules.aircraft_check_modifier(s);
   const auto& bands = rules.components().aircraft_check.bands;
-  return mean >= bands.back().from + 3 ? choices[0] : act(ActionKind::done);
+  return mean >= bands.back().from + 3 ? rules.choice_set(s)[0] : act(ActionKind::done);
 }
 
 // Points to be had for each damage still needed, for the next threshold: half, or all.
-Action target(const Rules& rules, const State& s, const Rules::Choices& choices) {
-  int torpedoes = count(static_cast<DeckSet>(s.present & s.torpedo));
+Action target(const Rules& rules, const State& s) {
+  const int reach = count(static_cast<DeckSet>(s.present & s.torpedo)) * kRunningTorpedo;
   Action found = act(ActionKind::home);
   int most = 0;
-  for (const Action action : choices) {
-    if (action.kind<ActionKind>() != ActionKind::target) continue;
-    const ShipClass& ship = rules.ship_class(s, action.a());
-    const int damage = s.damage[action.a()];
+  for (unsigned i = 0; i < static_cast<unsigned>(rules.ships(s)); ++i) {
+    const ShipClass& ship = rules.ship_class(s, i);
+    const int damage = s.damage[i];
+    const int to_sink = ship.hit_points - damage;
+    if (to_sink <= 0) continue;
     const int half = ship.hit_points / 2 + 1;
     const bool halved = damage >= half;
     const int half_value = (ship.value + 1) / 2;
-    const int to_sink = ship.hit_points - damage;
     const int to_half = halved ? 0 : half - damage;
-    const int reach = torpedoes * kRunningTorpedo;
     int rate = 0;
     if (to_sink <= reach) rate = 1000 * (halved ? ship.value - half_value : ship.value) / to_sink;
     if (!halved && to_half <= reach) rate = std::max(rate, 1000 * half_value / to_half);
-    rate -= 20 * s.flak[action.a()];
+    rate -= 20 * s.flak[i];
     if (rate > most) {
       most = rate;
-      found = action;
+      found = act(ActionKind::target, i);
     }
   }
   return found;
@@ -76,11 +73,16 @@ Action entry(const State& s) {
 }
 
 // The leader evades while it is whole; then whole escorts without a torpedo take the Hits, and other whole ones.
-Action settle_hit(const State& s, const Rules::Choices& choices) {
+Action settle_hit(const State& s) {
   if (!has(s.damaged, s.leader)) return act(ActionKind::evade);
-  const Action shield = best(choices, [&](unsigned a) { return has(s.damaged, a) ? -100 : -worth(s, a); });
-  const bool whole = shield.kind<ActionKind>() == ActionKind::shield && !has(s.damaged, shield.a());
-  return whole ? shield : act(ActionKind::evade);
+  Action found = act(ActionKind::evade);
+  int most = -1000;
+  for (const std::uint8_t escort : s.escort) {
+    if (escort == kNobody || has(s.damaged, escort) || -worth(s, escort) <= most) continue;
+    most = -worth(s, escort);
+    found = act(ActionKind::shield, escort);
+  }
+  return found;
 }
 
 // Go on while another adjustment can still help, give up what is hopeless.
@@ -91,15 +93,14 @@ Action decide(const Rules& rules, const State& s) {
 }
 
 // The ship that is worth most, whatever it would take to sink it.
-Action dearest_ship(const Rules& rules, const State& s, const Rules::Choices& choices) {
-  Action found = choices[0];
+Action dearest_ship(const Rules& rules, const State& s) {
+  Action found = rules.choice_set(s)[0];
   int most = 0;
-  for (const Action action : choices) {
-    if (action.kind<ActionKind>() != ActionKind::target) continue;
-    const int value = rules.ship_class(s, action.a()).value;
-    if (value <= most) continue;
+  for (unsigned i = 0; i < static_cast<unsigned>(rules.ships(s)); ++i) {
+    const int value = rules.ship_class(s, i).value;
+    if (rules.sunk(s, i) || value <= most) continue;
     most = value;
-    found = action;
+    found = act(ActionKind::target, i);
   }
   return found;
 }
@@ -107,52 +108,46 @@ Action dearest_ship(const Rules& rules, const State& s, const Rules::Choices& ch
 }  // namespace
 
 Action recruit(const Rules& rules, const State& s) {
-  Rules::Choices choices;
-  rules.choices(s, choices);
-  const auto if_offered = [&](Action wanted) {
-    return std::ranges::find(choices, wanted) != choices.end() ? wanted : choices[0];
-  };
   switch (s.step) {
-    case Step::train: return if_offered(act(ActionKind::leave));
+    case Step::train: return act(ActionKind::leave);
     case Step::target:  // a raid without torpedoes goes home
-      return (s.present & s.torpedo) == 0 ? act(ActionKind::home) : dearest_ship(rules, s, choices);
-    case Step::entry: return if_offered(act(ActionKind::enter, static_cast<unsigned>(Zone::near)));
-    case Step::hit: return if_offered(act(ActionKind::evade));
-    case Step::decide: return if_offered(act(ActionKind::release));
+      return (s.present & s.torpedo) == 0 ? act(ActionKind::home) : dearest_ship(rules, s);
+    case Step::entry: return act(ActionKind::enter, static_cast<unsigned>(Zone::near));
+    case Step::hit: return act(ActionKind::evade);
+    case Step::decide: return act(ActionKind::release);
     default: return scripted(rules, s);
   }
 }
 
+// Most decisions look at the position alone; the choices are asked for where they say what there is to choose from.
 Action scripted(const Rules& rules, const State& s) {
-  Rules::Choices choices;
-  rules.choices(s, choices);
-  const auto offered = [&](Action action) { return std::ranges::find(choices, action) != choices.end(); };
   const auto dearest = [&](unsigned a) { return worth(s, a); };
   const auto least = [&](unsigned a) { return -worth(s, a); };
+  const auto choices = [&] { return rules.choice_set(s); };
+  const auto on_deck = [&] { return choices().bits & kAllAircraft; };
   switch (s.step) {
-    case Step::teams: return choices[choices.size() / 2];
-    case Step::unit: {
-      const Action wanted =
-          act(ActionKind::unit, static_cast<unsigned>(Crew::average), static_cast<unsigned>(Plane::used));
-      return offered(wanted) ? wanted : choices[choices.size() - 1];
-    }
-    case Step::count: return choices[choices.size() - 1];
-    case Step::crash:
-    case Step::stall: return best(choices, least);
-    case Step::repair: return repair(rules, s, choices);
+    case Step::teams: return choices()[choices().size() / 2];
+    case Step::unit:
+      if (rules.cost(Crew::average, Plane::used) > rules.points_left(s)) return choices()[choices().size() - 1];
+      return act(ActionKind::unit, static_cast<unsigned>(Crew::average), static_cast<unsigned>(Plane::used));
+    case Step::count: return choices()[choices().size() - 1];
+    case Step::crash: return best(ActionKind::crash, on_deck(), least);
+    case Step::stall: return best(ActionKind::stall, on_deck(), least);
+    case Step::repair: return repair(rules, s);
     case Step::train: return act(s.turn < kTrainingTurns ? ActionKind::train : ActionKind::leave);
-    case Step::ground:
-    case Step::unload:
-    case Step::rest: return best(choices, least);
-    case Step::target: return target(rules, s, choices);
-    case Step::lead: return best(choices, dearest);
+    case Step::ground: return best(ActionKind::ground, on_deck(), least);
+    case Step::unload: return best(ActionKind::unload, on_deck(), least);
+    case Step::rest: return best(ActionKind::rest, on_deck(), least);
+    case Step::target: return target(rules, s);
+    case Step::lead: return best(ActionKind::lead, on_deck(), dearest);
     case Step::escort:  // whole aircraft without a torpedo first
-      return best(choices, [&](unsigned a) { return (has(s.torpedo, a) ? 0 : 2) - (has(s.damaged, a) ? 5 : 0); });
+      return best(ActionKind::escort, on_deck(),
+                  [&](unsigned a) { return (has(s.torpedo, a) ? 0 : 2) - (has(s.damaged, a) ? 5 : 0); });
     case Step::entry: return entry(s);
     case Step::adjust: return s.speed <= s.altitude ? act(ActionKind::adjust, 0) : act(ActionKind::adjust, 1);
-    case Step::hit: return settle_hit(s, choices);
+    case Step::hit: return settle_hit(s);
     case Step::decide: return decide(rules, s);
-    default: return choices[0];
+    default: return choices()[0];
   }
 }
 
