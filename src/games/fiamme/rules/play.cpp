@@ -26,6 +26,8 @@ namespace plancia::fiamme {
 template <class Sink>
 void Play<Sink>::action(Action action) {
   const unsigned a = action.a();
+  // Most actions are dice, and whether this is one was asked just before: better than one guess for all kinds.
+  if (action.kind<ActionKind>() == ActionKind::roll) return rolled(a);
   switch (action.kind<ActionKind>()) {
     case ActionKind::done: return done();
     case ActionKind::marker:  // FA-8.1b, FA-9.1b
@@ -104,9 +106,9 @@ void Play<Sink>::action(Action action) {
     case ActionKind::skip: tell(EventKind::grenades_left, {"FA-9.3.6a"}); return discard();
     case ActionKind::improve: return improve(static_cast<Attribute>(a));
     case ActionKind::wait: tell(EventKind::not_improved, {"FA-10a"}, s.active); return next_improvement(s.active + 1U);
-    case ActionKind::roll: return rolled(a);
     case ActionKind::card: return card_drawn(a);
     case ActionKind::counter: return counter(a);
+    case ActionKind::roll: return;
   }
 }
 

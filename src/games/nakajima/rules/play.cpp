@@ -19,6 +19,8 @@ namespace plancia::nakajima {
 template <class Sink>
 void Play<Sink>::action(Action action) {
   const unsigned a = action.a();
+  // Most actions are dice, and whether this is one was asked just before: better than one guess for all kinds.
+  if (action.kind<ActionKind>() == ActionKind::roll) return rolled(static_cast<int>(a));
   switch (action.kind<ActionKind>()) {
     case ActionKind::teams: return buy_teams(static_cast<int>(a));
     case ActionKind::unit: return choose_kind(static_cast<Crew>(a), static_cast<Plane>(action.b()));
@@ -54,7 +56,7 @@ void Play<Sink>::action(Action action) {
       }
       s.step = Step::entry;
       return;
-    case ActionKind::roll: return rolled(static_cast<int>(a));
+    case ActionKind::roll: return;
   }
 }
 

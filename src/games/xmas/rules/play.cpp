@@ -20,6 +20,8 @@ namespace plancia::xmas {
 
 template <class Sink>
 void Play<Sink>::action(Action action) {
+  // Most actions are dice, and whether this is one was asked just before: better than one guess for all kinds.
+  if (action.kind<ActionKind>() == ActionKind::roll) return rolled(static_cast<int>(action.a()));
   const auto hex = HexIndex{static_cast<std::uint16_t>(action.a())};
   switch (action.kind<ActionKind>()) {
     case ActionKind::equip: return choose_gear(static_cast<Gear>(action.a()));
@@ -46,8 +48,8 @@ void Play<Sink>::action(Action action) {
     case ActionKind::attack: return declare(action.a(), action.b());
     case ActionKind::launch: return launch();
     case ActionKind::hold: tell(EventKind::attack_held, {"XM-6f"}); return after_attack();
-    case ActionKind::roll: return rolled(static_cast<int>(action.a()));
     case ActionKind::reveal: return reveal(static_cast<int>(action.a()));
+    case ActionKind::roll: return;
   }
 }
 
