@@ -47,12 +47,17 @@ void report(const std::string& file, const std::string& path, i18n::Language lan
     page.text(i18n::text(key, args).in(language));
   };
   say("learnt.written", {{"path", path}, {"games", std::to_string(from["games"].get<std::uint64_t>())}});
-  for (const auto& [side, share] : from["share"].items()) {
-    say("learnt.share", {{"side", side},
-                         {"before", number(100 * share[0].get<double>(), 1)},
-                         {"after", number(100 * share[1].get<double>(), 1)}});
+  // Against an opponent, or alone.
+  if (from.contains("share")) {
+    for (const auto& [side, share] : from["share"].items()) {
+      say("learnt.share", {{"side", side},
+                           {"before", number(100 * share[0].get<double>(), 1)},
+                           {"after", number(100 * share[1].get<double>(), 1)}});
+    }
+    say("learnt.loss", {{"before", number(from["loss"][0], 4)}, {"after", number(from["loss"][1], 4)}});
+  } else {
+    say("learnt.value", {{"before", number(from["value"][0], 4)}, {"after", number(from["value"][1], 4)}});
   }
-  say("learnt.loss", {{"before", number(from["loss"][0], 4)}, {"after", number(from["loss"][1], 4)}});
   if (from["by_time"]) say("learnt.by-time");
 }
 

@@ -1,10 +1,19 @@
 #include <doctest/doctest.h>
 
+#include <optional>
 #include <string>
 
 #include <ai/known.hpp>
 
 using namespace plancia;
+
+TEST_CASE("that there is nothing can be known, too") {
+  ai::Known<int, std::optional<int>> known;
+  CHECK_FALSE(known.find(1));
+  known.keep(1, std::nullopt);
+  REQUIRE(known.find(1));
+  CHECK_FALSE(*known.find(1));
+}
 
 TEST_CASE("what is known is found by its key, the latest counts, and there is an end to it") {
   ai::Known<std::string, int> known;

@@ -67,8 +67,8 @@ with tempfile.TemporaryDirectory() as place:
 
     # Nothing is learnt, and nothing written.
     new = folder / "new.json"
-    one_line(run("learn", "xmas", "--out", new, "--lang", "en", status=1).stderr, 'In "xmas" there is nothing to learn')
-    one_line(run("learn", "xmas", "--out", new, "--lang", "it", status=1).stderr, 'In "xmas" non c\'è nulla da imparare')
+    one_line(run("learn", "nakajima", "--out", new, "--lang", "en", status=1).stderr, 'In "nakajima" there is nothing to learn')
+    one_line(run("learn", "nakajima", "--out", new, "--lang", "it", status=1).stderr, 'In "nakajima" non c\'è nulla da imparare')
     one_line(run("learn", "chess", "--out", new, "--lang", "en", status=1).stderr, 'There is no game "chess"')
     moon = ("learn", "linea", "--scenario", "moon", "--out", new)
     one_line(run(*moon, "--lang", "it", status=1).stderr, 'Lo scenario "moon" non c\'è')

@@ -65,6 +65,16 @@ class Evolution {
     }
   }
 
+  // What noise moved to and fro goes out of the mean of the last quarter of the middles.
+  static Vector mean_of_last(const std::vector<Vector>& middles) {
+    Vector mean{};
+    const std::size_t last = (middles.size() + 3) / 4;
+    for (std::size_t i = middles.size() - last; i < middles.size(); ++i) {
+      for (std::size_t k = 0; k < N; ++k) mean[k] += middles[i][k] / static_cast<double>(last);
+    }
+    return mean;
+  }
+
  private:
   // Nearly: twelve dice add up to a bell, without a logarithm that differs from machine to machine.
   double normal() {

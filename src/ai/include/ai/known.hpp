@@ -18,7 +18,8 @@ class Known {
   std::optional<Value> find(const Key& key) {
     const parallel::Lock lock(guard_);
     const auto found = at(key);
-    return found == known_.end() ? std::nullopt : std::optional(found->second);
+    if (found == known_.end()) return std::nullopt;
+    return std::optional<Value>(std::in_place, found->second);  // which may be an optional itself
   }
   void keep(const Key& key, const Value& value) {
     constexpr std::size_t kMost = 64;

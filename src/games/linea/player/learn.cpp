@@ -1,11 +1,10 @@
-#include <atomic>
 #include <cmath>
 #include <vector>
 
 #include <ai/evolution.hpp>
 #include <ai/play_out.hpp>
+#include <ai/share_out.hpp>
 #include <ai/value.hpp>
-#include <core/parallel.hpp>
 #include <linea_player/learnt.hpp>
 #include <linea_player/player.hpp>
 
@@ -87,10 +86,7 @@ class Lessons {
   // Calls work(i) for every i below `number`, on all threads.
   template <class Work>
   void share_out(std::uint64_t number, const Work& work) {
-    std::atomic<std::uint64_t> next = 0;
-    parallel::on_threads(std::max(limits_.threads, 1U), [&](unsigned) {
-      for (std::uint64_t i = next++; i < number; i = next++) work(i);
-    });
+    ai::share_out(limits_.threads, number, work);
     games_ += number;
   }
 
@@ -118,17 +114,7 @@ class Lessons {
       search.tell(fitness);
       middles.push_back(search.middle());
     }
-    return scaled(mean_of_last(middles));
-  }
-
-  // What noise moved to and fro goes out of the last quarter's mean.
-  static Search::Vector mean_of_last(const std::vector<Search::Vector>& middles) {
-    Search::Vector mean{};
-    const std::size_t last = (middles.size() + 3) / 4;
-    for (std::size_t i = middles.size() - last; i < middles.size(); ++i) {
-      for (std::size_t k = 0; k < mean.size(); ++k) mean[k] += middles[i][k] / static_cast<double>(last);
-    }
-    return mean;
+    return scaled(Search::mean_of_last(middles));
   }
 
   // By time each side has two fifths of it.

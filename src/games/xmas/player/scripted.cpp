@@ -1,9 +1,6 @@
 #include <xmas_player/scripted.hpp>
 
 #include <algorithm>
-#include <bit>
-
-#include <core/hash.hpp>
 
 namespace plancia::xmas {
 namespace {
@@ -12,10 +9,6 @@ namespace {
 bool wants_bridge(const Rules& rules, const State& state) {
   constexpr int kBoatsToSpare = 5;
   return rules.components().bridge && state.bridge == BridgeState::intact && state.boats > kBoatsToSpare;
-}
-
-bool afloat(const Rules& rules, const State& state, int anchor) {
-  return rules.hidden_at(state, anchor) > 0 || rules.afloat_at(state, anchor) != 0;
 }
 
 // The best ship, by two boats, or by fewer if there are no more; both of the last two.
@@ -37,44 +30,10 @@ Action attack(const Rules& rules, const State& state, const Rules::Choices& choi
 }  // namespace
 
 Hand::Hand(const Rules& rules, std::size_t charts, Eyes eyes)
-    : eyes_(eyes),
-      finder_(rules.grid()),
-      hexes_(static_cast<std::size_t>(rules.grid().size())),
-      keys_(charts),
-      charts_(charts * hexes_) {}
+    : eyes_(eyes), charts_(rules, charts, {.hex = 2, .net = 6, .beam = eyes == Eyes::open ? 1 : 0, .buoy = 0}) {}
 
-// How far each hex is from where the boats want to be, beside a ship still afloat or at the bridge, with nets and hexes
-// under searchlights counted as longer.
 std::span<const int> Hand::distances(const Rules& rules, const State& state) {
-  const bool bridge = wants_bridge(rules, state);
-  const bool enter_bridge = bridge && rules.options().bridge_attack == Edition::en;
-  const bool open = state.bridge == BridgeState::open;
-  std::uint32_t ships = 0;
-  for (std::size_t a = 0; a < rules.anchors().size(); ++a) {
-    ships |= static_cast<std::uint32_t>(afloat(rules, state, static_cast<int>(a))) << a;
-  }
-  const std::uint32_t key = ships | std::uint32_t{bridge} << 16 | std::uint32_t{open} << 17 | 1U << 31;  // never 0
-  const std::size_t place = mix(key) % keys_.size();
-  const std::span<int> chart(charts_.data() + place * hexes_, hexes_);
-  if (keys_[place] == key) return chart;
-  keys_[place] = key;
-  const auto goal = [&](HexIndex hex) {
-    const HexFacts& facts = rules.facts(hex);
-    if (bridge) return enter_bridge ? facts.bridge : facts.attacks_bridge;
-    if (!facts.sea || facts.buoy || (facts.anchor != 0xff && (ships >> facts.anchor & 1) != 0)) return false;
-    return (facts.near_anchors & ships) != 0;
-  };
-  finder_.find(chart, goal, [&](HexIndex from, HexIndex to) {
-    const HexFacts& origin = rules.facts(from);
-    const HexFacts& target = rules.facts(to);
-    const auto side = std::ranges::find(origin.neighbour, to.value());
-    const auto direction = static_cast<unsigned>(side - origin.neighbour.begin());
-    if (((origin.open | origin.gap) >> direction & 1) == 0) return 0;
-    if (target.anchor != 0xff && (ships >> target.anchor & 1) != 0) return 0;
-    if ((origin.bridge || target.bridge) && !open && !enter_bridge) return 0;
-    return 2 + (target.net ? 6 : 0) + (eyes_ == Eyes::open && target.beams != 0 ? 1 : 0);
-  });
-  return chart;
+  return charts_.distances(rules, state, wants_bridge(rules, state));
 }
 
 Action Hand::nearest(const Rules& rules, const State& state, const Rules::Choices& choices) {

@@ -8,6 +8,8 @@
 #include <ai/procedure.hpp>
 #include <xmas_player/abstraction.hpp>
 #include <xmas_player/harbour.hpp>
+#include <xmas_player/learnt.hpp>
+#include <xmas_player/raider.hpp>
 #include <xmas_player/scripted.hpp>
 
 namespace plancia::xmas {
@@ -29,6 +31,11 @@ struct Player {
   static Action recruit(const Rules& rules, const State& state) { return xmas::recruit(rules, state); }
   static Hand hand(const Rules& rules) { return Hand(rules); }
   static Hand small_hand(const Rules& rules) { return Hand(rules, 8); }
+  static Scout scout(const Rules& rules) { return Scout(rules); }
+  static std::string learn(const Rules& rules, const ai::LearnLimits& limits) { return xmas::learn(rules, limits); }
+  static std::expected<void, i18n::Text> use_learnt(const Rules& rules, std::string_view bytes) {
+    return xmas::use_learnt(rules, bytes);
+  }
   // All points of the ships and the submarine, on five rungs.
   static ai::ValueScale scale(const Rules& rules);
   static Abstraction abstraction(const Rules& rules) { return Abstraction(rules); }

@@ -1,12 +1,9 @@
 #pragma once
 
-#include <cstdint>
 #include <span>
-#include <vector>
 
 #include <core/dice.hpp>
-#include <hex/paths.hpp>
-#include <xmas/rules.hpp>
+#include <xmas_player/charts.hpp>
 
 namespace plancia::xmas {
 
@@ -31,10 +28,7 @@ class Hand {
   Action speed(const Rules& rules, const State& state, const Rules::Choices& choices);
 
   Eyes eyes_;
-  hex::Distances finder_;
-  std::size_t hexes_;
-  std::vector<std::uint32_t> keys_;  // what each chart was drawn for: the anchors with ships, the bridge
-  std::vector<int> charts_;          // hexes_ numbers for each key
+  Charts charts_;
 };
 
 }  // namespace plancia::xmas
