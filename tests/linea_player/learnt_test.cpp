@@ -44,7 +44,7 @@ TEST_CASE("the program has a learnt file for every scenario of its pack, and eac
     const auto learnt = linea::read_learnt(learner(scenario), embedded_for(scenario));
     REQUIRE_MESSAGE(learnt, (learnt ? "" : learnt.error().en));
     ++fitting;
-    CHECK(linea::learnt_for(learner(scenario)).prices == learnt->prices);
+    CHECK(linea::learnt_for(learner(scenario)).styles == learnt->styles);
   }
   CHECK(fitting == linea::embedded_learnt().size());
 }
@@ -58,7 +58,7 @@ TEST_CASE("the outlooks inside the program foretell fresh games about as well as
     const linea::Outlook outlook(rules);
     std::vector<linea::Outlook::Sample> samples;
     for (std::uint64_t game = 0; game < (rules.pieces() < 20 ? 200 : 25); ++game) {
-      outlook.play(learnt.prices, 4711, game, samples);
+      outlook.play(learnt.styles, 4711, game, samples);
     }
     const double said = Json::parse(embedded_for(scenario))["from"]["loss"][1];
     const double found = linea::Outlook::loss(learnt.outlook, samples);
@@ -110,6 +110,17 @@ TEST_CASE("a learnt file that is broken, cut short, or has numbers no player can
   CHECK(refused([](Json& json) { json["prices"]["axis"]["cover"] = -1; }));
   CHECK(refused([](Json& json) { json["prices"]["axis"]["cover"] = 1.5; }));
   CHECK(refused([](Json& json) { json["prices"]["axis"]["cover"] = 1'000'000'000'000; }));
+  CHECK_FALSE(refused([](Json& json) { json.erase("setup"); }));  // older files have none
+  CHECK(refused([](Json& json) { json["setup"] = 1; }));
+  CHECK(refused([](Json& json) { json["setup"].erase("axis"); }));
+  for (const Json& broken : {Json(7), Json("place stug-1 80 18 180"), Json{7}, Json{"ready"},
+                             Json{"place nobody 80 18 180"}, Json{"place sherman-1 8 12 0"},
+                             Json{"place stug-1 8 12 0"}, Json{"place stug-1 80 30 180", "place gren-1 80 30 180"}}) {
+    CAPTURE(broken.dump());
+    CHECK(refused([&](Json& json) { json["setup"]["axis"] = broken; }));
+  }
+  CHECK_FALSE(
+      refused([](Json& json) { json["setup"]["axis"] = {"place stug-1 80 30 180", "place gren-1 70 20 180"}; }));
   std::string endless = whole;
   endless.replace(endless.find("\"lead\": ") + 8, 1, "1e999");
   CHECK_FALSE(linea::read_learnt(rules, endless));
@@ -118,14 +129,14 @@ TEST_CASE("a learnt file that is broken, cut short, or has numbers no player can
 TEST_CASE("a file that fits is used by the players made from then on, one that does not changes nothing") {
   const linea::Rules& rules = learner("lane", "off");  // other tests do not play by this option
   const linea::Learnt before = linea::learnt_for(rules);
-  CHECK(before.prices == linea::SidePrices{});  // nothing is learnt for it, so the outlook is fitted
+  CHECK(before.styles == linea::Styles{});  // nothing is learnt for it, so the outlook is fitted
   Json json = Json::parse(embedded_for("lane"));
   CHECK_FALSE(linea::use_learnt(rules, json.dump()));
-  CHECK(linea::learnt_for(rules).prices == before.prices);
+  CHECK(linea::learnt_for(rules).styles == before.styles);
   json["options"] = "rout_before_assault=no";
   json["prices"]["axis"]["cover"] = 4321;
   REQUIRE(linea::use_learnt(rules, json.dump()));
-  CHECK(linea::learnt_for(rules).prices[1].cover == 4321);
+  CHECK(linea::learnt_for(rules).styles[1].prices.cover == 4321);
 }
 
 TEST_CASE("the same seed and games teach the same on any number of threads") {
@@ -145,15 +156,15 @@ TEST_CASE("learning that is stopped says so in its file, and what it knew by the
   CHECK(Json::parse(file)["from"]["by_time"].get<bool>());
   const auto read = linea::read_learnt(rules, file);
   REQUIRE(read);
-  CHECK(read->prices == linea::SidePrices{});
+  CHECK(read->styles == linea::Styles{});
 }
 
 TEST_CASE("evolution finds the top of a hill in the fog") {
-  ai::Evolution<5> search(7, 0.5);
+  ai::Evolution search(7, 5, 0.5, 16);
   SimulationDice fog(7, 1);
   for (int generation = 0; generation < 150; ++generation) {
     const auto candidates = search.ask();
-    std::array<double, ai::Evolution<5>::kCandidates> fitness{};
+    std::vector<double> fitness(candidates.size());
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       for (std::size_t k = 0; k < 5; ++k) fitness[i] -= std::pow(candidates[i][k] - 1, 2);
       fitness[i] += fog.below(1000) / 2000.0;

@@ -28,7 +28,11 @@ class MctsPolicy {
   Decided decide(const R& rules, const typename R::State& state, SimulationDice& dice) {
     Choices choices;
     rules.choices(state, choices);
-    if (choices.size() == 1) return {.action = choices[0], .why = Decided::Why::only};
+    if (choices.size() == 1) {
+      // Where the rules only suggest, there may be more to do, and the playouts may know what.
+      const Action usual = has_open_choices<R>() ? tree_.usual(state, dice) : choices[0];
+      return {.action = usual, .why = usual == choices[0] ? Decided::Why::only : Decided::Why::usual};
+    }
     if constexpr (!has_secrets<R>()) {
       if (const std::optional<Action> best = perfect(rules, state, choices)) {
         return {.action = *best, .why = Decided::Why::exact};

@@ -88,6 +88,9 @@ class Race {
   const Statistics& total() const { return total_; }
   bool full() const { return false; }
 
+  // What the playouts do.
+  Action usual(const State& state, SimulationDice& dice) { return playout_.choose(*rules_, state, dice); }
+
   // The choice of the playouts, unless another is clearly better; then the best of those.
   const ChoiceStatistics& decided() const {
     std::size_t found = 0;

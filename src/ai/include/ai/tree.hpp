@@ -93,6 +93,9 @@ class Tree {
   // Whether it could not grow on, for want of memory.
   bool full() const { return full_; }
 
+  // What the playouts do.
+  Action usual(const State& state, SimulationDice& dice) { return playout_.choose(*rules_, state, dice); }
+
   // What to play at the root; the first of `choices` is that of the playouts.
   const ChoiceStatistics& decided() const { return choices_[best(nodes_[0])]; }
 

@@ -6,6 +6,7 @@
 #include <ai/known.hpp>
 #include <data/learnt_file.hpp>
 #include <embedded/linea_learnt.hpp>
+#include <linea_front/arguments.hpp>
 
 #include "learnt_text.hpp"
 
@@ -33,6 +34,27 @@ std::string fault_of(const Json& json, Outlook::Weights& weights) {
   });
 }
 
+Json setup_json(const Rules& rules, const Deployment& deployment) {
+  Json json = Json::array();
+  for (const Action place : deployment) json.push_back(to_text(rules, place));
+  return json;
+}
+
+// Every place must be free when its turn comes.
+bool read_setup(const Rules& rules, Side side, const Json& json, Deployment& deployment) {
+  if (!json.is_array()) return false;
+  NullSink silent;
+  State state = setting_up(rules, side);
+  for (const Json& text : json) {
+    if (!text.is_string()) return false;
+    const auto action = from_text(rules, text.get<std::string>());
+    if (!action || action->kind<ActionKind>() != ActionKind::place || rules.refusal(state, *action)) return false;
+    rules.play(state, *action, silent);
+    deployment.push_back(*action);
+  }
+  return true;
+}
+
 // What players go by.
 ai::Known<data::LearntFor, Learnt>& known() {
   static ai::Known<data::LearntFor, Learnt> one;
@@ -49,7 +71,8 @@ std::string learnt_text(const Rules& rules, const Learnt& learnt, const LearntFr
   for (std::size_t side = 0; side < kSides; ++side) {
     const std::string name(kSideNames[side]);
     json["from"]["share"][name] = {rounded(from.usual[side], 1e3), rounded(from.share[side], 1e3)};
-    json["prices"][name] = data::fields_json(kPriceFields, learnt.prices[side]);
+    json["prices"][name] = data::fields_json(kPriceFields, learnt.styles[side].prices);
+    json["setup"][name] = setup_json(rules, learnt.styles[side].deployment);
   }
   for (std::size_t i = 0; i < Outlook::kFeatures; ++i) {
     json["outlook"][std::string(Outlook::name(i))] = rounded(learnt.outlook[i], 1e3);
@@ -69,8 +92,15 @@ Reading read_learnt(const Rules& rules, std::string_view bytes) {
     const std::string name(kSideNames[side]);
     const auto found = prices->find(name);
     if (found == prices->end() || !found->is_object()) return data::broken_learnt("prices/" + name);
-    if (const std::string at = data::fault_of_fields(*found, kPriceFields, learnt.prices[side]); !at.empty()) {
+    if (const std::string at = data::fault_of_fields(*found, kPriceFields, learnt.styles[side].prices); !at.empty()) {
       return data::broken_learnt("prices/" + name + "/" + at);
+    }
+    // Files from before there were set-ups have none.
+    if (!json->contains("setup")) continue;
+    const auto setup = json->at("setup").find(name);
+    if (setup == json->at("setup").end() ||
+        !read_setup(rules, static_cast<Side>(side), *setup, learnt.styles[side].deployment)) {
+      return data::broken_learnt("setup/" + name);
     }
   }
   if (const std::string at = fault_of(*outlook, learnt.outlook); !at.empty())

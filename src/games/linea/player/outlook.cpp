@@ -43,7 +43,7 @@ Outlook::Outlook(const Rules& rules, const Weights& weights) : rules_(&rules), w
   for (const Objective& objective : rules.components().objectives) ground_ += objective.points;
 }
 
-std::size_t Outlook::play(const SidePrices& prices, std::uint64_t seed, std::uint64_t game,
+std::size_t Outlook::play(const Styles& styles, std::uint64_t seed, std::uint64_t game,
                           std::vector<Sample>& samples) const {
   constexpr std::uint32_t kRandom = 50;  // of the decisions, in 1024ths
   SimulationDice dice(seed, game);
@@ -54,7 +54,7 @@ std::size_t Outlook::play(const SidePrices& prices, std::uint64_t seed, std::uin
   for (Turn turn = rules_->turn(state); turn != Turn::over; turn = rules_->turn(state), ++steps) {
     if (state.step == Step::draw) samples.push_back({features(state)});
     const bool by_lot = turn == Turn::chance || dice.below(1024) < kRandom;
-    const Action action = by_lot ? random_action(*rules_, state, dice) : scripted(*rules_, state, prices[state.seat]);
+    const Action action = by_lot ? random_action(*rules_, state, dice) : by_style(*rules_, state, styles[state.seat]);
     rules_->play(state, action, silent);
   }
   const double value = ai::value_of(rules_->result(state), Player::scale(*rules_));
@@ -180,6 +180,6 @@ std::string_view Outlook::name(std::size_t feature) {
 }
 
 Scout::Scout(const Rules& rules) : Scout(rules, learnt_for(rules)) {}
-Scout::Scout(const Rules& rules, const Learnt& learnt) : Hand(learnt.prices), outlook_(rules, learnt.outlook) {}
+Scout::Scout(const Rules& rules, const Learnt& learnt) : Hand(learnt.styles), outlook_(rules, learnt.outlook) {}
 
 }  // namespace plancia::linea

@@ -72,6 +72,7 @@ std::optional<Reason> reason(const Rules& rules, const State& state, Action acti
       if (best.target != order.other) return std::nullopt;
       return because("best-shot", {{"target", piece_text(rules, order.other)}});
     }
+    case ActionKind::place: return because("deployment");
     case ActionKind::prepare: return because("ready");
     case ActionKind::recover: return because("recover");
     default: return std::nullopt;

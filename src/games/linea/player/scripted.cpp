@@ -384,9 +384,10 @@ void rank_choices(const Rules& rules, const State& state, const Prices& prices, 
 }
 
 Action Hand::choose(const Rules& rules, const State& state) {
+  if (state.step == Step::setup) return by_style(rules, state, styles_[state.seat]);
   // Of the cards the rule of thumb asks only how time presses and whether there is a figure in hand.
   State key = seen_by(rules, state, state.seat + 1);
-  const Prices& prices = prices_[state.seat];
+  const Prices& prices = styles_[state.seat].prices;
   const Pace pace = pace_of(rules, state, prices);
   key.deck = static_cast<std::uint64_t>(pace.per_centimetre) << 1 | (pace.hurry ? 1 : 0);
   key.draws = 0;

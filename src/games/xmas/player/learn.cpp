@@ -24,10 +24,9 @@ constexpr std::uint64_t kFewest = 8;    // games of a candidate
 constexpr std::uint64_t kByTime = 500;  // … where time is the limit
 constexpr double kWidth = 0.7;          // of the first candidates, in widths of the habits
 constexpr std::size_t kCharts = 64;
+constexpr std::size_t kCandidates = 16;  // of a generation
 
-using Search = ai::Evolution<kHabitFields.size()>;
-
-Habits moved(const Search::Vector& off) {
+Habits moved(const ai::Evolution::Vector& off) {
   constexpr Habits kUsual;
   Habits habits;
   for (std::size_t i = 0; i < kHabitFields.size(); ++i) {
@@ -45,8 +44,8 @@ class Lessons {
         limits_(limits),
         scale_(Player::scale(rules)),
         began_(std::chrono::steady_clock::now()),
-        each_(limits.time ? kByTime : std::max(kFewest, limits.games / (kGenerations * Search::kCandidates))),
-        generations_(std::clamp<std::uint64_t>(limits.games / (each_ * Search::kCandidates), 1, kGenerations)) {}
+        each_(limits.time ? kByTime : std::max(kFewest, limits.games / (kGenerations * kCandidates))),
+        generations_(std::clamp<std::uint64_t>(limits.games / (each_ * kCandidates), 1, kGenerations)) {}
 
   std::string take() {
     const Habits habits = evolve();
@@ -94,21 +93,21 @@ class Lessons {
 
   // Each generation plays other games, all its candidates the same.
   Habits evolve() {
-    Search search(seed_of(1, 0), kWidth);
-    std::vector<Search::Vector> middles;
+    ai::Evolution search(seed_of(1, 0), kHabitFields.size(), kWidth, kCandidates);
+    std::vector<ai::Evolution::Vector> middles;
     for (std::uint64_t generation = 0; goes_on(generation); ++generation) {
       const auto candidates = search.ask();
       const std::uint64_t seed = seed_of(2, generation);
-      std::array<double, Search::kCandidates> fitness{};
-      ai::share_out(limits_.threads, Search::kCandidates, [&](std::uint64_t i) {
+      std::array<double, kCandidates> fitness{};
+      ai::share_out(limits_.threads, kCandidates, [&](std::uint64_t i) {
         Raider raider(rules_, moved(candidates[i]), kCharts);
         for (std::uint64_t game = 0; game < each_; ++game) fitness[i] += value_of_game(raider, seed, game);
       });
-      games_ += Search::kCandidates * each_;
+      games_ += kCandidates * each_;
       search.tell(fitness);
       middles.push_back(search.middle());
     }
-    return moved(Search::mean_of_last(middles));
+    return moved(middles.empty() ? search.middle() : ai::Evolution::mean_of_last(middles));
   }
 
   bool goes_on(std::uint64_t generation) {

@@ -11,10 +11,10 @@
 
 namespace plancia::linea {
 
-// What the machine players of one scenario have learnt from games: prices for the rule of thumb of each side, and the
+// What the machine players of one scenario have learnt from games: how each side plays by rule of thumb, and the
 // outlook on a game. A small file that says what it is for and where it comes from; nothing else fits it.
 struct Learnt {
-  SidePrices prices{};
+  Styles styles{};
   Outlook::Weights outlook{};
 };
 

@@ -27,12 +27,11 @@ class Outlook {
   Features features(const State& state) const;
   static std::string_view name(std::size_t feature);
 
-  // Every card of some games by rule of thumb at these prices, with what the game came to; a few decisions are taken
+  // Every card of some games by rule of thumb in these styles, with what the game came to; a few decisions are taken
   // by lot, for positions that the rule of thumb does not come to.
   using Sample = ai::LogisticSample<kFeatures>;
   // Adds those of one game and tells how many steps it took.
-  std::size_t play(const SidePrices& prices, std::uint64_t seed, std::uint64_t game,
-                   std::vector<Sample>& samples) const;
+  std::size_t play(const Styles& styles, std::uint64_t seed, std::uint64_t game, std::vector<Sample>& samples) const;
   // How badly the weights foretell the samples: the mean of minus the logarithm of what they gave the truth.
   static double loss(const Weights& weights, const std::vector<Sample>& samples);
 
@@ -46,7 +45,7 @@ class Outlook {
 // The weights that are found at once, from games at the usual prices. The same rules give the same weights.
 Outlook::Weights fitted_outlook(const Rules& rules);
 
-// The rule of thumb as the search of a player uses it, at prices it has learnt: some cards further on it sees what the
+// The rule of thumb as the search of a player uses it, in styles it has learnt: some cards further on it sees what the
 // game is worth.
 class Scout : public Hand {
  public:

@@ -94,6 +94,5 @@ inline constexpr std::array<PriceField, 35> kPriceFields{{
 }};
 
 inline constexpr Prices kUsualPrices{};
-using SidePrices = std::array<Prices, kSides>;
 
 }  // namespace plancia::linea

@@ -5,7 +5,7 @@
 
 #include <core/dice.hpp>
 #include <linea/rules.hpp>
-#include <linea_player/prices.hpp>
+#include <linea_player/style.hpp>
 
 namespace plancia::linea {
 
@@ -25,12 +25,12 @@ void rank_choices(const Rules& rules, const State& state, const Prices& prices, 
 class Hand {
  public:
   static constexpr std::size_t kPlaces = 1 << 16;
-  explicit Hand(const SidePrices& prices = {}, std::size_t places = kPlaces) : prices_(prices), memory_(places) {}
+  explicit Hand(const Styles& styles = {}, std::size_t places = kPlaces) : styles_(styles), memory_(places) {}
   Action choose(const Rules& rules, const State& state);
   Action choose(const Rules& rules, const State& state, SimulationDice&) { return choose(rules, state); }
 
   void rank(const Rules& rules, const State& state, Rules::Choices& choices) const {
-    rank_choices(rules, state, prices_[state.seat], choices);
+    rank_choices(rules, state, styles_[state.seat].prices, choices);
   }
 
  private:
@@ -38,7 +38,7 @@ class Hand {
     std::uint64_t key = 0;
     Action action;
   };
-  SidePrices prices_;
+  Styles styles_;
   std::vector<Known> memory_;
 };
 
