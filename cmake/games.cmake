@@ -100,6 +100,14 @@ ${rows}  return nullptr;
   target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/include)
 endfunction()
 
+# plancia_on_gpu(GAME FILE…): `simulate --device gpu` plays this game, by the hand in <GAME_player/scripted.hpp> and in these
+# sources of this folder: nothing else of its player is compiled for the GPU (apps/gpu, gpu/small_hand.hpp).
+function(plancia_on_gpu game)
+  list(TRANSFORM ARGN PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+  set_property(GLOBAL APPEND PROPERTY PLANCIA_GPU_GAMES ${game})
+  set_property(GLOBAL PROPERTY PLANCIA_GPU_HAND_${game} ${ARGN})
+endfunction()
+
 # plancia_listed(FILE…): sources of this folder that are compiled for each game of the list, by catalog/all_games.hpp. They
 # are not compiled together with others, since another list can take their place; all HOT sources of a folder are listed,
 # or none.

@@ -14,10 +14,10 @@ namespace {
 constexpr std::uint64_t kSeed = 7;  // that of test::play
 
 // Games of a variant as the threads of a GPU play them, here one thread after another: on rules that have moved.
-template <ai::GamePlayer R>
+template <GameRules R>
 sim::Tally by_kernel(const R& rules, const typename R::State& start, std::uint32_t random, sim::Range range,
                      std::uint32_t threads) {
-  if constexpr (has_open_choices<R>()) {
+  if constexpr (!gpu::OnGpu<R>) {
     return {};
   } else {
     const gpu::Cargo cargo = gpu::cargo_of(rules, start);

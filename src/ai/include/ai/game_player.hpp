@@ -33,7 +33,6 @@ namespace plancia::ai {
 //               as the other seat may know, where there are secrets
 //   kVeteran                                simulations of a veteran, if they are not those of ai/skill.hpp
 //   Policy      hand(const Rules&)          the same player, quicker for thousands of playouts
-//   Policy      small_hand(const Rules&)    the hand with little memory, for where every game has one (gpu/kernel.hpp)
 //   State       seen_by(const Rules&, const State&, int seat)   the position with everything hidden from the seat made
 //               the same: those that a seat cannot tell apart then share what the search learns of them
 //   Policy      scout(const Rules&)         the hand that searches play by; it may foresee values (ai/tree.hpp)
@@ -62,8 +61,6 @@ concept OffersRecruit = requires(const R& rules, const typename R::State& state)
 };
 template <class P, class R>
 concept OffersHand = requires(const R& rules) { P::hand(rules); };
-template <class P, class R>
-concept OffersSmallHand = requires(const R& rules) { P::small_hand(rules); };
 template <class P, class R>
 concept OffersScale = requires(const R& rules) {
   { P::scale(rules) } -> std::same_as<ValueScale>;
@@ -164,14 +161,6 @@ auto make_hand(const R& rules) {
     return PlayerOf<R>::hand(rules);
   } else {
     return ScriptedPolicy<R>{};
-  }
-}
-template <GamePlayer R>
-auto make_small_hand(const R& rules) {
-  if constexpr (OffersSmallHand<PlayerOf<R>, R>) {
-    return PlayerOf<R>::small_hand(rules);
-  } else {
-    return make_hand(rules);
   }
 }
 template <GamePlayer R>

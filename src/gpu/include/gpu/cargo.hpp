@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <vector>
 
-#include <ai/game_player.hpp>
 #include <gpu/image.hpp>
+#include <gpu/small_hand.hpp>
 
 namespace plancia::gpu {
 
@@ -15,11 +15,11 @@ struct Cargo {
   std::size_t heap_size = 0;     // what the hand of one thread takes
 };
 
-template <ai::GamePlayer R>
+template <OnGpu R>
 Cargo cargo_of(const R& rules, const typename R::State& start) {
   const auto* bytes = reinterpret_cast<const std::byte*>(&start);
   return {.rules = Image::of(rules), .start = {bytes, bytes + sizeof start}, .heap_size = memory_of([&] {
-                                                                               return ai::make_small_hand(rules);
+                                                                               return small_hand(rules);
                                                                              })};
 }
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include <ai/game_player.hpp>
+#include <gpu/small_hand.hpp>
 #include <gpu/work.hpp>
 
 // What each thread of the GPU does. Plain C++ that is compiled for the processor, too: there it is tested against
@@ -10,10 +10,8 @@
 namespace plancia::gpu {
 
 // Who sits at the table of one thread.
-template <GameRules R, class Hand>
+template <OnGpu R, class Hand>
 struct Seats {
-  static_assert(!has_open_choices<R>());
-
   bool decide(const typename R::State& state, std::size_t seat, SimulationDice& mind, Action& action) {
     if ((random >> seat & 1) != 0) return random_choice(rules, state, mind, action) > 1;
     action = hand.choose(rules, state, mind);
@@ -39,7 +37,7 @@ struct NoHand {
 
 // Every threads-th game of the work. One loop over steps, not one over games around one over steps: threads that run in
 // step with each other then need not wait for the longest of their games.
-template <GameRules R, class Hand>
+template <OnGpu R, class Hand>
 void play_games(const Work& work, Hand hand, std::uint32_t thread) {
   if (thread >= work.games) return;
   const R& rules = *static_cast<const R*>(work.rules);
@@ -58,13 +56,13 @@ void play_games(const Work& work, Hand hand, std::uint32_t thread) {
 }
 
 // The two kernels of a game. Apart, since how many threads a GPU can run at a time depends on the code of a kernel.
-template <ai::GamePlayer R>
+template <OnGpu R>
 void play_at_random(const Work& work, std::uint32_t thread) {
   play_games<R>(work, NoHand{}, thread);
 }
-template <ai::GamePlayer R>
+template <OnGpu R>
 void play_by_hand(const Work& work, std::uint32_t thread) {
-  play_games<R>(work, ai::make_small_hand(*static_cast<const R*>(work.rules)), thread);
+  play_games<R>(work, small_hand(*static_cast<const R*>(work.rules)), thread);
 }
 
 }  // namespace plancia::gpu

@@ -23,7 +23,6 @@ struct Player {
   static Action scripted(const Rules& rules, const State& state) { return fiamme::scripted(rules, state); }
   static Action recruit(const Rules& rules, const State& state) { return fiamme::recruit(rules, state); }
   static Hand hand(const Rules&) { return Hand(); }
-  static Hand small_hand(const Rules&) { return Hand(256); }
   static Scout scout(const Rules& rules) { return Scout(rules); }
   // Units left, or missions won in a campaign, on three rungs.
   static ai::ValueScale scale(const Rules& rules);

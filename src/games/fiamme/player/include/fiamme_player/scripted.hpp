@@ -33,5 +33,7 @@ class Hand {
  private:
   Memory memory_;
 };
+// With little memory, for a GPU (gpu/small_hand.hpp).
+inline Hand small_hand(const Rules&) { return Hand(256); }
 
 }  // namespace plancia::fiamme

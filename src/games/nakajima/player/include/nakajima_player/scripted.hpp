@@ -1,5 +1,6 @@
 #pragma once
 
+#include <core/dice.hpp>
 #include <nakajima/rules.hpp>
 
 namespace plancia::nakajima {
@@ -10,5 +11,11 @@ namespace plancia::nakajima {
 Action scripted(const Rules& rules, const State& state);
 // As a beginner does: off without training, at the dearest ship, and the torpedo away as soon as it may be.
 Action recruit(const Rules& rules, const State& state);
+
+// The rule of thumb as a policy, which needs no memory, for a GPU (gpu/small_hand.hpp).
+struct Hand {
+  Action choose(const Rules& rules, const State& state, SimulationDice&) const { return scripted(rules, state); }
+};
+inline Hand small_hand(const Rules&) { return {}; }
 
 }  // namespace plancia::nakajima

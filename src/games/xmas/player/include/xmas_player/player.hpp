@@ -30,7 +30,6 @@ struct Player {
   static Action scripted(const Rules& rules, const State& state) { return xmas::scripted(rules, state); }
   static Action recruit(const Rules& rules, const State& state) { return xmas::recruit(rules, state); }
   static Hand hand(const Rules& rules) { return Hand(rules); }
-  static Hand small_hand(const Rules& rules) { return Hand(rules, 8); }
   static Scout scout(const Rules& rules) { return Scout(rules); }
   static std::string learn(const Rules& rules, const ai::LearnLimits& limits) { return xmas::learn(rules, limits); }
   static std::expected<void, i18n::Text> use_learnt(const Rules& rules, std::string_view bytes) {

@@ -30,5 +30,7 @@ class Hand {
   Eyes eyes_;
   Charts charts_;
 };
+// With little memory, for a GPU (gpu/small_hand.hpp).
+inline Hand small_hand(const Rules& rules) { return Hand(rules, 8); }
 
 }  // namespace plancia::xmas
