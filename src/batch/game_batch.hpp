@@ -93,8 +93,6 @@ class GameBatch final : public Batch {
   }
 
  private:
-  using Choices = typename Numbered<R>::Choices;
-
   struct Slot {
     typename R::State state{};
     std::uint64_t seed = 0, next_game = 0;
@@ -138,9 +136,7 @@ class GameBatch final : public Batch {
 
   Action decided(const Slot& slot, std::int32_t action) const {
     if constexpr (has_open_choices<R>()) {
-      Choices choices;
-      rules_.choices(slot.state, choices);
-      return choices[static_cast<std::size_t>(action)];
+      return choices_at(rules_, slot.state)[static_cast<std::size_t>(action)];
     } else {
       return numbered_.numbers().action(static_cast<std::size_t>(action));
     }
@@ -166,7 +162,7 @@ class GameBatch final : public Batch {
     roll(slot);
     const bool ended = slot.over;
     const double reward = ended ? reward_of(rules_.result(slot.state), scale_) : 0;
-    tell_result(which, i, ended);
+    if (ended) tell_result(which, i, true);  // before another begins
     if (ended && autoreset_ == Autoreset::same_step) {
       if (std::int32_t* out = buffers_[which].final_observations) {
         write_observation(rules_, slot.state, slot.seat, out + i * features_);
@@ -204,19 +200,20 @@ class GameBatch final : public Batch {
     std::int8_t* const mask = to.masks == nullptr ? nullptr : to.masks + i * numbered_.actions();
     const bool shared = buffers_[0].masks == buffers_[1].masks;
     if (mask != nullptr) (shared ? offered_[last_][i] : offered).mark(mask, 0);
-    Choices choices;
-    if (!slots_[i].over) rules_.choices(slots_[i].state, choices);
-    const std::size_t count = choices.size();
-    if (to.counts != nullptr) to.counts[i] = static_cast<std::int32_t>(count);
     offered.clear();
-    for (std::size_t c = 0; c < count; ++c) {
-      offered.add(numbered_.number(choices, c));
-      if constexpr (has_open_choices<R>()) {
-        if (to.candidates != nullptr) {
-          write_choice(rules_, choices[c], to.candidates + (i * R::kMaxChoices + c) * numbered_.choice_features());
+    if (!slots_[i].over) {
+      const auto choices = choices_at(rules_, slots_[i].state);
+      const std::size_t count = choices.size();
+      for (std::size_t c = 0; c < count; ++c) {
+        offered.add(numbered_.number(choices, c));
+        if constexpr (has_open_choices<R>()) {
+          if (to.candidates != nullptr) {
+            write_choice(rules_, choices[c], to.candidates + (i * R::kMaxChoices + c) * numbered_.choice_features());
+          }
         }
       }
     }
+    if (to.counts != nullptr) to.counts[i] = static_cast<std::int32_t>(offered.size());
     if (mask != nullptr) offered.mark(mask, 1);
   }
 

@@ -25,6 +25,18 @@ inline double reward_of(const Result& result, const ai::ValueScale& scale) {
   return scale.opposed ? 2 * value - 1 : value;
 }
 
+// The choices at a decision: as a set where the rules give one, so that nothing is listed.
+template <GameRules R>
+auto choices_at(const R& rules, const typename R::State& state) {
+  if constexpr (HasChoiceSet<R>) {
+    return rules.choice_set(state);
+  } else {
+    FixedVector<Action, R::kMaxChoices> choices;
+    rules.choices(state, choices);
+    return choices;
+  }
+}
+
 // The decisions of a game in numbers: by what they are, or where choices are open by their places in the list.
 template <GameRules R>
 class Numbered {
@@ -44,7 +56,8 @@ class Numbered {
   std::size_t choice_features() const { return choice_features_; }
   const front::ActionNumbers& numbers() const { return numbers_; }
 
-  std::int32_t number(const Choices& choices, std::size_t place) const {
+  // Of what stands at a place of the choices, a list or a set.
+  std::int32_t number(const auto& choices, std::size_t place) const {
     if constexpr (kOpen) return static_cast<std::int32_t>(place);
     return numbers_.number(choices[place]);
   }
