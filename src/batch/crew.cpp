@@ -24,11 +24,19 @@ void Crew::run(std::size_t count, std::size_t least, Task task, void* work) {
   task_ = task;
   work_ = work;
   next_ = 0;
-  busy_ = static_cast<std::uint32_t>(others_.size());
+  door_ = kOpen;
   ++calls_;
   calls_.notify_all();
   take_part();
-  for (std::uint32_t left = busy_; left != 0; left = busy_) busy_.wait(left);
+  // Nobody is waited for who has not come: on a busy machine that can be long, and there is nothing left to do.
+  for (std::uint32_t inside = door_ &= ~kOpen; inside != 0; inside = door_) door_.wait(inside);
+}
+
+bool Crew::enter() {
+  for (std::uint32_t door = door_; (door & kOpen) != 0;) {
+    if (door_.compare_exchange_weak(door, door + 1)) return true;
+  }
+  return false;
 }
 
 void Crew::take_part() {
@@ -42,8 +50,9 @@ void Crew::serve(const std::stop_token& stop) {
     calls_.wait(seen);
     seen = calls_;
     if (stop.stop_requested()) return;
+    if (!enter()) continue;
     take_part();
-    if (--busy_ == 0) busy_.notify_all();
+    if (--door_ == 0) door_.notify_all();
   }
 }
 

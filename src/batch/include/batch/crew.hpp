@@ -26,6 +26,7 @@ class Crew {
  private:
   using Task = void (*)(void* work, std::size_t from, std::size_t to);
   void run(std::size_t count, std::size_t least, Task task, void* work);
+  bool enter();
   void take_part();
   void serve(const std::stop_token& stop);
 
@@ -34,7 +35,9 @@ class Crew {
   void* work_ = nullptr;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<std::uint32_t> calls_ = 0;  // goes up with each one, and once more at the end
-  std::atomic<std::uint32_t> busy_ = 0;
+  // How many of the others are at work; while the door is open more may come.
+  static constexpr std::uint32_t kOpen = 1U << 31;
+  std::atomic<std::uint32_t> door_ = 0;
   std::vector<std::jthread> others_;
 };
 
