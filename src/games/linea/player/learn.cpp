@@ -20,7 +20,7 @@ constexpr std::uint64_t kOutlookPart = 8;
 constexpr std::uint64_t kFewest = 8;      // games for one purpose
 constexpr std::uint64_t kByTime = 5'000;  // games for the outlook, where time is the limit
 constexpr std::size_t kCandidates = 64;   // of a generation, for each side
-constexpr std::uint64_t kEach = 3;        // games of a candidate: two against the usual style, one against the learnt
+constexpr std::uint64_t kEach = 4;        // games of a candidate: the last against what the other side has learnt
 constexpr double kStylesTime = 0.8;       // of all, where time is the limit
 
 class Lessons {
@@ -94,7 +94,8 @@ class Lessons {
     for (std::uint64_t generation = 0; goes_on(generation); ++generation) {
       for (std::size_t side = 0; side < kSides; ++side) {
         const std::size_t other = 1 - side;
-        const std::array<Style, kEach> foes{Style{}, Style{}, spaces[other].style(searches[other].middle())};
+        std::array<Style, kEach> foes;  // of the usual style
+        foes.back() = spaces[other].style(searches[other].middle());
         std::vector<Style> candidates;
         for (const auto& numbers : searches[side].ask()) candidates.push_back(spaces[side].style(numbers));
         std::vector<double> came(kCandidates * kEach);
