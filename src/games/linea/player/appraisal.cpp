@@ -217,6 +217,13 @@ Worth Appraisal::shells(table::Point centre, int factor) const {
 }
 
 Appraisal::Goal Appraisal::goal(unsigned piece, table::Point at) const {
+  const auto number = static_cast<std::uint32_t>(at.x / table::kMillimetre * 31 + at.y / table::kMillimetre);
+  Asked& asked = asked_[number % asked_.size()];
+  if (asked.piece != piece || asked.at != at) asked = {piece, at, find_goal(piece, at)};
+  return asked.goal;
+}
+
+Appraisal::Goal Appraisal::find_goal(unsigned piece, table::Point at) const {
   Goal best;
   const Unit& unit = rules_.unit(piece);
   if (unit.speed == 0) return best;  // it stays where it is
@@ -293,27 +300,38 @@ Worth Appraisal::exposure(unsigned piece) const {
 }
 
 bool Appraisal::in_contact(unsigned piece) const {
-  if ((s_.sight[piece] & enemies_) != 0) return true;
-  const Goal aim = goal(piece, rules_.pose(s_, piece).at);
+  return (s_.sight[piece] & enemies_) != 0 || in_contact(goal(piece, rules_.pose(s_, piece).at));
+}
+
+bool Appraisal::in_contact(const Goal& aim) const {
   return !aim.objective || aim.ours || aim.distance < far_away() / 2;
+}
+
+Appraisal::Front Appraisal::front(table::Point here, const Goal& aim) const {
+  Front found;
+  std::int64_t least = 0;
+  found.near = aim.objective && aim.distance < far_away();
+  each_piece(enemies_, [&](unsigned enemy) {
+    const table::Point there = rules_.pose(s_, enemy).at;
+    const std::int64_t distance = table::squared(there - here);
+    found.near |= distance < std::int64_t{far_away()} * far_away();
+    if (found.enemy && distance >= least) return;
+    found.enemy = there;
+    least = distance;
+  });
+  return found;
+}
+
+Worth Appraisal::cover(const Front& front) const {
+  return front.near ? prices_.cover : Worth{prices_.cover} * prices_.far_cover / 100;
 }
 
 // Cover from the nearest enemy known, or where nobody is known, from the ground; less what unseen enemies could do.
 Worth Appraisal::shelter(unsigned piece, const Goal& aim) const {
   const table::Point here = rules_.pose(s_, piece).at;
-  table::Point from = here;
-  std::int64_t least = -1;
-  each_piece(enemies_, [&](unsigned enemy) {
-    const table::Point there = rules_.pose(s_, enemy).at;
-    const std::int64_t distance = table::squared(there - here);
-    if (least >= 0 && distance >= least) return;
-    from = there;
-    least = distance;
-  });
-  const bool near =
-      (least >= 0 && least < std::int64_t{far_away()} * far_away()) || (aim.objective && aim.distance < far_away());
-  const Worth cover = rules_.in_cover(s_, piece, from, prospect_.about) ? prices_.cover : 0;
-  return (near ? cover : cover * prices_.far_cover / 100) - exposure(piece);
+  const Front enemies = front(here, aim);
+  const bool covered = rules_.in_cover(s_, piece, enemies.enemy.value_or(here), prospect_.about);
+  return (covered ? cover(enemies) : 0) - exposure(piece);
 }
 
 Worth Appraisal::danger(unsigned piece) const {
@@ -333,29 +351,75 @@ table::Length Appraisal::reach(unsigned piece) const {
   return std::max(rules_.unit(piece).bound, rules_.unit(piece).speed) + table::kCentimetre;
 }
 
-Worth Appraisal::place(unsigned piece, table::Pose pose, Posture posture) {
-  PieceState& p = s_.piece[piece];
-  if (prospect_of_ != piece) {
-    prospect_of_ = piece;
-    prospect_ = rules_.prospect(s_, piece, reach(piece), enemies_);
+void Appraisal::look_out(unsigned piece) {
+  if (prospect_of_ == piece) return;
+  prospect_of_ = piece;
+  prospect_ = rules_.prospect(s_, piece, reach(piece), enemies_);
+  shot_at_most_ = shot_at_most(piece);
+}
+
+// Of no shot, from wherever the piece may go, can more be expected than of the worst that its weapons could do to an
+// enemy in their range.
+Worth Appraisal::shot_at_most(unsigned piece) const {
+  table::Length range = -1;
+  for (unsigned mount = 0; mount < static_cast<unsigned>(rules_.unit(piece).mounts); ++mount) {
+    for (const Fire fire : {Fire::at, Fire::mg, Fire::he}) {
+      const Factors& factors = rules_.factors(piece, mount, fire);
+      if (factors.bands != 0) range = std::max(range, factors.reach());
+    }
   }
+  if (range < 0) return 0;
+  const table::Point here = rules_.pose(s_, piece).at;
+  Worth most = 0;
+  each_piece(enemies_, [&](unsigned enemy) {
+    const std::int64_t far = std::int64_t{range} + reach(piece) + table::reach(rules_.unit(piece).shape) +
+                             table::reach(rules_.unit(enemy).shape) + table::kTolerance;
+    if (table::squared(rules_.pose(s_, enemy).at - here) > far * far) return;
+    for (const Effect any : {Effect::test, Effect::rout, Effect::pin, Effect::destroy}) {
+      most = std::max(most, effect(enemy, any));
+    }
+  });
+  return most;
+}
+
+Appraisal::Hope Appraisal::hope(unsigned piece, table::Point at) {
+  look_out(piece);
+  const Goal aim = goal(piece, at);
+  return {way(aim) + cover(front(at, aim)) + shot_at_most_ * prices_.chance / 100, shot_at_most_,
+          enemies_ != 0 || in_contact(aim)};
+}
+
+Worth Appraisal::place(unsigned piece, table::Pose pose, Posture posture) {
+  look_out(piece);
+  PieceState& p = s_.piece[piece];
   before_ = p;
   sight_before_ = s_.sight[piece];
   p.x = pose.at.x;
   p.y = pose.at.y;
   p.facing = static_cast<std::uint16_t>(pose.heading);
   p.posture = posture;
-  const std::uint64_t sight = rules_.in_sight(s_, piece, enemies_, prospect_);
-  const bool seen = rules_.spotted_by(s_, piece, sight);
+  const Unit& unit = rules_.unit(piece);
+  const bool turned = stand_.piece == piece && stand_.at == pose.at && stand_.posture == posture;
+  if (!turned) {
+    stand_.piece = unit.shape.length == 0 && !unit.armoured ? piece : kNoPiece;
+    stand_.at = pose.at;
+    stand_.posture = posture;
+    stand_.sight = rules_.in_sight(s_, piece, enemies_, prospect_);
+    stand_.seen = rules_.spotted_by(s_, piece, stand_.sight);
+  }
   each_piece(enemies_, [&](unsigned enemy) {
-    s_.sight[enemy] = (sight & bit_of(enemy)) != 0 ? s_.sight[enemy] | bit_of(piece) : s_.sight[enemy] & ~bit_of(piece);
+    const bool sees = (stand_.sight & bit_of(enemy)) != 0;
+    s_.sight[enemy] = sees ? s_.sight[enemy] | bit_of(piece) : s_.sight[enemy] & ~bit_of(piece);
   });
-  s_.sight[piece] = sight;
-  p.markers = static_cast<std::uint8_t>(seen ? p.markers | kSpotted : p.markers & ~kSpotted);
-  const Worth shoot = best_shot(piece).worth * prices_.chance / 100;
-  const Worth shot_at = seen ? danger(piece) * prices_.danger / 100 : 0;
-  const Goal aim = goal(piece, pose.at);
-  return way(aim) + shelter(piece, aim) + shoot - shot_at;
+  s_.sight[piece] = stand_.sight;
+  p.markers = static_cast<std::uint8_t>(stand_.seen ? p.markers | kSpotted : p.markers & ~kSpotted);
+  if (!turned) {
+    const Worth shot_at = stand_.seen ? danger(piece) * prices_.danger / 100 : 0;
+    const Goal aim = goal(piece, pose.at);
+    stand_.worth = way(aim) + shelter(piece, aim) - shot_at;
+  }
+  shot_there_ = best_shot(piece);
+  return stand_.worth + shot_there_.worth * prices_.chance / 100;
 }
 
 void Appraisal::put_back(unsigned piece) {

@@ -60,6 +60,8 @@ class Appraisal {
   // stands there in `known` afterwards until `put_back`.
   Worth place(unsigned piece, table::Pose pose, Posture posture);
   void put_back(unsigned piece);
+  // The best shot from the place that was asked for last.
+  const Shot& shot_there() const { return shot_there_; }
   // The part of it that needs no look around.
   Worth way(unsigned piece, table::Point at) const { return way(goal(piece, at)); }
 
@@ -73,6 +75,15 @@ class Appraisal {
   // A piece before which an enemy stands, or that holds ground: there an attack held ready is of use.
   bool in_contact(unsigned piece) const;
 
+  // What a place within a move is worth at most, and a shot from there; and whether a piece could be in contact there.
+  // For those who want the best place only: it takes no look around.
+  struct Hope {
+    Worth place = 0;
+    Worth shot = 0;
+    bool contact = false;
+  };
+  Hope hope(unsigned piece, table::Point at);
+
  private:
   // Where enemies that nobody sees are likely to be: where they were last seen, and on the ground they hold.
   struct Post {
@@ -80,6 +91,21 @@ class Appraisal {
     table::Box box;
     std::optional<unsigned> objective;
   };
+  // A place, with all of it that does not hang on where the piece looks, if it has neither corners nor armour.
+  struct Stand {
+    unsigned piece = kNoPiece;
+    table::Point at;
+    Posture posture = Posture::stationary;
+    std::uint64_t sight = 0;
+    bool seen = false;
+    Worth worth = 0;  // without a shot
+  };
+  struct Asked {
+    unsigned piece = kNoPiece;
+    table::Point at;
+    Goal goal;
+  };
+  Goal find_goal(unsigned piece, table::Point at) const;
   table::Length far_away() const { return prices_.far * table::kMillimetre; }
   table::Length reach(unsigned piece) const;  // of a move
   void find_prices();
@@ -89,6 +115,16 @@ class Appraisal {
   Worth effect(unsigned target, Effect effect) const;
   Worth danger(unsigned piece) const;
   Worth way(const Goal& aim) const;
+  bool in_contact(const Goal& aim) const;
+  void look_out(unsigned piece);
+  Worth shot_at_most(unsigned piece) const;
+  // The nearest enemy known, if any, and whether that or the objective is near enough for cover to count in full.
+  struct Front {
+    std::optional<table::Point> enemy;
+    bool near = false;
+  };
+  Front front(table::Point here, const Goal& aim) const;
+  Worth cover(const Front& front) const;
   Worth shelter(unsigned piece, const Goal& aim) const;
   Worth exposure(unsigned piece) const;
 
@@ -106,6 +142,10 @@ class Appraisal {
   std::array<table::Length, kMaxObjectives> front_{};  // no piece goes much nearer than this alone
   unsigned prospect_of_ = kNoPiece;
   Rules::Prospect prospect_;
+  Worth shot_at_most_ = 0;                 // of that piece
+  Stand stand_;                            // the last that was asked for with such a piece
+  mutable std::array<Asked, 64> asked_{};  // by place: the same is asked when a move is found, hoped for and tried
+  Shot shot_there_;
   PieceState before_;
   std::uint64_t sight_before_ = 0;
 };

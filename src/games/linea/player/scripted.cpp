@@ -157,12 +157,11 @@ class Thumb {
   bool spotted(unsigned piece) const { return (s_.piece[piece].markers & kSpotted) != 0; }
 
   // Of one more attack held ready.
-  Worth token(unsigned piece) const {
+  Worth token(unsigned piece) const { return token(piece, worth_.in_contact(piece)); }
+  Worth token(unsigned piece, bool in_contact) const {
     const int tokens = s_.piece[piece].tokens;
     const Worth more = tokens == 0 ? prices_.token : tokens == 1 ? prices_.second_token : 0;
-    return worth_.in_contact(piece)
-               ? more
-               : more * prices_.far_pieces / std::max(std::popcount(worth_.own()), prices_.far_pieces);
+    return in_contact ? more : more * prices_.far_pieces / std::max(std::popcount(worth_.own()), prices_.far_pieces);
   }
 
   // What a piece could do with an activation, without trying its moves.
@@ -186,19 +185,39 @@ class Thumb {
     return std::max({ready, fire, go});
   }
 
-  // The best of what a piece may do now.
+  // The best of what a piece may do now, the first of several, if it is better than doing nothing. Moves are tried in
+  // the order of what can be hoped of them, until none can be the best.
   Choice best_action(unsigned piece) {
     Rules::Choices choices;
     const auto way = [](const void* worth, unsigned who, table::Point end) {
       return static_cast<const Appraisal*>(worth)->way(who, end);
     };
     rules_.suggest(s_, piece, {&worth_, way}, choices);
-    Choice best;
-    for (const Action action : choices) {
-      const Worth worth = worth_of(piece, action);
-      if (worth > best.worth) best = {action, worth};
+    struct Hoped {
+      Worth against = 0;  // less is better
+      std::size_t offered = 0;
+      auto operator<=>(const Hoped&) const = default;
+    };
+    FixedVector<Hoped, Rules::kMaxChoices> moves;
+    Hoped best{-prices_.idle, 0};
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      if (is_move(choices[i])) {
+        moves.push_back({-go_at_most(piece, choices[i]), i});
+      } else {
+        best = std::min(best, {-worth_of(piece, choices[i]), i});
+      }
     }
-    return best;
+    std::ranges::sort(moves);
+    for (const Hoped& move : moves) {
+      if (move > best) break;
+      best = std::min(best, {-go(piece, choices[move.offered]), move.offered});
+    }
+    return -best.against > prices_.idle ? Choice{choices[best.offered], -best.against} : Choice{};
+  }
+
+  static bool is_move(Action action) {
+    const auto kind = action.kind<ActionKind>();
+    return kind == ActionKind::turn || kind == ActionKind::bound || kind == ActionKind::speed;
   }
 
   // Of one thing that a piece may do.
@@ -243,6 +262,9 @@ class Thumb {
     return shot.worth * (second_half() ? 100 : prices_.again) / 100 - price;
   }
 
+  // Whether another half comes after a move.
+  bool goes_on(Action move) const { return move.kind<ActionKind>() != ActionKind::speed && !second_half(); }
+
   // A move is as good as the place it leads to is better than this one; after a bound there is another half.
   Worth go(unsigned piece, Action action) {
     const Worth here = stay(piece);
@@ -251,14 +273,20 @@ class Thumb {
     const table::Pose end = end_of(order_of(action), rules_.pose(s_, piece));
     const Worth there = worth_.place(piece, end, fast ? Posture::fast : turn ? Posture::stationary : Posture::bound);
     Worth then = 0;
-    if (!fast && !second_half()) {
-      const Appraisal::Shot shot = worth_.best_shot(piece);
+    if (goes_on(action)) {
+      const Appraisal::Shot& shot = worth_.shot_there();
       const Worth shoot =
           shot.target == kNoPiece ? 0 : shot.worth - worth_.answer(piece, shot) - (spotted(piece) ? 0 : prices_.reveal);
       then = std::max(shoot, token(piece) / 2);
     }
     worth_.put_back(piece);
     return there - here + then;
+  }
+
+  Worth go_at_most(unsigned piece, Action action) {
+    const Worth here = stay(piece);
+    const Appraisal::Hope hope = worth_.hope(piece, end_of(order_of(action), rules_.pose(s_, piece)).at);
+    return hope.place - here + (goes_on(action) ? std::max(hope.shot, token(piece, hope.contact) / 2) : 0);
   }
 
   // LT-T6a, LT-T7a, LT-X4a: the best weapon, if it is worth the token.

@@ -1,0 +1,88 @@
+// What the rule of thumb expects of a place before it looks around, and what it remembers of one it has looked at.
+
+#include <doctest/doctest.h>
+
+#include <linea_player/scripted.hpp>
+
+#include "appraisal.hpp"
+#include "random_games.hpp"
+
+namespace plancia::linea {
+namespace {
+
+// Calls check(worth, piece, end, posture) for moves of pieces in games by rule of thumb.
+template <class Check>
+void each_place(const Prices& prices, Check check) {
+  for (const std::string_view id : kScenarios) {
+    CAPTURE(std::string{id});
+    const Rules& rules = scenario_rules(id);
+    SimulationDice dice{12, 3};
+    State state = rules.start();
+    NullSink silent;
+    while (rules.turn(state) != Turn::over) {
+      if (rules.turn(state) == Turn::chance) {
+        rules.play(state, random_action(rules, state, dice), silent);
+        continue;
+      }
+      if (state.step == Step::card && dice.below(4) == 0) {
+        Appraisal worth(rules, state, static_cast<Side>(state.seat), prices);
+        for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+          if ((worth.own() & bit_of(piece)) == 0 || dice.below(4) != 0) continue;
+          const auto way = [](const void* whose, unsigned who, table::Point end) {
+            return static_cast<const Appraisal*>(whose)->way(who, end);
+          };
+          Rules::Choices choices;
+          rules.suggest(worth.known(), piece, {&worth, way}, choices);
+          for (const Action action : choices) {
+            const auto kind = action.kind<ActionKind>();
+            const bool turn = kind == ActionKind::turn;
+            if (!turn && kind != ActionKind::bound && kind != ActionKind::speed) continue;
+            const table::Pose end = pose_of(order_of(action));
+            check(worth, piece, table::Pose{turn ? rules.pose(state, piece).at : end.at, end.heading},
+                  turn                        ? Posture::stationary
+                  : kind == ActionKind::speed ? Posture::fast
+                                              : Posture::bound);
+          }
+        }
+      }
+      rules.play(state, scripted(rules, state), silent);
+    }
+  }
+}
+
+TEST_CASE("No place is worth more than was hoped, nor a shot from there") {
+  Prices others;
+  others.far_cover = 300;
+  others.rout = 200;
+  others.chance = 400;
+  for (const Prices& prices : {kUsualPrices, others}) {
+    int places = 0;
+    int shots = 0;
+    each_place(prices, [&](Appraisal& worth, unsigned piece, table::Pose end, Posture posture) {
+      const Appraisal::Hope hope = worth.hope(piece, end.at);
+      CHECK(worth.place(piece, end, posture) <= hope.place);
+      CHECK(worth.shot_there().worth <= hope.shot);
+      CHECK((hope.contact || !worth.in_contact(piece)));
+      worth.put_back(piece);
+      ++places;
+      shots += worth.shot_there().worth > 0;
+    });
+    CHECK(places > 1000);
+    CHECK(shots > 50);
+  }
+}
+
+TEST_CASE("A place is worth the same whatever was asked before") {
+  int places = 0;
+  each_place(kUsualPrices, [&](Appraisal& worth, unsigned piece, table::Pose end, Posture posture) {
+    const Worth found = worth.place(piece, end, posture);
+    worth.put_back(piece);
+    if (++places % 3 != 0) return;
+    Appraisal fresh(worth.rules(), worth.known(), worth.side());
+    CHECK(fresh.place(piece, end, posture) == found);
+  });
+  CHECK(places > 1000);
+}
+
+}  // namespace
+}  // namespace plancia::linea
