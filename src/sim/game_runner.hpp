@@ -30,6 +30,7 @@ class GameRunner final : public Runner {
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
       const PolicySpec& spec = prepared.seats[seat];
       if (seat != 0 && prepared.start->setup.seats < 2) break;
+      at_random_ = at_random_ && spec.kind == PolicySpec::Kind::random;
       if (spec.kind == PolicySpec::Kind::external) {
         seats_[seat].guest = guests(spec.command);
       } else {
@@ -49,9 +50,7 @@ class GameRunner final : public Runner {
       while (game.step(rules_, table)) {
       }
     } else {
-      QuietTable table{*this};
-      while (game.step(rules_, table)) {
-      }
+      play_quietly(game);
     }
     if (game.endless) throw sim::endless(seed_, number);
     for (Seat& seat : seats_) {
@@ -114,6 +113,15 @@ class GameRunner final : public Runner {
     GameRunner& runner;
   };
 
+  void play_quietly(SimulatedGame<R>& game) {
+    if constexpr (!has_open_choices<R>()) {
+      if (at_random_) return finish_at_random(rules_, game);
+    }
+    QuietTable table{*this};
+    while (game.step(rules_, table)) {
+    }
+  }
+
   bool has_guest() const { return seats_[0].guest || seats_[1].guest; }
 
   // Whether there was anything to decide.
@@ -168,6 +176,7 @@ class GameRunner final : public Runner {
   const std::uint64_t seed_;
   std::vector<Action> first_;
   std::array<Seat, 2> seats_;
+  bool at_random_ = true;  // everyone does
   Adding added_;
   EventList events_;  // of one action; kept for its memory
   RuleCounts rules_counted_;

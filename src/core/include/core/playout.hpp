@@ -48,13 +48,20 @@ Action random_action(const R& rules, const typename R::State& state, D& dice) {
   return action;
 }
 
-// Random play from `state` to the end; returns the number of steps, decisions and dice together.
+// The loop of random_playout() in place, for a game that has it compiled into its rules in one piece.
 template <GameRules R, DiceSource D>
-std::uint64_t random_playout(const R& rules, typename R::State& state, D& dice) {
+[[gnu::always_inline]] inline std::uint64_t play_at_random(const R& rules, typename R::State& state, D& dice) {
   NullSink silent;
   std::uint64_t steps = 0;
   for (; rules.turn(state) != Turn::over; ++steps) rules.play(state, random_action(rules, state, dice), silent);
   return steps;
+}
+
+// Random play from `state` to the end; returns the number of steps, decisions and dice together. A game may compile it
+// beside its rules, where the compiler sees through choices and play.
+template <GameRules R, DiceSource D>
+std::uint64_t random_playout(const R& rules, typename R::State& state, D& dice) {
+  return play_at_random(rules, state, dice);
 }
 
 // The streams of game number `game` under a seed: its dice and each player's own thoughts apart, so that a player who
@@ -110,5 +117,27 @@ struct SimulatedGame {
   GameFigures figures;
   bool endless = false;
 };
+
+// A table at which everyone plays at random.
+template <GameRules R>
+struct RandomTable {
+  bool decide(const typename R::State& state, std::size_t, SimulationDice& mind, Action& action) const {
+    return random_choice(rules, state, mind, action) > 1;
+  }
+  void play(typename R::State& state, Action action) const {
+    NullSink silent;
+    rules.play(state, action, silent);
+  }
+
+  const R& rules;
+};
+
+// Plays a game at random to its end. Compiled beside the rules like random_playout().
+template <GameRules R>
+void finish_at_random(const R& rules, SimulatedGame<R>& game) {
+  RandomTable<R> table{rules};
+  while (game.step(rules, table)) {
+  }
+}
 
 }  // namespace plancia

@@ -238,3 +238,8 @@ template void Rules::play(State&, Action, NullSink&) const;
 template void Rules::play(State&, Action, EventList&) const;
 
 }  // namespace plancia::fiamme
+
+namespace plancia {
+template std::uint64_t random_playout(const fiamme::Rules&, fiamme::State&, SimulationDice&);
+template void finish_at_random(const fiamme::Rules&, SimulatedGame<fiamme::Rules>&);
+}  // namespace plancia

@@ -149,3 +149,8 @@ template void Rules::play(State&, Action, NullSink&) const;
 template void Rules::play(State&, Action, EventList&) const;
 
 }  // namespace plancia::xmas
+
+namespace plancia {
+template std::uint64_t random_playout(const xmas::Rules&, xmas::State&, SimulationDice&);
+template void finish_at_random(const xmas::Rules&, SimulatedGame<xmas::Rules>&);
+}  // namespace plancia

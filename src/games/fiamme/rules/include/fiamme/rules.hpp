@@ -7,6 +7,7 @@
 
 #include <core/choice_set.hpp>
 #include <core/game.hpp>
+#include <core/playout.hpp>
 #include <fiamme/actions.hpp>
 #include <fiamme/components.hpp>
 #include <fiamme/messages.hpp>
@@ -168,3 +169,8 @@ extern template void Rules::play(State&, Action, NullSink&) const;
 extern template void Rules::play(State&, Action, EventList&) const;
 
 }  // namespace plancia::fiamme
+
+namespace plancia {
+extern template std::uint64_t random_playout(const fiamme::Rules&, fiamme::State&, SimulationDice&);
+extern template void finish_at_random(const fiamme::Rules&, SimulatedGame<fiamme::Rules>&);
+}  // namespace plancia

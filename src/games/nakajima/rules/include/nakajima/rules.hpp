@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include <core/game.hpp>
+#include <core/playout.hpp>
 #include <nakajima/actions.hpp>
 #include <nakajima/choosable.hpp>
 #include <nakajima/components.hpp>
@@ -118,3 +119,9 @@ extern template void Rules::play(State&, Action, NullSink&) const;
 extern template void Rules::play(State&, Action, EventList&) const;
 
 }  // namespace plancia::nakajima
+
+namespace plancia {
+template <>
+std::uint64_t random_playout(const nakajima::Rules& rules, nakajima::State& state, SimulationDice& dice);
+extern template void finish_at_random(const nakajima::Rules&, SimulatedGame<nakajima::Rules>&);
+}  // namespace plancia

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <core/game.hpp>
+#include <core/playout.hpp>
 #include <hex/grid.hpp>
 #include <xmas/actions.hpp>
 #include <xmas/choosable.hpp>
@@ -161,3 +162,8 @@ extern template void Rules::play(State&, Action, NullSink&) const;
 extern template void Rules::play(State&, Action, EventList&) const;
 
 }  // namespace plancia::xmas
+
+namespace plancia {
+extern template std::uint64_t random_playout(const xmas::Rules&, xmas::State&, SimulationDice&);
+extern template void finish_at_random(const xmas::Rules&, SimulatedGame<xmas::Rules>&);
+}  // namespace plancia
