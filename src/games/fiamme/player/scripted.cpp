@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include <core/hash.hpp>
+#include <fiamme/choice_tables.hpp>
 
 namespace plancia::fiamme {
 namespace {
@@ -12,6 +14,7 @@ namespace {
 using Share = std::int64_t;
 constexpr Share kOne = 1 << 16;
 constexpr Share kCourage = 650, kPm = 800, kCarried = 300;
+constexpr unsigned kAllUnits = (1U << kMaxUnits) - 1;
 constexpr int kPmPoints = 2, kFuocoPoints = 1, kBombPoints = 2;  // suppression to be expected
 
 using Wounds = std::array<Share, kMaxWounds + 1>;  // how likely each number of wounds is
@@ -147,15 +150,14 @@ struct Thumb {
     const int number = card().enemies[static_cast<std::size_t>(std::min(row, 6) - 1)] + extra;
     const bool bomb = hand.bomb && s.bombs[u] > 0;
     const int points = hand.suppression + (bomb ? kBombPoints : 0);
-    Share sum = 0;
-    for (int eliminated = 0; eliminated < 2; ++eliminated) {  // a bomb eliminates one enemy in about every other throw
-      const int left = std::max(number - (bomb ? eliminated : 0), 0);
+    const auto after = [&](int left) {
       const int suppressed = std::min(points, left);
       Wounds w = before;
       meet(enemy, w, suppressed, left - suppressed);
-      sum += worth(u, w);
-    }
-    return sum / 2;
+      return worth(u, w);
+    };
+    if (!bomb) return after(number);
+    return (after(number) + after(std::max(number - 1, 0))) / 2;  // it eliminates an enemy in about every other throw
   }
   Share after_enemies(unsigned u, const Wounds& before, const Help& hand) const {
     Share sum = 0;
@@ -183,7 +185,7 @@ struct Thumb {
   template <class Answer>
   Share remembered(std::uint64_t key, Answer answer) const {
     if (memory == nullptr) return answer();
-    Hand::Known& known = (*memory)[mix(key) % memory->size()];
+    Hand::Known& known = (*memory)[mix(key) & (memory->size() - 1)];
     if (known.key != key) known = {key, answer()};
     return known.value;
   }
@@ -217,34 +219,25 @@ struct Thumb {
     return least < 0 ? Share{1} << 40 : (sum + others * least) / 6;
   }
 
-  // All that can be bought together: the best of it.
-  Plan plan(const Rules::Choices& choices) const {
+  // All that can be bought together: the best of it. `purchases` as Step::spend offers them.
+  Plan plan(std::uint64_t purchases) const {
     enum : unsigned { marker = 1, bomb = 2, fuoco = 4, pm = 8, ready = 16, courage = 32 };
-    Action fire = act(ActionKind::done);
-    unsigned offered = 0, selectable = 0;  // the second by units
-    for (const Action a : choices) {
-      switch (a.kind<ActionKind>()) {
-        case ActionKind::marker: offered |= marker; break;
-        case ActionKind::bomb: offered |= bomb; break;
-        case ActionKind::fuoco: offered |= fuoco, fire = a; break;
-        case ActionKind::pm:
-          // It can be made ready again; before the test nothing is known that will not be known after it.
-          if (s.window != Window::selected) offered |= pm | ready;
-          break;
-        case ActionKind::ready: offered |= ready | pm; break;
-        case ActionKind::courage: offered |= courage; break;
-        case ActionKind::select: selectable |= 1U << a.a(); break;
-        default: break;
-      }
-    }
+    const auto has = [&](unsigned place) { return (purchases >> place & 1) != 0; };
+    const auto of_units = [&](unsigned place) { return static_cast<unsigned>(purchases >> place) & kAllUnits; };
+    const unsigned selectable = of_units(kSelectPlace), firing = of_units(kFuocoPlace);
+    unsigned offered = (has(kMarkerPlace) ? marker : 0U) | (has(kBombPlace) ? bomb : 0U) |
+                       (has(kCouragePlace) ? courage : 0U) | (firing != 0 ? fuoco : 0U);
+    // The PM can be made ready again; before the test nothing is known that will not be known after it.
+    if ((has(kPmPlace) && s.window != Window::selected) || has(kReadyPlace)) offered |= pm | ready;
+    const Action fire = act(ActionKind::fuoco, static_cast<unsigned>(std::bit_width(firing)) - 1U);
     const bool loaded = s.pm == PmState::ready;
     const int funds = s.points[s.seat] + (s.phase == Phase::trench ? s.carried[s.seat] : 0);
     const bool buying = s.window == Window::plan || rules.options().spend_any_time;
     Plan best{.value = -(Share{1} << 50)};
     // What helps on the card is a matter of the first four; each of their combinations is looked into once.
     constexpr unsigned kHelping = marker | bomb | fuoco | pm;
-    std::array<Lost, kHelping + 1> lost;
-    unsigned worked_out = 0;                                                          // bits
+    std::array<Lost, kHelping + 1> lost;  // those of them that were worked out
+    unsigned worked_out = 0;              // bits
     for (unsigned m = 0, last_one = 0; last_one == 0; m = (m - offered) & offered) {  // every part of what is offered
       last_one = m == offered;
       if ((m & ready) != 0 && (!buying || (loaded && (m & pm) == 0))) continue;
@@ -288,8 +281,8 @@ struct Thumb {
 
   // What the card will cost with this help: by each unit, and by the one that is active or will be.
   struct Lost {
-    std::array<Share, kMaxUnits> by_unit{};
-    Share in_all = 0;
+    std::array<Share, kMaxUnits> by_unit;  // of those in play, where none is active
+    Share in_all;
   };
   Lost lost_with(const Help& help) const {
     Lost lost;
@@ -362,54 +355,62 @@ struct Thumb {
   }
 
   // Dice that succeed are kept; bomb and PM only while Ardimento is plentiful.
-  Action keep(const Rules::Choices& choices) const {
-    for (const Action a : choices) {
-      if (a.kind<ActionKind>() == ActionKind::mark && (s.die == Die::test || s.die == Die::melee)) return a;
-      if (a.kind<ActionKind>() != ActionKind::reroll) continue;
-      const int face = s.faces[a.a() - 1];
+  Action keep(std::uint64_t choices) const {
+    constexpr unsigned kAllDice = (1U << kMaxDice) - 1;
+    for (unsigned left = choices >> kRerollPlace & kAllDice; left != 0; left &= left - 1) {
+      const auto die = static_cast<unsigned>(std::countr_zero(left));
+      const int face = s.faces[die];
       const bool useless = (s.die == Die::bomb && face == 1 && s.enemy_count >= 3) ||
                            (s.die == Die::pm && rules.pm_points(face) < kPmPoints);
-      if (useless && s.courage == kMaxCourage) return a;
-      if (a.a() == 1 && saving() > price(kCourage)) return a;
+      const bool again = (useless && s.courage == kMaxCourage) || (die == 0 && saving() > price(kCourage));
+      if (again) return act(ActionKind::reroll, die + 1);
     }
-    return act(ActionKind::keep);
+    const unsigned markable = choices >> kMarkPlace & kAllDice;
+    if (markable == 0 || (s.die != Die::test && s.die != Die::melee)) return act(ActionKind::keep);
+    return act(ActionKind::mark, static_cast<unsigned>(std::countr_zero(markable)) + 1);
   }
 };
 
 }  // namespace
 
-Hand::Hand(std::size_t places) : memory_(places) {}
+Hand::Hand(std::size_t places) : memory_(places) { assert(places == 0 || std::has_single_bit(places)); }
 
 Action Hand::choose(const Rules& rules, const State& s) {
-  Rules::Choices choices;
-  rules.choices(s, choices);
-  if (choices.size() == 1) return choices[0];
+  const ChoiceSet choices = rules.choice_set(s);
+  if (std::has_single_bit(choices.bits)) return choices[0];
   Hand::Memory* memory = memory_.empty() ? nullptr : &memory_;
   const Thumb thumb{rules, s, memory};
   const auto loss = [&](unsigned u) { return thumb.loss(u, thumb.hand()); };
   switch (s.step) {
     case Step::spend: {
-      const Plan plan = thumb.plan(choices);
+      const Plan plan = thumb.plan(choices.bits);
       const bool idle = plan.cost == 0 && s.points[s.seat] > 0 && s.points[s.seat ^ 1U] > 0;
-      const bool pool = std::ranges::find(choices, act(ActionKind::pool)) != choices.end();
+      const bool pool = (choices.bits >> kPoolPlace & 1) != 0;
       return plan.first == act(ActionKind::done) && idle && pool ? act(ActionKind::pool) : plan.first;
     }
     case Step::answer: {  // with a point that would be lost otherwise
       State own = s;
       own.step = Step::spend;
-      Rules::Choices purchases;
-      rules.choices(own, purchases);
-      return act(Thumb{rules, own, memory}.plan(purchases).cost < s.points[s.seat] ? ActionKind::agree
-                                                                                   : ActionKind::decline);
+      return act(Thumb{rules, own, memory}.plan(rules.choice_set(own).bits).cost < s.points[s.seat]
+                     ? ActionKind::agree
+                     : ActionKind::decline);
     }
-    case Step::keep: return thumb.keep(choices);
+    case Step::keep: return thumb.keep(choices.bits);
     case Step::actor:
       return act(thumb.by_die(s.seat, loss) <= thumb.by_die(s.seat ^ 1U, loss) ? ActionKind::act : ActionKind::leave);
-    case Step::unit: return *std::ranges::min_element(choices, {}, [&](Action a) { return loss(a.a()); });
+    case Step::unit: {
+      unsigned found = 0;
+      Share least = Share{1} << 50;
+      for (auto left = static_cast<unsigned>(choices.bits); left != 0; left &= left - 1) {
+        const auto u = static_cast<unsigned>(std::countr_zero(left));
+        if (const Share lost = loss(u); lost < least) found = u, least = lost;
+      }
+      return act(ActionKind::unit, found);
+    }
     case Step::order: return act(ActionKind::eliminate);  // before the others lie face down
     case Step::improve: {
-      const Action combat = act(ActionKind::improve, static_cast<unsigned>(Attribute::combat));
-      return std::ranges::find(choices, combat) != choices.end() ? combat : choices[0];
+      constexpr auto kCombat = static_cast<unsigned>(Attribute::combat);
+      return (choices.bits >> kCombat & 1) != 0 ? act(ActionKind::improve, kCombat) : choices[0];
     }
     default: return choices[0];
   }

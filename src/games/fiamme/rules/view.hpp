@@ -2,9 +2,8 @@
 
 #include <bit>
 
+#include <fiamme/choice_tables.hpp>
 #include <fiamme/rules.hpp>
-
-#include "choice_tables.hpp"
 
 namespace plancia::fiamme {
 
