@@ -90,6 +90,10 @@ void add_learn_command(command_line::Command program) {
       .between(1, 10'000)
       .excludes(games);
   learn.option("--seed", typed->limits.seed, "Another seed plays other games").shows_default();
+  learn
+      .option("--meets", typed->limits.meets,
+              "Where two sides learn: one game in so many is between them, the others against regular; 4 if missing")
+      .between(std::uint64_t{2}, std::uint64_t{16});
   learn.option("--threads", typed->limits.threads, "Threads; the file does not depend on them")
       .between(1U, 256U)
       .shows_default();

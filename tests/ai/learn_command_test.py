@@ -40,6 +40,12 @@ with tempfile.TemporaryDirectory() as place:
     assert "Imparato da" in learn(other, "--seed", 6, "--lang", "it").stdout
     assert json.loads(other.read_text())["prices"] != learnt["prices"]
 
+    # How often the two sides meet changes what they learn; who is alone meets nobody.
+    learn(second, "--seed", 5, "--meets", 2)
+    assert json.loads(second.read_text())["prices"] != learnt["prices"]
+    alone = run("learn", "xmas", "--scenario", "suda", "--games", GAMES, "--meets", 3, "--out", other, "--lang", "en", status=1)
+    one_line(alone.stderr, "--meets is for games in which two sides learn")
+
     # Other commands take it without a word; those who search play otherwise by it.
     simulate = ("simulate", "linea", "--scenario", "lane", "--games", 3, "--policy", "mcts:20", "--opponent", "regular",
                 "--seed", 3, "--json")

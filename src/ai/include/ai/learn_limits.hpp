@@ -13,6 +13,9 @@ struct LearnLimits {
   std::uint64_t games = 72'000;
   std::optional<std::chrono::milliseconds> time = std::nullopt;  // instead of a number of games
   std::uint64_t seed = 1;
+  // Where two sides oppose each other: one game in so many is against the other as far as that has learnt, the rest
+  // against the rule of thumb. The game's own number if missing.
+  std::optional<std::uint64_t> meets = std::nullopt;
   unsigned threads = 1;
   std::function<void(double share)> progress = {};  // of all that is to be done
   std::function<bool()> stop = {};                  // true: end with what is known by now

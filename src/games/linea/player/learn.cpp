@@ -20,7 +20,7 @@ constexpr std::uint64_t kOutlookPart = 8;
 constexpr std::uint64_t kFewest = 8;      // games for one purpose
 constexpr std::uint64_t kByTime = 5'000;  // games for the outlook, where time is the limit
 constexpr std::size_t kCandidates = 64;   // of a generation, for each side
-constexpr std::uint64_t kEach = 4;        // games of a candidate: the last against what the other side has learnt
+constexpr std::uint64_t kMeets = 4;       // LearnLimits::meets, and so many games of a candidate
 constexpr double kStylesTime = 0.8;       // of all, where time is the limit
 
 class Lessons {
@@ -29,8 +29,9 @@ class Lessons {
       : rules_(rules),
         limits_(limits),
         began_(std::chrono::steady_clock::now()),
+        each_(limits.meets.value_or(kMeets)),
         generations_(
-            std::max<std::uint64_t>(1, (limits.games - limits.games / kOutlookPart) / (kSides * kCandidates * kEach))),
+            std::max<std::uint64_t>(1, (limits.games - limits.games / kOutlookPart) / (kSides * kCandidates * each_))),
         outlook_games_(limits.time ? kByTime : std::max(kFewest, limits.games / kOutlookPart)) {}
 
   std::string take() {
@@ -94,20 +95,20 @@ class Lessons {
     for (std::uint64_t generation = 0; goes_on(generation); ++generation) {
       for (std::size_t side = 0; side < kSides; ++side) {
         const std::size_t other = 1 - side;
-        std::array<Style, kEach> foes;  // of the usual style
+        std::vector<Style> foes(each_);  // of the usual style
         foes.back() = spaces[other].style(searches[other].middle());
         std::vector<Style> candidates;
         for (const auto& numbers : searches[side].ask()) candidates.push_back(spaces[side].style(numbers));
-        std::vector<double> came(kCandidates * kEach);
+        std::vector<double> came(kCandidates * each_);
         const std::uint64_t seed = seed_of(2 + side, generation);
         share_out(came.size(), [&](std::uint64_t i) {
           Styles styles;
-          styles[side] = candidates[i / kEach];
-          styles[other] = foes[i % kEach];
-          came[i] = play(side, styles, seed, i % kEach).fitness();
+          styles[side] = candidates[i / each_];
+          styles[other] = foes[i % each_];
+          came[i] = play(side, styles, seed, i % each_).fitness();
         });
         std::array<double, kCandidates> fitness{};
-        for (std::size_t i = 0; i < came.size(); ++i) fitness[i / kEach] += came[i];
+        for (std::size_t i = 0; i < came.size(); ++i) fitness[i / each_] += came[i];
         searches[side].tell(fitness);
         middles[side].push_back(searches[side].middle());
       }
@@ -157,6 +158,7 @@ class Lessons {
   const Rules& rules_;
   const ai::LearnLimits& limits_;
   std::chrono::steady_clock::time_point began_;
+  std::uint64_t each_;  // games of a candidate, the last of them against what the other side has learnt
   std::uint64_t generations_, outlook_games_;
   std::uint64_t games_ = 0;
   bool stopped_ = false;
