@@ -67,3 +67,12 @@ function(plancia_cold target)
   target_compile_options(${target} PRIVATE ${PLANCIA_COLD})
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 16)
 endfunction()
+
+# plancia_seldom(FILE…)
+#
+# Sources of a folder whose others are quick that run once in a while: in a browser what counts is how long they are.
+function(plancia_seldom)
+  if(PLANCIA_HOST STREQUAL "worker")
+    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "${PLANCIA_COLD}")
+  endif()
+endfunction()
