@@ -22,10 +22,9 @@ struct Learnt {
 struct LearntFrom {
   std::uint64_t seed = 0;
   std::uint64_t games = 0;
-  bool by_time = false;  // the limit was one of time, so that it cannot be made again
-  std::array<double, kSides>
-      share{};  // of points in games of their own, of each side at its prices against the usual ones …
-  std::array<double, kSides> usual{};  // … and at the usual ones
+  bool by_time = false;                // the limit was one of time, so that it cannot be made again
+  std::array<double, kSides> share{};  // of points against the usual style, of each side in its own …
+  std::array<double, kSides> usual{};  // … and in the usual one, in games played for nothing else
   double loss = 0, loss_before = 0;  // of the outlook in games of their own, and of one fitted at the start of a player
 };
 
