@@ -58,7 +58,7 @@ TEST_CASE("the outlooks inside the program foretell fresh games about as well as
     const linea::Outlook outlook(rules);
     std::vector<linea::Outlook::Sample> samples;
     for (std::uint64_t game = 0; game < (rules.pieces() < 20 ? 200 : 25); ++game) {
-      outlook.play(learnt.styles, 4711, game, samples);
+      outlook.play(linea::meeting(learnt.styles, game), 4711, game, samples);
     }
     const double said = Json::parse(embedded_for(scenario))["from"]["loss"][1];
     const double found = linea::Outlook::loss(learnt.outlook, samples);

@@ -164,6 +164,35 @@ TEST_CASE("a scout of Linea di Tiro foresees between two cards, some of them aft
   CHECK_FALSE(scout.foresee(root, later));
 }
 
+TEST_CASE("a scout of Linea di Tiro supposes an enemy in the learnt and one in the usual style in turns") {
+  const linea::Rules& rules = rules_of("lane");
+  linea::Learnt learnt = linea::learnt_for(rules);
+  for (linea::Style& style : learnt.styles) style.prices.idle = 1'000;  // who has learnt this passes his cards
+  linea::Scout scout(rules, learnt);
+  linea::State state;
+  linea::Rules::Choices choices;
+  for (const int seat : {0, 1}) {
+    CAPTURE(seat);
+    REQUIRE(find_decision(rules, state, choices, [&](const linea::State& s, const linea::Rules::Choices&) {
+      return s.step == linea::Step::card && s.seat == seat &&
+             linea::scripted(rules, s) != linea::scripted(rules, s, learnt.styles[s.seat].prices);
+    }));
+    SimulationDice dice(5, 0);
+    const auto choice = [&](int decider, std::uint32_t pass) {
+      scout.suppose(decider, pass);
+      return scout.choose(rules, state, dice);
+    };
+    const Action usual = linea::scripted(rules, state);
+    const Action own = linea::scripted(rules, state, learnt.styles[state.seat].prices);
+    CHECK(choice(2 - seat, 0) == usual);  // the other seat decides
+    CHECK(choice(2 - seat, 1) == own);
+    for (const std::uint32_t pass : {0U, 1U}) {
+      CHECK(choice(seat + 1, pass) == own);
+      CHECK(choice(0, pass) == own);
+    }
+  }
+}
+
 TEST_CASE(
     "LT-Q19 advice under one seed, and what machines do and why, is the same whatever the seat that asks cannot know") {
   const test::Worlds worlds = test::linea_worlds();

@@ -17,6 +17,11 @@
 
 namespace plancia::ai {
 
+// A policy for playouts may suppose now one enemy, now another: it is told before each pass of a race which seat's
+// enemy is meant, 1 or 2, or 0 where nobody decides.
+template <class P>
+concept Supposes = requires(P& policy, int seat, std::uint32_t pass) { policy.suppose(seat, pass); };
+
 // A search that looks at the choices of one position alone, for games in which nearly everything that happens after a
 // decision happens after any other, too: every choice is played on with the same luck, pass by pass, and what counts is
 // how much better it did than the choice of the playouts in the same passes. Where the choices differ little in value
@@ -50,15 +55,17 @@ class Race {
     const Turn turn = rules_->turn(root);
     decides_ = turn == Turn::player1 || turn == Turn::player2;
     second_ = scale_.opposed && turn == Turn::player2;
+    suppose();
   }
 
   void simulate(SimulationDice& dice) {
     if (total_.visits == 0) begin(dice);
     if (next_ == 0) {
+      suppose();
       SimulationDice hidden(seed_, pass_);
       sample_ = root_;
       if constexpr (has_secrets<R>()) {
-        if (decides_) sample_ = PlayerOf<R>::determinise(*rules_, root_, second_ ? 2 : 1, hidden);
+        if (decides_) sample_ = PlayerOf<R>::determinise(*rules_, root_, seat(), hidden);
       }
     }
     State state = sample_;
@@ -89,15 +96,19 @@ class Race {
   bool full() const { return false; }
 
   // What the playouts do.
-  Action usual(const State& state, SimulationDice& dice) { return playout_.choose(*rules_, state, dice); }
+  Action usual(const State& state, SimulationDice& dice) {
+    if constexpr (Supposes<P>) playout_.suppose(0, 0);
+    return playout_.choose(*rules_, state, dice);
+  }
 
-  // The choice of the playouts, unless another is clearly better; then the best of those.
+  // The choice of the playouts, unless another that is still in the race is clearly better; then the best of those. One
+  // that dropped out had few passes, and of many such choices some always look good by luck.
   const ChoiceStatistics& decided() const {
     std::size_t found = 0;
     double most = 0;
-    for (std::size_t i = 1; i < runners_.size(); ++i) {
+    for (const std::size_t i : racing_) {
       const Statistics& ahead = runners_[i].ahead;
-      if (ahead.visits < 2) continue;
+      if (i == 0 || ahead.visits < 2) continue;
       const double gain = second_ ? -ahead.mean() : ahead.mean();
       if (gain <= most || gain * gain <= parameters_.doubt * parameters_.doubt * error_squared(ahead)) continue;
       most = gain;
@@ -116,6 +127,11 @@ class Race {
     Statistics seen;   // what it came to
     Statistics ahead;  // of the playouts' choice, pass by pass
   };
+
+  int seat() const { return second_ ? 2 : 1; }
+  void suppose() {
+    if constexpr (Supposes<P>) playout_.suppose(decides_ ? seat() : 0, pass_);
+  }
 
   // Of the mean of differences: a few that are equal do not make it certain.
   static double error_squared(const Statistics& ahead) {

@@ -45,6 +45,7 @@ class Lessons {
     }
     from_.seed = limits_.seed;
     from_.games = games_;
+    from_.meets = each_;
     from_.by_time = limits_.time.has_value() || stopped_;
     return learnt_text(rules_, learnt, from_);
   }
@@ -133,7 +134,8 @@ class Lessons {
     const Outlook outlook(rules_);
     const auto sampled = [&](std::uint64_t purpose, std::uint64_t games) {
       std::vector<std::vector<Outlook::Sample>> of_game(games);
-      share_out(games, [&](std::uint64_t i) { outlook.play(learnt.styles, seed_of(purpose, 0), i, of_game[i]); });
+      share_out(games,
+                [&](std::uint64_t i) { outlook.play(meeting(learnt.styles, i), seed_of(purpose, 0), i, of_game[i]); });
       std::vector<Outlook::Sample> all;
       for (const auto& one : of_game) all.insert(all.end(), one.begin(), one.end());
       return all;
@@ -166,6 +168,12 @@ class Lessons {
 };
 
 }  // namespace
+
+Styles meeting(const Styles& learnt, std::uint64_t game) {
+  Styles styles = learnt;
+  if (const std::uint64_t who = game % (kSides + 1); who != kSides) styles[who] = {};
+  return styles;
+}
 
 std::string learn(const Rules& rules, const ai::LearnLimits& limits) { return Lessons(rules, limits).take(); }
 

@@ -22,11 +22,17 @@ struct Learnt {
 struct LearntFrom {
   std::uint64_t seed = 0;
   std::uint64_t games = 0;
+  std::uint64_t meets = 0;             // LearnLimits::meets, as it was
   bool by_time = false;                // the limit was one of time, so that it cannot be made again
   std::array<double, kSides> share{};  // of points against the usual style, of each side in its own …
   std::array<double, kSides> usual{};  // … and in the usual one, in games played for nothing else
   double loss = 0, loss_before = 0;  // of the outlook in games of their own, and of one fitted at the start of a player
 };
+
+// Who meets in a game that an outlook is fitted to, in turns: both sides as they have learnt, and each against the
+// usual style. Where one side has learnt to win nearly always, games of both tell little of what the other may hope
+// for.
+Styles meeting(const Styles& learnt, std::uint64_t game);
 
 // Learns, for the scenario, pack and options of the rules: the text of a file.
 std::string learn(const Rules& rules, const ai::LearnLimits& limits);

@@ -47,10 +47,21 @@ Outlook::Weights fitted_outlook(const Rules& rules);
 
 // The rule of thumb as the search of a player uses it, in styles it has learnt: some cards further on it sees what the
 // game is worth.
-class Scout : public Hand {
+class Scout {
  public:
   explicit Scout(const Rules& rules);  // by what is learnt for the rules
   Scout(const Rules& rules, const Learnt& learnt);
+
+  // The enemy of whoever decides may have learnt, too, or not: he plays in the learnt style in one pass, in the usual
+  // one in the next. Against the first alone much looks lost that is not, against the second won.
+  void suppose(int seat, std::uint32_t pass) { usual_seat_ = seat == 0 || pass % 2 == 1 ? kNobody : 2 - seat; }
+
+  Action choose(const Rules& rules, const State& state, SimulationDice&) {
+    return (state.seat == usual_seat_ ? usual_ : learnt_).choose(rules, state);
+  }
+  void rank(const Rules& rules, const State& state, Rules::Choices& choices) const {
+    learnt_.rank(rules, state, choices);
+  }
 
   // The value of a position in a game that began with `root`, if it need not be played on.
   std::optional<double> foresee(const State& root, const State& state) const {
@@ -64,6 +75,9 @@ class Scout : public Hand {
   static constexpr double kDoubt = 2;  // SearchParameters::doubt: what the outlook says is not always so
 
  private:
+  static constexpr int kNobody = -1;
+  Hand learnt_, usual_;
+  int usual_seat_ = kNobody;  // from 0, as State::seat
   Outlook outlook_;
 };
 
