@@ -74,7 +74,7 @@ sim::Totals sum(const std::vector<std::string>& texts) {
     auto part = sim::read_totals(json);
     if (!part) throw std::runtime_error("a process sent what cannot be read: " + part.error());
     if (totals.variants.empty()) totals = sim::Totals(part->variants.size());
-    totals += *part;
+    totals += *std::move(part);
   }
   return totals;
 }
@@ -130,9 +130,9 @@ app::SimulateHost host(const World& world) {
             watch.progress(before + played * static_cast<std::uint64_t>(world.size()));
           };
         }
-        const sim::Totals part = sum(gather(world, play_part(world, order, threads, slice)));
+        sim::Totals part = sum(gather(world, play_part(world, order, threads, slice)));
         if (done.totals.variants.empty()) done.totals = sim::Totals(part.variants.size());
-        done.totals += part;
+        done.totals += std::move(part);
         done.next = order[1];
       }
       return done;

@@ -25,18 +25,6 @@ inline double reward_of(const Result& result, const ai::ValueScale& scale) {
   return scale.opposed ? 2 * value - 1 : value;
 }
 
-// The choices at a decision: as a set where the rules give one, so that nothing is listed.
-template <GameRules R>
-auto choices_at(const R& rules, const typename R::State& state) {
-  if constexpr (HasChoiceSet<R>) {
-    return rules.choice_set(state);
-  } else {
-    FixedVector<Action, R::kMaxChoices> choices;
-    rules.choices(state, choices);
-    return choices;
-  }
-}
-
 // The decisions of a game in numbers: by what they are, or where choices are open by their places in the list.
 template <GameRules R>
 class Numbered {

@@ -13,31 +13,24 @@
 
 #include <core/game.hpp>
 #include <core/hash.hpp>
+#include <core/playout.hpp>
 #include <sim/tally.hpp>
 
 namespace plancia::sim {
 
 // Which choices were offered and taken, by situation. While games run everything is numbers; take() finds the words.
 
-// By the whole list: the same lists come up again and again, so that a decision costs one look into a table.
+// By the whole list: the same lists come up again and again. They are kept as the rules give them, a set where they
+// can, so that a decision costs one look into a table, and listed once, at the end.
 template <GameRules R>
 class ListedChoices {
  public:
-  using Choices = FixedVector<Action, R::kMaxChoices>;
+  using Choices = decltype(choices_at(std::declval<const R&>(), std::declval<const typename R::State&>()));
 
   void add(const Choices& choices, Action taken) {
-    std::uint64_t name = 0;
-    std::size_t place = 0;
-    for (std::size_t at = 0; at < choices.size(); ++at) {
-      name = mix(name ^ choices[at].bits);
-      if (choices[at] == taken) place = at;
-    }
-    const auto [list, fresh] = lists_.try_emplace(name, List{actions_.size(), choices.size()});
-    if (fresh) {
-      actions_.insert(actions_.end(), choices.begin(), choices.end());
-      taken_.resize(actions_.size());
-    }
-    ++taken_[list->second.first + place];
+    std::uint32_t place = 0;
+    while (choices[place] != taken) ++place;
+    ++taken_[find(choices) + place];
   }
 
   std::map<std::string, Situation> take(const R& rules) {
@@ -53,54 +46,113 @@ class ListedChoices {
       }
       std::string joined;
       for (const auto& [kind, verb] : verbs) joined += (joined.empty() ? "" : "/") + verb;
-      out[joined] += situation;
+      out[joined] += std::move(situation);
     }
     lists_.clear();
-    actions_.clear();
     taken_.clear();
+    slots_.clear();
     return out;
   }
 
  private:
+  struct Slot {  // all that an answer needs to be counted
+    std::uint64_t hash = 0;
+    std::uint32_t first = 0;  // in taken_
+    bool free = true;
+  };
   struct List {
-    std::size_t first = 0, size = 0;  // in what follows
+    Choices choices;
+    Slot slot;
   };
   struct Row {  // the lists with actions of the same kinds
     Counts sizes;
     std::unordered_map<std::uint64_t, ChoiceCount> choices;  // by the bits of the action
-    std::map<std::uint64_t, Offer> offers;
+    Offers offers;
+  };
+
+  // By all that is on it: the same in every run of the program.
+  static std::uint64_t name_of(const FixedVector<Action, R::kMaxChoices>& choices) {
+    std::uint64_t name = 0;
+    for (const Action action : choices) name = mix(name ^ action.bits);
+    return name;
+  }
+  static std::uint64_t hash_of(const Choices& choices) {
+    if constexpr (HasChoiceSet<R>) {
+      return choices.hash();
+    } else {
+      return name_of(choices);
+    }
+  }
+
+  // Where the answers to a list begin in taken_.
+  std::uint32_t find(const Choices& choices) {
+    if (slots_.size() <= 2 * lists_.size()) make_room();
+    const std::uint64_t hash = hash_of(choices);
+    Slot& slot = slot_of(hash);
+    if (slot.free) {
+      slot = {hash, static_cast<std::uint32_t>(taken_.size()), false};
+      lists_.push_back({choices, slot});
+      taken_.resize(taken_.size() + choices.size());
+    }
+    return slot.first;
+  }
+  // That of a list, or a free one for it.
+  Slot& slot_of(std::uint64_t hash) {
+    std::size_t at = hash & (slots_.size() - 1);
+    while (!slots_[at].free && slots_[at].hash != hash) at = (at + 1) & (slots_.size() - 1);
+    return slots_[at];
+  }
+  void make_room() {
+    slots_.assign(std::max<std::size_t>(1024, 2 * slots_.size()), Slot{});
+    for (const List& list : lists_) slot_of(list.slot.hash) = list.slot;
+  }
+
+  struct Named {
+    std::uint64_t name;
+    Row* row;
+    std::uint32_t first, size;  // in taken_
   };
 
   std::unordered_map<std::bitset<256>, Row> rows() const {
     std::unordered_map<std::bitset<256>, Row> out;
-    // In the order of their names, so that each finds its place at the end of its offers.
-    std::vector<std::pair<std::uint64_t, List>> sorted(lists_.begin(), lists_.end());
-    std::ranges::sort(sorted, {}, &std::pair<std::uint64_t, List>::first);
-    for (const auto& [name, list] : sorted) {
+    std::vector<Named> named;
+    named.reserve(lists_.size());
+    for (const List& list : lists_) {
+      FixedVector<Action, R::kMaxChoices> actions;
       std::bitset<256> kinds;
       std::uint64_t times = 0;
-      for (std::size_t at = list.first; at < list.first + list.size; ++at) {
-        kinds.set(actions_[at].bits & 0xff);
-        times += taken_[at];
+      for (std::uint32_t place = 0; place < list.choices.size(); ++place) {
+        actions.push_back(list.choices[place]);
+        kinds.set(actions[place].bits & 0xff);
+        times += taken_[list.slot.first + place];
       }
       Row& row = out[kinds];
-      row.sizes[static_cast<int>(list.size)] += times;
-      Offer& offer = row.offers.emplace_hint(row.offers.end(), name, Offer{})->second;
-      offer.size = static_cast<int>(list.size);
-      for (std::size_t place = 0; place < list.size; ++place) {
-        const std::uint64_t taken = taken_[list.first + place];
-        ChoiceCount& count = row.choices[actions_[list.first + place].bits];
+      row.sizes[static_cast<int>(actions.size())] += times;
+      for (std::uint32_t place = 0; place < actions.size(); ++place) {
+        ChoiceCount& count = row.choices[actions[place].bits];
         count.offered += times;
-        count.taken += taken;
-        if (taken != 0) offer.taken.emplace_hint(offer.taken.end(), static_cast<int>(place), taken);
+        count.taken += taken_[list.slot.first + place];
       }
+      named.push_back({name_of(actions), &row, list.slot.first, static_cast<std::uint32_t>(actions.size())});
+    }
+    std::ranges::sort(named, {}, &Named::name);
+    for (auto list = named.begin(); list != named.end();) {
+      // Over different tables the same choices are different sets.
+      const auto next = std::find_if(list, named.end(), [&](const Named& other) { return other.name != list->name; });
+      list->row->offers.add(list->name, static_cast<int>(list->size));
+      for (std::uint32_t place = 0; place < list->size; ++place) {
+        std::uint64_t taken = 0;
+        for (auto same = list; same != next; ++same) taken += taken_[same->first + place];
+        if (taken != 0) list->row->offers.answer(static_cast<int>(place), taken);
+      }
+      list = next;
     }
     return out;
   }
 
-  std::unordered_map<std::uint64_t, List> lists_;  // by a hash of their actions
-  std::vector<Action> actions_;                    // of all of them, one list after the other
-  std::vector<std::uint64_t> taken_;               // how often each was
+  std::vector<List> lists_;           // as they came up
+  std::vector<Slot> slots_;           // by their hash; half of them are free
+  std::vector<std::uint32_t> taken_;  // how often each choice of each list was: no study has so many answers to one
 };
 
 // By the verbs: places on an open table hardly ever repeat, and each verb counts once for a decision.
@@ -125,18 +177,17 @@ class OpenChoices {
     for (const auto& [kinds, row] : rows_) {
       Situation situation;
       situation.sizes = row.sizes;
-      Offer& offer = situation.offers[0];
-      offer.size = static_cast<int>(kinds.count());
+      situation.offers.add(0, static_cast<int>(kinds.count()));
       std::string name;
       for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
         if (!kinds[kind]) continue;
         const std::string text = to_text(rules, examples_.at(kind));
         const std::string verb = text.substr(0, text.find(' '));
         situation.choices[verb] = {row.offered[kind], row.taken[kind]};
-        if (row.taken[kind] != 0) offer.taken[static_cast<int>(kind)] = row.taken[kind];
+        if (row.taken[kind] != 0) situation.offers.answer(static_cast<int>(kind), row.taken[kind]);
         name += (name.empty() ? "" : "/") + verb;
       }
-      out[name] += situation;
+      out[name] += std::move(situation);
     }
     rows_.clear();
     return out;

@@ -128,8 +128,7 @@ class GameRunner final : public Runner {
   bool decide(const State& state, std::size_t seat, std::uint64_t game, SimulationDice& mind, Action& action) {
     action = seats_[seat].guest ? ask(state, *seats_[seat].guest) : seats_[seat].player->choose(rules_, state, mind);
     if (has_open_choices<R>() && !is_listed(game, true)) return true;
-    FixedVector<Action, R::kMaxChoices> choices;
-    rules_.choices(state, choices);
+    const auto choices = choices_at(rules_, state);
     if (choices.size() < 2 && !has_open_choices<R>()) return false;
     if (is_listed(game, has_open_choices<R>())) choices_counted_.add(choices, action);
     return true;

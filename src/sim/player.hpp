@@ -33,7 +33,7 @@ class PolicyPlayer final : public Player<R> {
       return policy_.decide(rules, state, dice, action);
     } else {
       action = policy_.choose(rules, state, dice);
-      return number_of_choices(rules, state);
+      return static_cast<std::uint32_t>(choices_at(rules, state).size());
     }
   }
 

@@ -1,6 +1,7 @@
 #include <sim/run.hpp>
 
 #include <mutex>
+#include <utility>
 
 namespace plancia::sim {
 namespace {
@@ -39,7 +40,7 @@ Done run(const Lineup& lineup, std::uint64_t seed, Range range, unsigned threads
   done.totals = Totals(lineup.size());
   for (Bench& bench : benches) {
     for (std::size_t i = 0; i < lineup.size(); ++i) bench.totals.variants[i] = bench.runners[i]->take();
-    done.totals += bench.totals;
+    done.totals += std::move(bench.totals);
   }
   return done;
 }

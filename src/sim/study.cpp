@@ -106,7 +106,7 @@ Totals study(const Lineup& lineup, const Plan& plan, const std::filesystem::path
     slice.stop = [&] { return stopped() || Clock::now() - began >= wanted; };
     if (watch.progress) slice.progress = [&](std::uint64_t played) { watch.progress(before + played); };
     Done done = backend({progress.next, plan.games}, slice);
-    progress.totals += done.totals;
+    progress.totals += std::move(done.totals);
     progress.next = done.next;
     progress.kept = companion.keep ? companion.keep() : Json();
     write(state_file, name, first_game, progress);

@@ -48,18 +48,20 @@ double slope(const std::map<int, Sums>& by_rounds) {
 // The bits that the answers used of those that the lists had, where the same list came up often enough, times the
 // freedom over all lists. Counted from few answers an entropy comes out too small by about (kinds - 1) / (2 times ln 2)
 // (Miller, 1955).
-std::optional<double> answers_used(const std::map<std::uint64_t, Offer>& offers, double freedom) {
+std::optional<double> answers_used(const Offers& offers, double freedom) {
   double used = 0, free = 0;
-  for (const auto& [list, offer] : offers) {
-    const auto times = static_cast<double>(total(offer.taken));
-    if (times < kEnough || offer.size < 2) continue;
+  offers.each([&](const Offers::Offer& offer, std::span<const Offers::Answer> answers) {
     Entropy entropy;
-    for (const auto& [place, count] : offer.taken) entropy.add(count);
+    std::uint64_t sum = 0;
+    for (const Offers::Answer& answer : answers) sum += answer.times;
+    const auto times = static_cast<double>(sum);
+    if (times < kEnough || offer.size < 2) return;
+    for (const Offers::Answer& answer : answers) entropy.add(answer.times);
     const double bits = std::log2(offer.size);
-    const double missing = static_cast<double>(offer.taken.size() - 1) / (2 * times * std::numbers::ln2);
+    const double missing = static_cast<double>(answers.size() - 1) / (2 * times * std::numbers::ln2);
     used += times * std::min(bits, entropy.bits() + missing);
     free += times * bits;
-  }
+  });
   if (free == 0) return std::nullopt;
   return std::min(freedom, freedom * used / free);
 }

@@ -1,6 +1,7 @@
 #include <sim/tally.hpp>
 
 #include <compare>
+#include <utility>
 
 namespace plancia::sim {
 namespace {
@@ -18,18 +19,47 @@ std::uint64_t multiples_below(std::uint64_t end, std::uint64_t of) { return (end
 
 }  // namespace
 
-Situation& Situation::operator+=(const Situation& other) {
+struct Offers::Reader {
+  const Offers& of;
+  std::size_t at = 0, answered = 0;
+
+  bool ended() const { return at == of.offers_.size(); }
+  const Offer& offer() const { return of.offers_[at]; }
+  bool before(const Reader& other) const { return !ended() && (other.ended() || offer().list < other.offer().list); }
+  std::span<const Answer> take() {
+    const std::span answers(of.answers_.data() + answered, offer().answers);
+    answered += answers.size();
+    ++at;
+    return answers;
+  }
+};
+
+// Both are in order, and so is what comes of them.
+Offers& Offers::operator+=(Offers other) {
+  if (offers_.empty()) return *this = std::move(other);
+  Offers sum;
+  for (Reader mine{*this}, theirs{other}; !mine.ended() || !theirs.ended();) {
+    const bool only_mine = mine.before(theirs), only_theirs = theirs.before(mine);
+    const Offer& offer = only_theirs ? theirs.offer() : mine.offer();
+    sum.add(offer.list, offer.size);
+    Counts taken;
+    for (Reader* reader : {&mine, &theirs}) {
+      if (reader == &mine ? only_theirs : only_mine) continue;
+      for (const Answer& answer : reader->take()) taken[answer.place] += answer.times;
+    }
+    for (const auto& [place, times] : taken) sum.answer(place, times);
+  }
+  return *this = std::move(sum);
+}
+
+Situation& Situation::operator+=(Situation other) {
   add_counts(sizes, other.sizes);
   for (const auto& [action, count] : other.choices) {
     ChoiceCount& sum = choices[action];
     sum.offered += count.offered;
     sum.taken += count.taken;
   }
-  for (const auto& [list, offer] : other.offers) {
-    Offer& sum = offers[list];
-    sum.size = offer.size;
-    add_counts(sum.taken, offer.taken);
-  }
+  offers += std::move(other.offers);
   return *this;
 }
 
@@ -42,7 +72,7 @@ std::uint64_t listed_of(std::uint64_t games, bool open) {
   return open ? multiples_below(games, kOpenListedEvery) : heard_of(games);
 }
 
-Tally& Tally::operator+=(const Tally& other) {
+Tally& Tally::operator+=(Tally other) {
   games += other.games;
   add_counts(levels, other.levels);
   add_counts(scores, other.scores);
@@ -52,7 +82,7 @@ Tally& Tally::operator+=(const Tally& other) {
   add_counts(steps, other.steps);
   for (const auto& [length, sums] : other.scores_by_rounds) scores_by_rounds[length] += sums;
   for (const auto& [rule, times] : other.rules) rules[rule] += times;
-  for (const auto& [name, situation] : other.situations) situations[name] += situation;
+  for (auto& [name, situation] : other.situations) situations[name] += std::move(situation);
   return *this;
 }
 
@@ -76,8 +106,8 @@ PairTally& PairTally::operator+=(const PairTally& other) {
   return *this;
 }
 
-Totals& Totals::operator+=(const Totals& other) {
-  for (std::size_t i = 0; i < variants.size(); ++i) variants[i] += other.variants[i];
+Totals& Totals::operator+=(Totals other) {
+  for (std::size_t i = 0; i < variants.size(); ++i) variants[i] += std::move(other.variants[i]);
   for (std::size_t i = 0; i < pairs.size(); ++i) pairs[i] += other.pairs[i];
   return *this;
 }

@@ -57,7 +57,11 @@ Json write(const Situation& situation) {
   Json choices = Json::object();
   for (const auto& [action, count] : situation.choices) choices[action] = {count.offered, count.taken};
   Json offers = Json::array();
-  for (const auto& [list, offer] : situation.offers) offers.push_back({list, offer.size, write(offer.taken)});
+  situation.offers.each([&](const Offers::Offer& offer, std::span<const Offers::Answer> answers) {
+    Json taken = Json::array();
+    for (const auto& [place, times] : answers) taken.push_back({place, times});
+    offers.push_back({offer.list, offer.size, std::move(taken)});
+  });
   return {{"sizes", write(situation.sizes)}, {"choices", std::move(choices)}, {"offers", std::move(offers)}};
 }
 Situation read_situation(const Json& json) {
@@ -67,7 +71,10 @@ Situation read_situation(const Json& json) {
     situation.choices[action] = {read_count(count.at(0)), read_count(count.at(1))};
   }
   for (const Json& row : json.at("offers")) {
-    situation.offers[read_unsigned(row.at(0))] = {read_value(row.at(1)), read_counts(row.at(2))};
+    const std::uint64_t list = read_unsigned(row.at(0));
+    if (!situation.offers.follows(list)) throw std::out_of_range("lists of choices are out of order");
+    situation.offers.add(list, read_value(row.at(1)));
+    for (const auto& [place, times] : read_counts(row.at(2))) situation.offers.answer(place, times);
   }
   return situation;
 }

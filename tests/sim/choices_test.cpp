@@ -125,10 +125,14 @@ TEST_CASE("Entropy is told from lists that came up often enough, and of no other
   sim::Situation& move = tally.situations["move"];
   move.sizes = {{2, 64}, {4, 10}};
   move.choices["move 1"].taken = 74;
-  move.offers[1] = {2, {{0, 32}, {1, 32}}};  // one bit, all of it used
-  move.offers[2] = {4, {{0, 10}}};           // too few to say anything
+  move.offers.add(1, 2);  // one bit, all of it used
+  move.offers.answer(0, 32);
+  move.offers.answer(1, 32);
+  move.offers.add(2, 4);  // too few to say anything
+  move.offers.answer(0, 10);
   tally.situations["rest"].sizes = {{2, 10}};
-  tally.situations["rest"].offers[3] = {2, {{0, 10}}};
+  tally.situations["rest"].offers.add(3, 2);
+  tally.situations["rest"].offers.answer(0, 10);
   tally.situations["rest"].choices["rest"].taken = 10;
   const sim::Lineup suda = lineup({variant("xmas", "suda", "random")});
   const sim::Summary summary = sim::summarise(suda, totals, 40, 7);

@@ -58,11 +58,12 @@ concept GameRules = requires(const R rules, const typename R::State& state, type
 };
 
 // A game may also tell its choices without listing them, for those who want one of many: choice_set() is a small value
-// with the size of the list and whatever stands at a place of it.
+// with the size of the list, whatever stands at a place of it, and a hash that only the same list has.
 template <class R>
 concept HasChoiceSet = GameRules<R> && requires(const R rules, const typename R::State& state) {
   { rules.choice_set(state).size() } -> std::same_as<std::uint32_t>;
   { rules.choice_set(state)[std::uint32_t{}] } -> std::same_as<Action>;
+  { rules.choice_set(state).hash() } -> std::same_as<std::uint64_t>;
 };
 
 // The choices of most games are complete, and everyone sees everything.

@@ -10,33 +10,25 @@
 
 namespace plancia {
 
-// How many choices there are.
+// The choices at a decision: as a set where the rules give one, so that nothing is listed.
 template <GameRules R>
-std::uint32_t number_of_choices(const R& rules, const typename R::State& state) {
+auto choices_at(const R& rules, const typename R::State& state) {
   if constexpr (HasChoiceSet<R>) {
-    return rules.choice_set(state).size();
+    return rules.choice_set(state);
   } else {
     FixedVector<Action, R::kMaxChoices> choices;
     rules.choices(state, choices);
-    return static_cast<std::uint32_t>(choices.size());
+    return choices;
   }
 }
 
 // Takes any of the choices, each with equal probability, and tells how many there are.
 template <GameRules R, DiceSource D>
 std::uint32_t random_choice(const R& rules, const typename R::State& state, D& dice, Action& action) {
-  if constexpr (HasChoiceSet<R>) {
-    const auto choices = rules.choice_set(state);
-    const std::uint32_t number = choices.size();
-    action = choices[dice.below(number)];
-    return number;
-  } else {
-    FixedVector<Action, R::kMaxChoices> choices;
-    rules.choices(state, choices);
-    const auto number = static_cast<std::uint32_t>(choices.size());
-    action = choices[dice.below(number)];
-    return number;
-  }
+  const auto choices = choices_at(rules, state);
+  const auto number = static_cast<std::uint32_t>(choices.size());
+  action = choices[dice.below(number)];
+  return number;
 }
 
 // One step of uniformly random play: a chance outcome by its weight, or any choice with equal probability.
@@ -48,12 +40,13 @@ Action random_action(const R& rules, const typename R::State& state, D& dice) {
   return action;
 }
 
-// The loop of random_playout() in place, for a game that has it compiled into its rules in one piece.
-template <GameRules R, DiceSource D>
-[[gnu::always_inline]] inline std::uint64_t play_at_random(const R& rules, typename R::State& state, D& dice) {
-  NullSink silent;
+// The loop of random_playout() in place, for a game that has it compiled into its rules in one piece. `play(action)` is
+// the verb of the rules on the state.
+template <GameRules R, DiceSource D, class Verb>
+[[gnu::always_inline]] inline std::uint64_t play_at_random(const R& rules, typename R::State& state, D& dice,
+                                                           const Verb& play) {
   std::uint64_t steps = 0;
-  for (; rules.turn(state) != Turn::over; ++steps) rules.play(state, random_action(rules, state, dice), silent);
+  for (; rules.turn(state) != Turn::over; ++steps) play(random_action(rules, state, dice));
   return steps;
 }
 
@@ -61,7 +54,8 @@ template <GameRules R, DiceSource D>
 // beside its rules, where the compiler sees through choices and play.
 template <GameRules R, DiceSource D>
 std::uint64_t random_playout(const R& rules, typename R::State& state, D& dice) {
-  return play_at_random(rules, state, dice);
+  NullSink silent;
+  return play_at_random(rules, state, dice, [&](Action action) { rules.play(state, action, silent); });
 }
 
 // The streams of game number `game` under a seed: its dice and each player's own thoughts apart, so that a player who
@@ -119,25 +113,30 @@ struct SimulatedGame {
 };
 
 // A table at which everyone plays at random.
-template <GameRules R>
+template <GameRules R, class Verb>
 struct RandomTable {
   bool decide(const typename R::State& state, std::size_t, SimulationDice& mind, Action& action) const {
     return random_choice(rules, state, mind, action) > 1;
   }
-  void play(typename R::State& state, Action action) const {
-    NullSink silent;
-    rules.play(state, action, silent);
-  }
+  void play(typename R::State&, Action action) const { verb(action); }
 
   const R& rules;
+  const Verb& verb;
 };
+
+// The loop of finish_at_random(), as play_at_random() is that of random_playout().
+template <GameRules R, class Verb>
+[[gnu::always_inline]] inline void end_at_random(const R& rules, SimulatedGame<R>& game, const Verb& play) {
+  RandomTable<R, Verb> table{rules, play};
+  while (game.step(rules, table)) {
+  }
+}
 
 // Plays a game at random to its end. Compiled beside the rules like random_playout().
 template <GameRules R>
 void finish_at_random(const R& rules, SimulatedGame<R>& game) {
-  RandomTable<R> table{rules};
-  while (game.step(rules, table)) {
-  }
+  NullSink silent;
+  end_at_random(rules, game, [&](Action action) { rules.play(game.state, action, silent); });
 }
 
 }  // namespace plancia

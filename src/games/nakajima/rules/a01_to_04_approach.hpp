@@ -18,24 +18,6 @@ void Play<Sink>::fleet_dice(int sum) {
   begin_sequence();
 }
 
-// NK-A2c, NK-Q24: the leader carries a torpedo. With a limit it has not led too often.
-inline DeckSet View::leaders() const {
-  unsigned set = s.present & s.torpedo;
-  if (options().sequences_per_leader == 0) return static_cast<DeckSet>(set);
-  for (unsigned i = 0; i < kMaxAircraft; ++i) {
-    if (s.led[i] >= options().sequences_per_leader) set &= ~static_cast<unsigned>(deck_bit(i));
-  }
-  return static_cast<DeckSet>(set);
-}
-
-inline DeckSet View::formation() const {
-  unsigned set = 0;
-  for (const std::uint8_t aircraft : {s.leader, s.escort[0], s.escort[1]}) {
-    if (aircraft != kNobody) set |= deck_bit(aircraft);
-  }
-  return static_cast<DeckSet>(set);
-}
-
 inline unsigned View::ships_afloat() const {
   unsigned bits = 0;
   for (unsigned i = 0; i < static_cast<unsigned>(rules.ships(s)); ++i) bits |= unsigned{!rules.sunk(s, i)} << i;

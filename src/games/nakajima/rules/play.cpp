@@ -128,24 +128,6 @@ void Play<Sink>::resolve_pair(Die die, int first, int second) {
   }
 }
 
-inline DeckSet View::candidates(Step step) const {
-  const DeckSet mine = in_class(s.testing);
-  switch (step) {
-    case Step::crash:
-    case Step::stall: return mine;
-    case Step::tired: return static_cast<DeckSet>(mine & ~s.fatigued);
-    case Step::elite: return static_cast<DeckSet>(mine & ~s.elite);
-    case Step::repair: return fresh_teams() > 0 ? static_cast<DeckSet>(s.present & s.damaged) : DeckSet{0};
-    case Step::ground:
-    case Step::rest: return s.present;
-    case Step::unload: return static_cast<DeckSet>(s.present & s.torpedo);
-    case Step::lead: return leaders();
-    case Step::escort: return static_cast<DeckSet>(s.present & ~formation());
-    case Step::centre: return formation();
-    default: return 0;
-  }
-}
-
 namespace {
 
 // All that a step may offer, in the order of the list.
@@ -229,17 +211,7 @@ void Rules::chance(const State& state, Outcomes& out) const {
   for (std::uint32_t draw = 0; draw < kFaces; ++draw) out.push_back({outcome(state, draw), 1});
 }
 
-DeckSet Rules::leaders(const State& state) const { return View{*this, state}.leaders(); }
-
 // Here and not with the tables, so that the compiler sees these where a turn asks for them.
-
-Crew crew_of(const State& state, unsigned aircraft) {
-  return static_cast<Crew>(has(state.crew[1], aircraft) + 2 * has(state.crew[2], aircraft));
-}
-
-Plane plane_of(const State& state, unsigned aircraft) {
-  return static_cast<Plane>(has(state.plane[1], aircraft) + 2 * has(state.plane[2], aircraft));
-}
 
 // NK-T1d: what crews, teams and aircraft have left of the budget.
 int Rules::points_left(const State& state) const {
@@ -274,18 +246,6 @@ int Rules::rolls(const State& state, unsigned aircraft) const {
   return components_.abilities[state.level[static_cast<std::size_t>(Skill::altitude_speed)][crew]].rolls;
 }
 
-// NK-A11b, NK-T9c: speed, altitude, training, damage and distance.
-int Rules::release_modifier(const State& state) const {
-  const auto crew = static_cast<std::size_t>(crew_of(state, state.leader));
-  const ReleaseTable& table = components_.release;
-  int sum = state.speed + state.altitude;
-  sum += components_.abilities[state.level[static_cast<std::size_t>(Skill::torpedo)][crew]].release_bonus;
-  if (has(state.damaged, state.leader)) sum += table.damaged;
-  if (state.zone == Zone::near) sum += table.near;
-  if (state.zone == Zone::far) sum += table.far;
-  return sum;
-}
-
 template <class Sink>
 void Rules::play(State& state, Action action, Sink& sink) const {
   Play<Sink>{*this, state, sink}.action(action);
@@ -302,9 +262,13 @@ namespace plancia {
 template <>
 [[gnu::flatten]] std::uint64_t random_playout(const nakajima::Rules& rules, nakajima::State& state,
                                               SimulationDice& dice) {
-  return play_at_random(rules, state, dice);
+  NullSink silent;
+  return play_at_random(rules, state, dice, [&](Action action) { rules.play(state, action, silent); });
 }
-
-template void finish_at_random(const nakajima::Rules&, SimulatedGame<nakajima::Rules>&);
+template <>
+[[gnu::flatten]] void finish_at_random(const nakajima::Rules& rules, SimulatedGame<nakajima::Rules>& game) {
+  NullSink silent;
+  end_at_random(rules, game, [&](Action action) { rules.play(game.state, action, silent); });
+}
 
 }  // namespace plancia

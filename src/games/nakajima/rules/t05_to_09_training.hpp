@@ -8,10 +8,6 @@
 
 namespace plancia::nakajima {
 
-inline DeckSet View::in_class(Crew crew) const {
-  return static_cast<DeckSet>(s.present & s.crew[static_cast<std::size_t>(crew)]);
-}
-
 // NK-T5a, NK-Q9: tests for every class, a cross, repairs, the Catalina, and the choice to go on.
 template <class Sink>
 void Play<Sink>::begin_turn() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <nakajima/candidates.hpp>
 #include <nakajima/rules.hpp>
 
 namespace plancia::nakajima {
@@ -22,17 +23,15 @@ struct View {
   unsigned teams_to_buy() const;  // bits: the options
   unsigned kinds_to_buy() const;  // bits: crews and for each of them planes, then to be done
   // 2 Training
-  DeckSet in_class(Crew crew) const;
+  DeckSet in_class(Crew crew) const { return nakajima::in_class(s, crew); }
   int fresh_teams() const { return s.teams - s.tired_teams; }
   // 4 Approach
-  DeckSet leaders() const;
-  DeckSet formation() const;
+  DeckSet leaders() const { return rules.leaders(s); }
   int flown() const { return (s.leader != kNobody) + escorts(); }
   int escorts() const { return (s.escort[0] != kNobody) + (s.escort[1] != kNobody); }
   unsigned ships_afloat() const;  // as bits
 
-  // The aircraft that a step asks to name, as a set; empty at other steps.
-  DeckSet candidates(Step step) const;
+  DeckSet candidates(Step step) const { return rules.candidates(s, step); }
 };
 
 }  // namespace plancia::nakajima

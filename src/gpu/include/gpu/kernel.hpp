@@ -15,7 +15,7 @@ struct Seats {
   bool decide(const typename R::State& state, std::size_t seat, SimulationDice& mind, Action& action) {
     if ((random >> seat & 1) != 0) return random_choice(rules, state, mind, action) > 1;
     action = hand.choose(rules, state, mind);
-    return number_of_choices(rules, state) > 1;
+    return choices_at(rules, state).size() > 1;
   }
   void play(typename R::State& state, Action action) {
     NullSink silent;

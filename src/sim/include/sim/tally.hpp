@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,20 +21,57 @@ struct ChoiceCount {
   friend bool operator==(const ChoiceCount&, const ChoiceCount&) = default;
 };
 
-// What was answered where just these choices were on offer: how often each, by its place in the list.
-struct Offer {
-  int size = 0;
-  Counts taken;
-  friend bool operator==(const Offer&, const Offer&) = default;
+// What was answered where just these choices were on offer: how often each, by its place in the list. A game may have
+// tens of thousands of lists, so that all stand in two rows, in the order of the hashes of the lists.
+class Offers {
+ public:
+  struct Answer {
+    int place = 0;
+    std::uint64_t times = 0;
+    friend bool operator==(const Answer&, const Answer&) = default;
+  };
+  struct Offer {
+    std::uint64_t list = 0;
+    int size = 0;
+    std::uint32_t answers = 0;  // so many of those that follow
+    friend bool operator==(const Offer&, const Offer&) = default;
+  };
+
+  // A list after all that are there, and an answer to the last one, after all that it has.
+  void add(std::uint64_t list, int size) { offers_.push_back({list, size, 0}); }
+  void answer(int place, std::uint64_t times) {
+    ++offers_.back().answers;
+    answers_.push_back({place, times});
+  }
+  bool follows(std::uint64_t list) const { return offers_.empty() || offers_.back().list < list; }
+
+  // Calls f(offer, its answers) for each.
+  template <class F>
+  void each(const F& f) const {
+    const Answer* first = answers_.data();
+    for (const Offer& offer : offers_) {
+      f(offer, std::span(first, offer.answers));
+      first += offer.answers;
+    }
+  }
+
+  Offers& operator+=(Offers other);
+  friend bool operator==(const Offers&, const Offers&) = default;
+
+ private:
+  struct Reader;  // goes through them one by one
+
+  std::vector<Offer> offers_;
+  std::vector<Answer> answers_;
 };
 
 // A kind of decision, known by the verbs that were on offer. Only decisions between two choices or more count.
 struct Situation {
   Counts sizes;  // how often there were so many choices
   std::map<std::string, ChoiceCount> choices;
-  std::map<std::uint64_t, Offer> offers;  // by a hash of the list
+  Offers offers;
 
-  Situation& operator+=(const Situation& other);
+  Situation& operator+=(Situation other);
   friend bool operator==(const Situation&, const Situation&) = default;
 };
 
@@ -63,7 +101,7 @@ struct Tally {
 
   // Whether nothing but those numbers was counted: every game cites a rule.
   bool results_only() const { return games != 0 && rules.empty(); }
-  Tally& operator+=(const Tally& other);
+  Tally& operator+=(Tally other);
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
@@ -83,7 +121,7 @@ struct Totals {
   std::vector<PairTally> pairs;
 
   explicit Totals(std::size_t size = 0) : variants(size), pairs(size == 0 ? 0 : size - 1) {}
-  Totals& operator+=(const Totals& other);
+  Totals& operator+=(Totals other);
   std::uint64_t games() const { return variants.empty() ? 0 : variants.front().games; }
   friend bool operator==(const Totals&, const Totals&) = default;
 };

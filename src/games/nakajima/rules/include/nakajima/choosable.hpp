@@ -20,6 +20,9 @@ struct Choosable {
     if (table != nullptr) return {table[nth_one(bits, n)]};
     return n == 0 ? act(ActionKind::evade) : act(ActionKind::shield, escort[n - 1]);
   }
+  std::uint64_t hash() const {
+    return hash_over(table, bits | std::uint64_t{escort[0]} << 32 | std::uint64_t{escort[1]} << 40);
+  }
 };
 
 }  // namespace plancia::nakajima

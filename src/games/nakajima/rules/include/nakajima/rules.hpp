@@ -83,8 +83,9 @@ class Rules {
   int aircraft_check_modifier(const State& state) const;
   int aircrew_check_modifier(const State& state) const;
   int rolls(const State& state, unsigned aircraft) const;
-  int release_modifier(const State& state) const;  // of the leader where it is
-  DeckSet leaders(const State& state) const;       // NK-A2c, NK-Q24: who may lead a sequence
+  int release_modifier(const State& state) const;           // of the leader where it is
+  DeckSet leaders(const State& state) const;                // NK-A2c, NK-Q24: who may lead a sequence
+  DeckSet candidates(const State& state, Step step) const;  // whom the step asks to name; nobody at other steps
   int ships(const State& state) const { return state.fleet == 0 ? 0 : static_cast<int>(fleet(state).size()); }
   ShipType ship_type(const State& state, unsigned ship) const { return fleet(state)[ship]; }
   const ShipClass& ship_class(const State& state, unsigned ship) const {
@@ -111,10 +112,6 @@ class Rules {
   int least_unit_ = 0;
 };
 
-// The class of an aircraft that was bought.
-Crew crew_of(const State& state, unsigned aircraft);
-Plane plane_of(const State& state, unsigned aircraft);
-
 extern template void Rules::play(State&, Action, NullSink&) const;
 extern template void Rules::play(State&, Action, EventList&) const;
 
@@ -123,5 +120,8 @@ extern template void Rules::play(State&, Action, EventList&) const;
 namespace plancia {
 template <>
 std::uint64_t random_playout(const nakajima::Rules& rules, nakajima::State& state, SimulationDice& dice);
-extern template void finish_at_random(const nakajima::Rules&, SimulatedGame<nakajima::Rules>&);
+template <>
+void finish_at_random(const nakajima::Rules& rules, SimulatedGame<nakajima::Rules>& game);
 }  // namespace plancia
+
+#include <nakajima/candidates.hpp>

@@ -138,4 +138,12 @@ constexpr bool only_one(DeckSet aircraft) { return aircraft != 0 && (aircraft & 
 inline int units(const State& s) { return std::bit_width(bought(s)); }
 inline bool has(DeckSet set, unsigned aircraft) { return (set >> aircraft & 1) != 0; }
 
+// The class of an aircraft that was bought.
+inline Crew crew_of(const State& s, unsigned aircraft) {
+  return static_cast<Crew>(has(s.crew[1], aircraft) + 2 * has(s.crew[2], aircraft));
+}
+inline Plane plane_of(const State& s, unsigned aircraft) {
+  return static_cast<Plane>(has(s.plane[1], aircraft) + 2 * has(s.plane[2], aircraft));
+}
+
 }  // namespace plancia::nakajima

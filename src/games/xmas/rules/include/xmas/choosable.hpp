@@ -21,6 +21,9 @@ struct Choosable {
   std::uint32_t size() const { return table != nullptr ? count_ones(bits) : count_ones(bits) * boats + 1; }
   Action operator[](std::uint32_t n) const { return table != nullptr ? Action{table[nth_one(bits, n)]} : attack(n); }
   Action attack(std::uint32_t n) const;
+  std::uint64_t hash() const {
+    return hash_over(table, bits | std::uint64_t{boats} << 32 | static_cast<std::uint64_t>(end) << 48);
+  }
 };
 
 constexpr std::uint32_t entry(ActionKind kind, unsigned a = 0) { return table_entry(act(kind, a)); }
