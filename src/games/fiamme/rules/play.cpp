@@ -240,6 +240,19 @@ template void Rules::play(State&, Action, EventList&) const;
 }  // namespace plancia::fiamme
 
 namespace plancia {
-template std::uint64_t random_playout(const fiamme::Rules&, fiamme::State&, SimulationDice&);
-template void finish_at_random(const fiamme::Rules&, SimulatedGame<fiamme::Rules>&);
+
+// With the verb in the loops a die goes straight to what it is rolled for.
+template <>
+std::uint64_t random_playout(const fiamme::Rules& rules, fiamme::State& state, SimulationDice& dice) {
+  NullSink silent;
+  fiamme::Play<NullSink> play{rules, state, silent};
+  return play_at_random(rules, state, dice, [&] [[gnu::always_inline]] (Action action) { play.action(action); });
+}
+template <>
+void finish_at_random(const fiamme::Rules& rules, SimulatedGame<fiamme::Rules>& game) {
+  NullSink silent;
+  fiamme::Play<NullSink> play{rules, game.state, silent};
+  end_at_random(rules, game, [&] [[gnu::always_inline]] (Action action) { play.action(action); });
+}
+
 }  // namespace plancia

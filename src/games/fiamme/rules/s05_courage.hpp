@@ -142,7 +142,9 @@ void Play<Sink>::rolled(unsigned face) {
 // FA-5e, FA-Q14: a die may be rolled again until its result is used.
 template <class Sink>
 void Play<Sink>::look_again() {
-  if (keep_choices() == 1U << kKeepPlace) return settle();
+  // Without Ardimento there is nothing to choose, unless another reading offers something.
+  const bool nothing = s.courage == 0 && !options().marker_any_die && !options().select_after_die;
+  if (nothing || keep_choices() == 1U << kKeepPlace) return settle();
   s.step = Step::keep;
 }
 

@@ -2,9 +2,18 @@
 
 // Rulebook sections 8.1 and 9.1: command points and what they buy. FA-8.1f, FA-Q7: the card is known, the unit is not.
 
+#include <concepts>
+
 #include "play.hpp"
 
 namespace plancia::fiamme {
+
+// Whether all of this is so, asked in one go: what a player has is as good as drawn, and a processor that guesses each
+// answer guesses wrong.
+template <std::same_as<bool>... Answers>
+constexpr bool all(Answers... answers) {
+  return (unsigned{answers} & ...) != 0;
+}
 
 // FA-8.3e: the points set aside in No Man's Land count in the trenches only.
 inline unsigned View::funds(unsigned seat) const {
@@ -20,21 +29,18 @@ inline bool View::spends_later() const {
 
 // FA-8.1b, FA-9.1b: one marker, on a card with a test (FA-Q11), before that test.
 inline bool View::may_mark() const {
-  if (s.marker != 0 || own_funds() < 1 || !buying_time()) return false;
-  if (options().marker_any_die && s.phase == Phase::trench) return true;
-  return card().difficulty != 0 && s.window <= Window::selected;
+  if (!buying_time()) return false;
+  const bool any_die = options().marker_any_die && s.phase == Phase::trench;
+  return all(s.marker == 0, own_funds() >= 1, any_die || all(card().difficulty != 0, s.window <= Window::selected));
 }
 
 // FA-9.1d, FA-9.1k, FA-Q20: one Bomb marker, if someone who is or may become active has a bomb. FA-Q18: paid in step 4,
 // by the other reading in step 7.
 inline bool View::may_prepare_bomb() const {
-  if (s.phase != Phase::trench || s.bomb != 0 || own_funds() < 1 || event() == CardEvent::no_bomb) return false;
   if (options().bomb_in_step_7 ? s.window != Window::enemies : !buying_time()) return false;
-  if (s.active != kNoUnit) return s.bombs[s.active] > 0;
-  for (unsigned u = 0; u < units(); ++u) {
-    if (s.bombs[u] > 0) return true;  // FA-4f: those out of play have none
-  }
-  return false;
+  const unsigned throwers = s.active != kNoUnit ? 1U << s.active : ~0U;  // FA-4f: those out of play have no bomb
+  return all(s.phase == Phase::trench, s.bomb == 0, own_funds() >= 1, event() != CardEvent::no_bomb,
+             (at_least(s.bombs, 1) & throwers) != 0);
 }
 
 // FA-9.1c: a bomb from one unit in play to another. FA-12n: paid by the giver's player. Those out of play have none
@@ -45,23 +51,24 @@ inline std::uint64_t View::passes() const { return kRows[givers()] * receivers()
 
 // FA-8.1c, FA-9.1e: up to four held.
 inline bool View::may_gain_courage() const {
-  return s.courage < kMaxCourage && own_funds() >= courage_cost() && buying_time();
+  return all(s.courage < kMaxCourage, own_funds() >= courage_cost(), buying_time());
 }
 
 // FA-8.1d, FA-9.1f: once, and not in the dark. FA-12i: a unit of one's own. FA-Q50: paying twice is illegal.
 inline unsigned View::selectable() const {
   const bool time = s.window == Window::plan && s.active == kNoUnit;
-  return time && own_funds() >= select_cost() && event() != CardEvent::no_select ? in_play_of(s.seat) : 0;
+  const bool may = all(time, own_funds() >= select_cost(), event() != CardEvent::no_select);
+  return in_play_of(s.seat) & (0U - unsigned{may});
 }
 
 // FA-9.1g: a Used PM card only.
 inline bool View::may_ready() const {
-  return s.phase == Phase::trench && s.pm == PmState::used && own_funds() >= 2 && buying_time();
+  return all(s.phase == Phase::trench, s.pm == PmState::used, own_funds() >= 2, buying_time());
 }
 
 // FA-9.3.5a, FA-Q25: after the card is face up and before the enemy die. FA-9.3.5f, FA-Q26: as often as it is ready.
 inline bool View::may_use_pm() const {
-  return s.phase == Phase::trench && s.pm == PmState::ready && s.window != Window::enemies && s.pm_this_turn == 0;
+  return all(s.phase == Phase::trench, s.pm == PmState::ready, s.window != Window::enemies, s.pm_this_turn == 0);
 }
 
 // FA-12f, FA-12g: a PM unit in play, in step 4 of the trenches, by its own player; FA-12h: whoever's unit is active.
@@ -82,8 +89,9 @@ inline bool View::may_pool() const {
 inline bool View::anything_to_buy() const {
   if (may_use_pm()) return true;
   if (own_funds() == 0 || (s.window != Window::plan && !spends_later())) return false;
-  return may_mark() || may_gain_courage() || selectable() != 0 || may_prepare_bomb() || may_ready() || may_pool() ||
-         may_fire() != 0 || (s.phase == Phase::trench && buying_time() && passes() != 0);
+  const unsigned often = unsigned{may_mark()} | unsigned{may_gain_courage()} | selectable();
+  return often != 0 || (unsigned{may_prepare_bomb()} | unsigned{may_ready()}) != 0 || may_pool() || may_fire() != 0 ||
+         (s.phase == Phase::trench && buying_time() && passes() != 0);
 }
 
 inline std::uint64_t View::purchases() const {

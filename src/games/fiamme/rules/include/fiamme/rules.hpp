@@ -171,6 +171,8 @@ extern template void Rules::play(State&, Action, EventList&) const;
 }  // namespace plancia::fiamme
 
 namespace plancia {
-extern template std::uint64_t random_playout(const fiamme::Rules&, fiamme::State&, SimulationDice&);
-extern template void finish_at_random(const fiamme::Rules&, SimulatedGame<fiamme::Rules>&);
+template <>
+std::uint64_t random_playout(const fiamme::Rules& rules, fiamme::State& state, SimulationDice& dice);
+template <>
+void finish_at_random(const fiamme::Rules& rules, SimulatedGame<fiamme::Rules>& game);
 }  // namespace plancia
