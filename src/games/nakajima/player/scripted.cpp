@@ -8,27 +8,43 @@ namespace {
 
 constexpr int kTrainingTurns = 3;
 constexpr int kRunningTorpedo = 4;  // mean damage, rounded down
-constexpr unsigned kAllAircraft = (1U << kMaxAircraft) - 1;
 
 // How much a unit is worth to the raid: its levels, its torpedo, its health.
+constexpr int kTorpedo = 8, kDamage = 5;
+int crew_worth(const State& s, std::size_t crew) { return 2 * (s.level[0][crew] + s.level[1][crew]); }
 int worth(const State& s, unsigned aircraft) {
-  const auto crew = static_cast<std::size_t>(has(s.crew[1], aircraft) + 2 * has(s.crew[2], aircraft));
-  return 2 * (s.level[0][crew] + s.level[1][crew]) + 8 * has(s.torpedo, aircraft) - 5 * has(s.damaged, aircraft);
+  return crew_worth(s, static_cast<std::size_t>(crew_of(s, aircraft))) + kTorpedo * has(s.torpedo, aircraft) -
+         kDamage * has(s.damaged, aircraft);
 }
 
-// Of the aircraft that can be named the one of the greatest value; the first of equals.
-template <class Value>
-Action best(ActionKind kind, unsigned aircraft, Value value) {
+unsigned first_of(unsigned aircraft) { return static_cast<unsigned>(std::countr_zero(aircraft)); }
+
+// Of these aircraft the one worth most, or least with a sign of -1; the first of equals. All of a class of crews with
+// the same marks are worth the same, so that only as many values are compared as there are kinds.
+unsigned best(const State& s, unsigned aircraft, int sign) {
   unsigned found = 0;
   int most = -1000;
-  for (unsigned left = aircraft; left != 0; left &= left - 1) {
-    const auto one = static_cast<unsigned>(std::countr_zero(left));
-    const int now = value(one);
-    if (now <= most) continue;
-    most = now;
-    found = one;
+  for (std::size_t crew = 0; crew < kCrews; ++crew) {
+    const unsigned mine = aircraft & s.crew[crew];
+    if (mine == 0) continue;
+    const int levels = crew_worth(s, crew);
+    for (const bool torpedo : {false, true}) {
+      for (const bool damaged : {false, true}) {
+        const unsigned kind = mine & (torpedo ? s.torpedo : ~s.torpedo) & (damaged ? s.damaged : ~s.damaged);
+        const int value = kind == 0 ? -1000 : sign * (levels + kTorpedo * torpedo - kDamage * damaged);
+        found = value > most ? kind : value == most ? found | kind : found;
+        most = std::max(most, value);
+      }
+    }
   }
-  return act(kind, found);
+  return first_of(found);
+}
+
+// Whole aircraft without a torpedo go along first.
+unsigned escort(const State& s, unsigned aircraft) {
+  const unsigned whole = aircraft & ~s.damaged, flying = whole != 0 ? whole : aircraft;
+  const unsigned spent = flying & ~s.torpedo;
+  return first_of(spent != 0 ? spent : flying);
 }
 
 // A repair costs a step in the Aircraft Check, so only what the coming check can bear.
@@ -121,28 +137,26 @@ Action recruit(const Rules& rules, const State& s) {
 
 // Most decisions look at the position alone; the choices are asked for where they say what there is to choose from.
 Action scripted(const Rules& rules, const State& s) {
-  const auto dearest = [&](unsigned a) { return worth(s, a); };
-  const auto least = [&](unsigned a) { return -worth(s, a); };
   const auto choices = [&] { return rules.choice_set(s); };
-  const auto on_deck = [&] { return choices().bits & kAllAircraft; };
+  const auto name = [&](ActionKind kind, Step step, int sign) {
+    return act(kind, best(s, rules.candidates(s, step), sign));
+  };
   switch (s.step) {
     case Step::teams: return choices()[choices().size() / 2];
     case Step::unit:
       if (rules.cost(Crew::average, Plane::used) > rules.points_left(s)) return choices()[choices().size() - 1];
       return act(ActionKind::unit, static_cast<unsigned>(Crew::average), static_cast<unsigned>(Plane::used));
     case Step::count: return choices()[choices().size() - 1];
-    case Step::crash: return best(ActionKind::crash, on_deck(), least);
-    case Step::stall: return best(ActionKind::stall, on_deck(), least);
+    case Step::crash: return name(ActionKind::crash, Step::crash, -1);
+    case Step::stall: return name(ActionKind::stall, Step::stall, -1);
     case Step::repair: return repair(rules, s);
     case Step::train: return act(s.turn < kTrainingTurns ? ActionKind::train : ActionKind::leave);
-    case Step::ground: return best(ActionKind::ground, on_deck(), least);
-    case Step::unload: return best(ActionKind::unload, on_deck(), least);
-    case Step::rest: return best(ActionKind::rest, on_deck(), least);
+    case Step::ground: return name(ActionKind::ground, Step::ground, -1);
+    case Step::unload: return name(ActionKind::unload, Step::unload, -1);
+    case Step::rest: return name(ActionKind::rest, Step::rest, -1);
     case Step::target: return target(rules, s);
-    case Step::lead: return best(ActionKind::lead, on_deck(), dearest);
-    case Step::escort:  // whole aircraft without a torpedo first
-      return best(ActionKind::escort, on_deck(),
-                  [&](unsigned a) { return (has(s.torpedo, a) ? 0 : 2) - (has(s.damaged, a) ? 5 : 0); });
+    case Step::lead: return name(ActionKind::lead, Step::lead, 1);
+    case Step::escort: return act(ActionKind::escort, escort(s, rules.candidates(s, Step::escort)));
     case Step::entry: return entry(s);
     case Step::adjust: return s.speed <= s.altitude ? act(ActionKind::adjust, 0) : act(ActionKind::adjust, 1);
     case Step::hit: return settle_hit(s);
