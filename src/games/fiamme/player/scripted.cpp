@@ -166,33 +166,49 @@ struct Thumb {
     return sum / 6;
   }
 
-  // Everything that the worth of a unit on this card depends on, in one number that is never 0. `kind`: what is asked.
-  enum : unsigned { kLoss = 0, kAfterEnemies = 1, kAfterWoundAndEnemies = 2, kAfterRow = 2 };  // a row adds its face
-  std::uint64_t question(unsigned u, const Help& hand, unsigned kind) const {
+  // Everything that the worth of a unit on this card depends on, in one number that is never 0, and which of the
+  // answers for it is asked for.
+  struct Question {
+    std::uint64_t key;
+    unsigned which;
+  };
+  Question question(unsigned u, unsigned points, bool tested, unsigned which) const {
     std::uint64_t key = 1;
-    const auto put = [&](std::uint64_t value, unsigned bits) { key = key << bits | value; };
-    put(kind, 4);
+    const auto put = [&](std::uint64_t value, unsigned width) { key = key << width | value; };
+    put(points, 8);
+    put(tested, 1);
     put(u, 3);
     put(s.raised[u], 8);
     put(s.wounds[u], 2);
     put(s.bombs[u] > 0, 1);
-    put(hand.marker, 1);
-    put(hand.bomb, 1);
-    put(static_cast<unsigned>(hand.suppression), 8);
     put(situation, kSituationBits);
-    return key;
+    return {key, which};
+  }
+  // What help changes is close together: with a marker, a bomb and up to three points.
+  Question about_loss(unsigned u, const Help& hand) const {
+    const auto points = static_cast<unsigned>(hand.suppression);
+    return question(u, points / 4, false, unsigned{hand.marker} | unsigned{hand.bomb} << 1 | points % 4 << 2);
+  }
+  // What comes after the test, where the marker is no help any more.
+  enum : unsigned { kAfterEnemies = 0, kAfterWoundAndEnemies = 1, kAfterRow = 1 };  // a row adds its face
+  Question about_enemies(unsigned which) const {
+    return question(s.active, s.suppression, true, which | unsigned{s.bomb != 0} << 3);
   }
   template <class Answer>
-  Share remembered(std::uint64_t key, Answer answer) const {
+  Share remembered(const Question& asked, Answer answer) const {
     if (memory == nullptr) return answer();
-    Hand::Known& known = (*memory)[mix(key) & (memory->size() - 1)];
-    if (known.key != key) known = {key, answer()};
-    return known.value;
+    Hand::Known& known = (*memory)[mix(asked.key) & (memory->size() - 1)];
+    if (known.key != asked.key) known = {.key = asked.key};
+    if ((known.answered >> asked.which & 1) == 0) {
+      known.answered |= 1U << asked.which;
+      known.answers[asked.which] = static_cast<std::int16_t>(answer());
+    }
+    return known.answers[asked.which];
   }
 
   // What the card will cost with this unit.
   Share loss(unsigned u, const Help& hand) const {
-    return remembered(question(u, hand, kLoss), [&] { return worked_out_loss(u, hand); });
+    return remembered(about_loss(u, hand), [&] { return worked_out_loss(u, hand); });
   }
   Share worked_out_loss(unsigned u, const Help& hand) const {
     Wounds w = now(u);
@@ -311,7 +327,7 @@ struct Thumb {
 
   // What the active unit, with so many more wounds, is worth after the enemies of this card.
   Share after_enemies(int more) const {
-    return remembered(question(s.active, hand(), kAfterEnemies + static_cast<unsigned>(more)),
+    return remembered(about_enemies(kAfterEnemies + static_cast<unsigned>(more)),
                       [&] { return after_enemies(s.active, now(s.active, more), hand()); });
   }
 
@@ -347,7 +363,7 @@ struct Thumb {
         return 0;
       }
       case Die::number:
-        return after_enemies(0) - remembered(question(s.active, hand(), kAfterRow + s.faces[0]), [&] {
+        return after_enemies(0) - remembered(about_enemies(kAfterRow + s.faces[0]), [&] {
                  return after_row(s.active, mean_enemy(s.active), now(s.active), s.faces[0], hand());
                });
       default: return 0;
@@ -377,7 +393,7 @@ Hand::Hand(std::size_t places) : memory_(places) { assert(places == 0 || std::ha
 
 Action Hand::choose(const Rules& rules, const State& s) {
   const ChoiceSet choices = rules.choice_set(s);
-  if (std::has_single_bit(choices.bits)) return choices[0];
+  if ((choices.bits & (choices.bits - 1)) == 0) return choices[0];
   Hand::Memory* memory = memory_.empty() ? nullptr : &memory_;
   const Thumb thumb{rules, s, memory};
   const auto loss = [&](unsigned u) { return thumb.loss(u, thumb.hand()); };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -20,13 +21,17 @@ Action recruit(const Rules& rules, const State& state);
 // little more than their choices, and allocates nothing after it is made. A policy for one set of rules.
 class Hand {
  public:
-  explicit Hand(std::size_t places = 1 << 16);
+  explicit Hand(std::size_t places = 1 << 15);
   Action choose(const Rules& rules, const State& state);
   Action choose(const Rules& rules, const State& state, SimulationDice&) { return choose(rules, state); }
 
+  // All that is asked about a unit in a situation in one place, so that few are looked at for a decision. No unit is
+  // worth more than some thousands.
+  static constexpr std::size_t kAnswers = 16;
   struct Known {
     std::uint64_t key = 0;
-    std::int64_t value = 0;
+    std::uint32_t answered = 0;  // bits
+    std::array<std::int16_t, kAnswers> answers{};
   };
   using Memory = std::vector<Known>;
 
@@ -34,6 +39,6 @@ class Hand {
   Memory memory_;
 };
 // With little memory, for a GPU (gpu/small_hand.hpp).
-inline Hand small_hand(const Rules&) { return Hand(256); }
+inline Hand small_hand(const Rules&) { return Hand(64); }
 
 }  // namespace plancia::fiamme
