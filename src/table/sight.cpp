@@ -8,7 +8,9 @@ const TerrainType& type_of(const Scene& scene, const Feature& feature) { return 
 bool holds(const Feature& feature, Point p) { return contains(feature.box, p) && contains(feature.points, p); }
 
 bool on_hill(const Scene& scene, Point p) {
-  return scene.any_feature([&](const Feature& f) { return type_of(scene, f).sight == Sight::hill && holds(f, p); });
+  return scene.of(scene.ground->hills).any_feature([&](const Feature& f) {
+    return type_of(scene, f).sight == Sight::hill && holds(f, p);
+  });
 }
 
 bool near(const Scene& scene, const Feature& feature, const Footprint& a) {
@@ -40,10 +42,10 @@ bool blocks(const Scene& scene, const Feature& feature, const Footprint& a, cons
   }
 }
 
-// The test of LT-Q10 and LT-Q30 for the kinds of ground that `counts` accepts.
+// The test of LT-Q10 and LT-Q30 for the kinds of ground that `counts` accepts, of which `set` is.
 template <class Counts>
-bool sheltered(const Scene& scene, const Footprint& a, Point from, Counts counts) {
-  return scene.any_feature([&](const Feature& f) {
+bool sheltered(const Scene& scene, std::uint64_t set, const Footprint& a, Point from, Counts counts) {
+  return scene.of(set).any_feature([&](const Feature& f) {
     if (!counts(type_of(scene, f))) return false;
     if (!f.line) return holds(f, a.centre());
     return near(scene, f, a) && crosses(f.points, Segment{a.centre(), from});
@@ -68,7 +70,7 @@ bool sees(const Scene& scene, const Footprint& a, const Footprint& b, std::uint8
   const auto in_the_way = [&](const Feature& f) { return meet(f.box, box) && blocks(scene, f, a, b, line); };
   if (wall != kNoWall && in_the_way(scene.feature(wall))) return false;
   wall = kNoWall;
-  return !scene.any_numbered([&](std::size_t number, const Feature& f) {
+  return !scene.of(scene.ground->hides).any_numbered([&](std::size_t number, const Feature& f) {
     if (!in_the_way(f)) return false;
     wall = static_cast<std::uint8_t>(number);
     return true;
@@ -76,21 +78,23 @@ bool sees(const Scene& scene, const Footprint& a, const Footprint& b, std::uint8
 }
 
 bool in_cover(const Scene& scene, const Footprint& a, Point from) {
-  return sheltered(scene, a, from, [](const TerrainType& t) { return t.cover || t.protection; });
+  return sheltered(scene, scene.ground->covers, a, from, [](const TerrainType& t) { return t.cover || t.protection; });
 }
 bool in_protection(const Scene& scene, const Footprint& a, Point from) {
-  return sheltered(scene, a, from, [](const TerrainType& t) { return t.protection; });
+  return sheltered(scene, scene.ground->protects, a, from, [](const TerrainType& t) { return t.protection; });
 }
 bool in_protecting_area(const Scene& scene, Point p) {
-  return scene.any_feature([&](const Feature& f) { return type_of(scene, f).protection && !f.line && holds(f, p); });
+  return scene.of(scene.ground->protects).any_feature([&](const Feature& f) {
+    return type_of(scene, f).protection && !f.line && holds(f, p);
+  });
 }
 bool hull_down(const Scene& scene, const Footprint& a, Point from) {
-  return sheltered(scene, a, from, [](const TerrainType& t) { return t.hull_down; });
+  return sheltered(scene, scene.ground->hull_down, a, from, [](const TerrainType& t) { return t.hull_down; });
 }
 
 Works works_at(const Scene& scene, Point p) {
   Works best = Works::none;
-  scene.any_feature([&](const Feature& f) {
+  scene.of(scene.ground->works).any_feature([&](const Feature& f) {
     const Works here = type_of(scene, f).works;
     if (here > best && !f.line && holds(f, p)) best = here;
     return false;

@@ -27,6 +27,20 @@ Feature line(std::uint8_t id, std::uint8_t type, std::span<const Point> polyline
   return feature(id, type, polyline, true);
 }
 
+void Terrain::add(const Feature& feature) {
+  assert(size < kMaxFeatures);
+  const TerrainType& type = types[feature.type];
+  const std::uint64_t bit = std::uint64_t{1} << size;
+  const auto put = [&](std::uint64_t& set, bool in) { set = in ? set | bit : set & ~bit; };
+  put(hides, type.sight != Sight::clear);
+  put(hills, type.sight == Sight::hill);
+  put(covers, type.cover || type.protection);
+  put(protects, type.protection);
+  put(hull_down, type.hull_down);
+  put(works, type.works != Works::none);
+  features[size++] = feature;
+}
+
 void Terrain::add_strip(std::uint8_t id, std::uint8_t type, std::span<const Point> polyline, Length width) {
   for (std::size_t i = 0; i + 1 < polyline.size(); ++i) {
     const Vector way = polyline[i + 1] - polyline[i];

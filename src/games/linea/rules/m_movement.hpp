@@ -176,9 +176,10 @@ void Play<Sink>::begin_move(unsigned piece, Move move, table::Pose to) {
 template <class Sink>
 Lookouts Play<Sink>::lookouts(std::span<const table::Point> way) const {
   Lookouts all;
+  const table::Scene sights = scene().of(data().terrain.hides);
   for (const unsigned enemy : Bits{on_table(other_side(side(s.active)))}) {
     all.push_back({enemy, footprint(enemy), spotting_range(enemy, s.active), spotting_range(s.active, enemy),
-                   scene().between(centre(enemy), way)});
+                   sights.between(centre(enemy), way)});
   }
   return all;
 }

@@ -79,9 +79,10 @@ Rules::Prospect Rules::prospect(const State& state, unsigned piece, table::Lengt
   // What covers a piece lies near its outline.
   const table::Length outline = table::reach(unit(piece).shape) + view.data().terrain.limits.near + table::kTolerance;
   prospect.about = view.scene().within(table::grown(box, outline)).among;
+  const table::Scene sights = view.scene().of(components_.terrain.hides);
   for (const unsigned other : Bits{others}) {
     prospect.wall[other] = table::kNoWall;
-    prospect.towards[other] = view.scene().between(pose(state, other).at, hull).among;
+    prospect.towards[other] = sights.between(pose(state, other).at, hull).among;
   }
   return prospect;
 }

@@ -73,12 +73,17 @@ struct Terrain {
   std::array<TerrainType, kMaxTypes> types{};
   std::array<Feature, kMaxFeatures> features{};
   std::uint32_t size = 0;
+  // Which features do what, as bits in their order: most questions are about a few of them.
+  std::uint64_t hides = 0;  // what is behind it
+  std::uint64_t hills = 0;
+  std::uint64_t covers = 0;  // or protects
+  std::uint64_t protects = 0;
+  std::uint64_t hull_down = 0;
+  std::uint64_t works = 0;
 
   std::span<const Feature> all() const { return {features.data(), size}; }
-  void add(const Feature& feature) {
-    assert(size < kMaxFeatures);
-    features[size++] = feature;
-  }
+  // Of a type that is known by then.
+  void add(const Feature& feature);
   void add_strip(std::uint8_t id, std::uint8_t type, std::span<const Point> polyline, Length width);
 };
 
@@ -95,6 +100,8 @@ struct Scene {
   Scene within(const Box& box) const;
   // The same with those alone that a line can meet from a point to a place within the hull of some points, rounded.
   Scene between(Point from, std::span<const Point> hull) const;
+  // The same with those of the ground alone that are in a set, and all that lies on it.
+  Scene of(std::uint64_t set) const { return {ground, passing, among & (set | ~last_bits(kMaxFeatures))}; }
   const Feature& feature(std::size_t number) const {
     return number < kMaxFeatures ? ground->features[number] : passing[number - kMaxFeatures];
   }
