@@ -91,6 +91,19 @@ bool contains(std::span<const Point> polygon, Point p) {
   return in;
 }
 
+bool convex(std::span<const Point> polygon) {
+  bool left = false;
+  bool right = false;
+  for (std::size_t i = 0; i < polygon.size(); ++i) {
+    const Point corner = polygon[next(i, polygon.size())];
+    const Point after = polygon[next(next(i, polygon.size()), polygon.size())];
+    const std::int64_t turn = cross(corner - polygon[i], after - corner);
+    left |= turn > 0;
+    right |= turn < 0;
+  }
+  return !(left && right);
+}
+
 namespace {
 
 // The sides of the line on which the corners of a polygon lie.

@@ -21,7 +21,9 @@ Feature feature(std::uint8_t id, std::uint8_t type, std::span<const Point> outli
 }  // namespace
 
 Feature area(std::uint8_t id, std::uint8_t type, std::span<const Point> polygon) {
-  return feature(id, type, polygon, false);
+  Feature made = feature(id, type, polygon, false);
+  made.convex = convex(polygon);
+  return made;
 }
 Feature line(std::uint8_t id, std::uint8_t type, std::span<const Point> polyline) {
   return feature(id, type, polyline, true);

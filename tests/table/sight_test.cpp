@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include <doctest/doctest.h>
+#include <table/direction.hpp>
 #include <table/sight.hpp>
 
 #include "reference.hpp"
@@ -193,6 +194,36 @@ TEST_CASE("Sight is symmetric, moves with the table and agrees with the slow ref
   CHECK(asked > 4500);
   CHECK(clear > 500);
   CHECK(clear < asked - 500);
+}
+
+TEST_CASE("Who is hidden stays so as far as it is told, whichever way it goes and turns") {
+  Numbers numbers(45);
+  std::array<int, 2> told{};  // by areas and by lines
+  for (int i = 0; i < 400; ++i) {
+    const Terrain ground = random_ground(numbers);
+    const std::array<Feature, 1> smokes{area(60, smoke, random_star(numbers, {60000, 40000}, 20000))};
+    const Scene scene{&ground, smokes};
+    for (int k = 0; k < 30; ++k) {
+      const Footprint a = random_footprint(numbers, 120000);
+      const Shape shape = random_shape(numbers);
+      const Point here{numbers.between(0, 120000), numbers.between(0, 120000)};
+      const Footprint b(shape, {here, numbers.between(0, 3599)});
+      std::uint8_t wall = kNoWall;
+      if (sees(scene, a, b, wall)) continue;
+      const Length far = hidden_for(scene, a, b, wall);
+      REQUIRE(far >= 0);
+      if (far < 2) continue;
+      ++told[scene.feature(wall).line ? 1 : 0];
+      for (int step = 0; step < 24; ++step) {
+        const Length gone = step % 2 == 0 ? far - 1 : numbers.between(0, far - 1);
+        const Footprint there(shape, {here + along(numbers.between(0, 3599), gone), numbers.between(0, 3599)});
+        CHECK_FALSE(sees(scene, a, there));
+        CHECK_FALSE(sees({&ground, smokes, std::uint64_t{1} << wall | ground.hills}, a, there));
+      }
+    }
+  }
+  CHECK(told[0] > 500);
+  CHECK(told[1] > 500);
 }
 
 TEST_CASE("The features about a place, or between places, answer as all of them do") {

@@ -14,11 +14,16 @@ struct Lookout {
   std::uint8_t wall = table::kNoWall;
   std::optional<table::Footprint> looked_at = {};  // last
   bool saw = false;
+  table::Length hidden_for = 0;  // so far from there it is not seen, either
 
   bool sees(const table::Footprint& body) {
     if (looked_at == body) return saw;
+    const std::int64_t hidden = hidden_for;
+    if (hidden > 0 && table::squared(body.centre() - looked_at->centre()) <= hidden * hidden) return false;
     looked_at = body;
-    return saw = table::sees(between, outline, body, wall);
+    saw = table::sees(between, outline, body, wall);
+    hidden_for = saw ? 0 : table::hidden_for(between, outline, body, wall);
+    return saw;
   }
 };
 using Lookouts = FixedVector<Lookout, kMaxPieces>;

@@ -46,6 +46,7 @@ struct Segment {
 // --- Areas: simple polygons, convex or not, in either sense of rotation. Their boundary is inside.
 
 bool contains(std::span<const Point> polygon, Point p);
+bool convex(std::span<const Point> polygon);
 
 // Distances along a segment are counted in parts of its own length. A crossing is rounded to the nearest part, halves
 // to even, so that a segment and its reverse give the same lengths.

@@ -11,6 +11,9 @@ bool sees(const Scene& scene, const Footprint& a, const Footprint& b);
 // `wall` is its number in the scene, or kNoWall.
 constexpr std::uint8_t kNoWall = 0xff;
 bool sees(const Scene& scene, const Footprint& a, const Footprint& b, std::uint8_t& wall);
+// Where `wall` stands in the way: how far `b` may go, whichever way and however it turns, and is still hidden by it; at
+// least so far, and 0 where that takes too long to tell.
+Length hidden_for(const Scene& scene, const Footprint& a, const Footprint& b, std::uint8_t wall);
 // The feature that stands in the way, the first in the scenario's order, or null when there is a line of sight.
 const Feature* blocked_by(const Scene& scene, const Footprint& a, const Footprint& b);
 

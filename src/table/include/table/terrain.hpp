@@ -58,6 +58,7 @@ struct Feature {
   std::uint8_t type = 0;
   std::uint8_t id = 0;  // number in the scenario's list
   bool line = false;
+  bool convex = false;  // an area
 };
 Feature area(std::uint8_t id, std::uint8_t type, std::span<const Point> polygon);
 Feature line(std::uint8_t id, std::uint8_t type, std::span<const Point> polyline);
