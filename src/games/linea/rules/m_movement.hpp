@@ -79,52 +79,60 @@ inline Refused View::why_not_stand(const Surroundings& about, const table::Footp
   return {};
 }
 
-// LT-M2a to LT-M3c: a declared move. It may meet `target`, which an assault is made on.
-inline Refused View::why_not_move(const Surroundings& about, Move move, table::Pose to, unsigned target) const {
+// LT-M2a to LT-M3c, LT-Q27: the path of a move, and whether the piece may go all of it.
+inline Declared View::declare(const Surroundings& about, Move move, table::Pose to) const {
   const unsigned piece = about.piece;
   const Unit& who = unit(piece);
   const bool fast = move == Move::speed;
   const RuleId rule = fast ? RuleId{"LT-M3a"} : RuleId{"LT-M2a"};
   const table::Length most = longest(piece, move);
-  if (most == 0) return no(RefusalKind::cannot_move, {"LT-M1a"}, as_int(piece));
-  const table::Footprint there{who.shape, to};
-  if (!table::contains(data().terrain.table, there)) {
-    return no(RefusalKind::off_table, {"LT-Q8"}, to.at.x, to.at.y);
+  const auto refused = [](const Refusal& why) { return Declared{why, {}}; };
+  if (most == 0) return refused(no(RefusalKind::cannot_move, {"LT-M1a"}, as_int(piece)));
+  if (!table::contains(data().terrain.table, table::Footprint{who.shape, to})) {
+    return refused(no(RefusalKind::off_table, {"LT-Q8"}, to.at.x, to.at.y));
   }
   const table::PathAnswer answer = path(move, pose(piece), to);
   switch (answer.problem) {
     case table::NoPath::none: break;
-    case table::NoPath::no_displacement: return no(RefusalKind::no_displacement, rule, as_int(piece));
+    case table::NoPath::no_displacement: return refused(no(RefusalKind::no_displacement, rule, as_int(piece)));
     case table::NoPath::turn_too_wide:
-      return no(RefusalKind::turn_too_wide, fast ? RuleId{"LT-M3b"} : RuleId{"LT-M2b"}, answer.turn, table::kMaxTurn);
+      return refused(
+          no(RefusalKind::turn_too_wide, fast ? RuleId{"LT-M3b"} : RuleId{"LT-M2b"}, answer.turn, table::kMaxTurn));
     case table::NoPath::not_on_two_legs:
-      return no(RefusalKind::not_on_two_legs, fast ? RuleId{"LT-M3c"} : RuleId{"LT-Q25"}, as_int(piece));
+      return refused(no(RefusalKind::not_on_two_legs, fast ? RuleId{"LT-M3c"} : RuleId{"LT-Q25"}, as_int(piece)));
   }
   if (answer.path.length() > most + table::kTolerance) {
-    return no(RefusalKind::too_far, rule, answer.path.length(), most);
+    return refused(no(RefusalKind::too_far, rule, answer.path.length(), most));
   }
   table::Length cost = 0;
   for (const table::Leg& leg : answer.path.legs) {
     if (leg.length == 0) continue;
     if (!table::contains(data().terrain.table, leg.to)) {
-      return no(RefusalKind::off_table, {"LT-Q8"}, leg.to.x, leg.to.y);
+      return refused(no(RefusalKind::off_table, {"LT-Q8"}, leg.to.x, leg.to.y));
     }
     const auto price = table::cost(about.ground, who.mobility, leg);
     if (!price) {
       const table::Point where = leg.at(table::first_impassable(about.ground, who.mobility, leg).value_or(0));
-      return no(RefusalKind::impassable, {"LT-Q27"}, where.x, where.y);
+      return refused(no(RefusalKind::impassable, {"LT-Q27"}, where.x, where.y));
     }
     cost += *price;
   }
-  if (cost > most + table::kTolerance) return no(RefusalKind::too_far, {"LT-Q27"}, cost, most);
+  if (cost > most + table::kTolerance) return refused(no(RefusalKind::too_far, {"LT-Q27"}, cost, most));
+  return {{}, answer.path};
+}
+
+// LT-M2a to LT-M3c: a declared move. It may meet `target`, which an assault is made on.
+inline Refused View::why_not_move(const Surroundings& about, Move move, table::Pose to, unsigned target) const {
+  const Declared& way = declared(about, move, to);
+  if (way.refused) return way.refused;
+  const table::Shape shape = unit(about.piece).shape;
   for (const Surroundings::Other& other : about.others) {
     if (!other.obstacle || other.piece == target) continue;
-    if (std::ranges::any_of(answer.path.legs,
-                            [&](const table::Leg& leg) { return meets(leg, who.shape, other.outline); })) {
+    if (std::ranges::any_of(way.path.legs, [&](const table::Leg& leg) { return meets(leg, shape, other.outline); })) {
       return no(RefusalKind::way_blocked, {"LT-Q28"}, as_int(other.piece));
     }
   }
-  return why_not_stand(about, there, target);
+  return why_not_stand(about, {shape, to}, target);
 }
 inline Refused View::why_not_move(unsigned piece, Move move, table::Pose to, unsigned target) const {
   return why_not_move(surroundings(piece, longest(piece, move)), move, to, target);

@@ -2,6 +2,8 @@
 
 #include <linea/rules.hpp>
 
+#include <atomic>
+
 #include "cover_spots.hpp"
 #include "sections.hpp"
 
@@ -9,7 +11,12 @@ namespace plancia::linea {
 
 static_assert(GameRules<Rules>);
 
-Rules::Rules(Components components, Options options) : components_(std::move(components)), options_(options) {
+namespace {
+std::atomic<std::uint32_t> rules_made = 0;
+}
+
+Rules::Rules(Components components, Options options)
+    : components_(std::move(components)), options_(options), number_(++rules_made) {
   for (std::size_t p = 0; p < components_.pieces.size(); ++p) {
     const Piece& piece = components_.pieces[p];
     const auto platoon = static_cast<std::size_t>(piece.platoon);

@@ -76,6 +76,22 @@ struct Surroundings {
   FixedVector<Other, kMaxPieces> others;
 };
 
+// What all answers of the ground hang on: the scenario, and the smoke that lies on it.
+struct GroundNow {
+  std::uint32_t rules = 0;  // their number
+  std::uint16_t opening_smoke = 0;
+  std::uint16_t joker_smoke = 0;
+  table::Point smoke;
+  friend bool operator==(const GroundNow&, const GroundNow&) = default;
+};
+
+// A move as it is declared: the path that leads to its end, or why the ground, the table or the piece itself do not
+// allow it. Other pieces are asked about apart.
+struct Declared {
+  Refused refused;
+  table::Path path;
+};
+
 // The questions of the rules about one position. Declared here as a table of contents, answered in the file of the
 // rulebook section each belongs to. The side that asks learns nothing of enemies it has not spotted.
 struct View {
@@ -139,6 +155,9 @@ struct View {
     return move == Move::speed ? unit(piece).speed : unit(piece).bound;
   }
   Surroundings surroundings(unsigned piece, table::Length reach) const;
+  Declared declare(const Surroundings& about, Move move, table::Pose to) const;
+  // The same, remembered until another such question takes its place.
+  const Declared& declared(const Surroundings& about, Move move, table::Pose to) const;
   Refused why_not_stand(const Surroundings& about, const table::Footprint& there, unsigned target) const;
   Refused why_not_turn(const Surroundings& about, table::Heading heading) const;
   Refused why_not_move(const Surroundings& about, Move move, table::Pose to, unsigned target) const;
@@ -184,6 +203,7 @@ struct View {
   Refused why_not(Action action) const;
 
   const table::Scene& scene() const { return scene_; }
+  GroundNow ground_now() const { return {rules.number(), s.opening_smoke, s.joker_smoke, {s.smoke_x, s.smoke_y}}; }
 
  protected:
   void look_for_smoke();

@@ -83,6 +83,9 @@ class Rules {
   Result result(const State& state) const;
   int round(const State& state) const { return state.draws; }
 
+  // Of all the rules that a process makes no two that differ have the same; never 0.
+  std::uint32_t number() const { return number_; }
+
   // The tables.
   const Components& components() const { return components_; }
   const Options& options() const { return options_; }
@@ -172,6 +175,7 @@ class Rules {
  private:
   Components components_;
   Options options_;
+  std::uint32_t number_;
   std::array<std::uint8_t, kMaxPieces> unit_{};
   std::array<Side, kMaxPieces> side_{};
   std::array<std::uint64_t, kSides> mask_{};
