@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdlib>
 
+#include <core/memory.hpp>
+
 #include "sections.hpp"
 
 namespace plancia::linea {
@@ -25,9 +27,33 @@ constexpr std::size_t kMostMoves = 64;
 constexpr std::size_t kNearest = 3;     // enemies worth a look
 constexpr std::size_t kFavourites = 4;  // of a kind
 
+struct Suggested {
+  std::array<Action, kMostMoves> move{};
+  std::size_t size = 0;
+
+  void push_back(Action action) { move[size++] = action; }
+  void append_to(Rules::Choices& out) const {
+    for (std::size_t i = 0; i < size && out.size() < Rules::kMaxChoices; ++i) out.push_back(move[i]);
+  }
+};
+
+// All that the moves of a piece hang on, but for assaults.
+struct Occasion {
+  GroundNow ground;
+  std::uint64_t about = 0;            // pieces that it may meet or looks for, as bits, and itself
+  std::array<Pose, kMaxPieces> pose;  // theirs
+  Point threat;
+  std::uint8_t piece = 0;
+  std::uint8_t may_bound = 0;
+  std::uint8_t may_run = 0;
+  std::uint8_t assaults = 0;  // suggested before
+  std::uint32_t most = 0;
+  friend bool operator==(const Occasion&, const Occasion&) = default;
+};
+
 class Moves {
  public:
-  Moves(const View& view, unsigned piece, std::size_t most, Rules::Taste taste, Rules::Choices& out)
+  Moves(const View& view, unsigned piece, std::size_t most, Rules::Taste taste, Suggested& out)
       : view_(view),
         piece_(piece),
         unit_(view.unit(piece)),
@@ -40,6 +66,23 @@ class Moves {
         out_(out) {
     find_enemies();
     threat_ = find_threat();
+  }
+
+  // As it is before the first move that is no assault.
+  Occasion occasion() const {
+    Occasion now{.ground = view_.ground_now(),
+                 .about = bit_of(piece_),
+                 .pose = {},
+                 .threat = threat_,
+                 .piece = static_cast<std::uint8_t>(piece_),
+                 .may_bound = may_bound_,
+                 .may_run = may_run_,
+                 .assaults = static_cast<std::uint8_t>(out_.size),
+                 .most = static_cast<std::uint32_t>(most_)};
+    for (const Surroundings::Other& other : about_.others) now.about |= bit_of(other.piece);
+    for (const unsigned enemy : enemies_) now.about |= bit_of(enemy);
+    for (const unsigned one : Bits{now.about}) now.pose[one] = view_.pose(one);
+    return now;
   }
 
   // Towards the enemies, the quarter turns, and whatever a weapon has out of its arc.
@@ -234,7 +277,7 @@ class Moves {
   }
 
   bool add(ActionKind kind, Pose end, unsigned target) {
-    if (taken_.size() >= most_ || out_.size() >= Rules::kMaxChoices) return false;
+    if (taken_.size() >= most_) return false;
     if (!table::contains(view_.data().terrain.table, end.at) || known_already(kind, end)) return false;
     Order order{.piece = piece_, .heading = static_cast<unsigned>(end.heading / kDegree)};
     if (kind == ActionKind::assault) order.other = target;
@@ -390,7 +433,7 @@ class Moves {
   bool may_run_;
   std::size_t most_;
   Rules::Taste taste_;
-  Rules::Choices& out_;
+  Suggested& out_;
   FixedVector<unsigned, kNearest> enemies_;  // the nearest known, nearest first
   Point threat_;
   FixedVector<Taken, kMostMoves> taken_;
@@ -400,31 +443,44 @@ class Moves {
 
 bool bound_used(const View& view) { return view.s.step == Step::half && view.s.bounded != 0; }
 
+// Most decisions move nobody, so that whoever lists all choices asks for the same moves again at the next.
+constinit thread_local Memory<Occasion, Suggested, 1 << 8> suggested_before;
+
 }  // namespace
 
 void suggest_moves(const View& view, unsigned piece, std::size_t most, Rules::Choices& out) {
-  Moves moves(view, piece, most, {}, out);
+  Suggested found;
+  Moves moves(view, piece, most, {}, found);
   moves.assaults(true);
+  found.append_to(out);
   if (bound_used(view)) return;
-  moves.turns();
-  moves.objectives();
-  moves.cover(8, 4);
-  moves.sight_entries();
-  moves.sight_exit();
-  moves.flanks();
-  moves.bands();
-  moves.headings(true);
+  const auto find = [&] {
+    found.size = 0;
+    moves.turns();
+    moves.objectives();
+    moves.cover(8, 4);
+    moves.sight_entries();
+    moves.sight_exit();
+    moves.flanks();
+    moves.bands();
+    moves.headings(true);
+    return found;
+  };
+  suggested_before.ask(moves.occasion(), find).append_to(out);
 }
 
 void suggest_moves(const View& view, unsigned piece, Rules::Taste taste, Rules::Choices& out) {
-  Moves moves(view, piece, kMostMoves, taste, out);
+  Suggested found;
+  Moves moves(view, piece, kMostMoves, taste, found);
   moves.assaults(false);
-  if (bound_used(view)) return;
-  moves.turns();
-  moves.objectives();
-  moves.cover(4, 3);
-  moves.headings(false);
-  moves.tell_favourites();
+  if (!bound_used(view)) {
+    moves.turns();
+    moves.objectives();
+    moves.cover(4, 3);
+    moves.headings(false);
+    moves.tell_favourites();
+  }
+  found.append_to(out);
 }
 
 }  // namespace plancia::linea
