@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -32,6 +33,26 @@ template <class T>
 std::uint64_t hash_of(const T& value) {
   static_assert(std::has_unique_object_representations_v<T> && std::is_trivially_copyable_v<T>);
   return hash_bytes(&value, sizeof(T));
+}
+
+// The same for what a process keeps to itself: four sums go side by side, so that a large value takes a quarter of the
+// time.
+template <class T>
+std::uint64_t quick_hash_of(const T& value) {
+  static_assert(std::has_unique_object_representations_v<T> && sizeof(T) % sizeof(std::uint64_t) == 0);
+  constexpr std::size_t kWords = sizeof(T) / sizeof(std::uint64_t);
+  const auto words = std::bit_cast<std::array<std::uint64_t, kWords>>(value);
+  std::array<std::uint64_t, 4> sum{1, 2, 3, 4};
+  const auto add = [&](std::size_t to, std::uint64_t word) {
+    sum[to] = (sum[to] ^ word) * 0x9e3779b97f4a7c15ULL;
+    sum[to] ^= sum[to] >> 32;
+  };
+  std::size_t at = 0;
+  for (; at + 4 <= kWords; at += 4) {
+    for (std::size_t i = 0; i < 4; ++i) add(i, words[at + i]);
+  }
+  for (; at < kWords; ++at) add(at % 4, words[at]);
+  return mix(mix(mix(sum[0]) + sum[1]) + mix(mix(sum[2]) + sum[3]));
 }
 
 }  // namespace plancia

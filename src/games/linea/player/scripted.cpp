@@ -420,7 +420,7 @@ Action Hand::choose(const Rules& rules, const State& state) {
   key.deck = static_cast<std::uint64_t>(pace.per_centimetre) << 1 | (pace.hurry ? 1 : 0);
   key.draws = 0;
   if (key.card < kJokers) key.card = is_figure(key.card) ? kJokers - 1 : 0;
-  const std::uint64_t hash = hash_of(key);
+  const std::uint64_t hash = quick_hash_of(key);
   Known& known = memory_[hash % memory_.size()];
   if (known.key != hash) known = {hash, scripted(rules, state, prices)};
   return known.action;
