@@ -69,7 +69,10 @@ std::uint64_t heard_of(std::uint64_t games) {
 }
 
 std::uint64_t listed_of(std::uint64_t games, bool open) {
-  return open ? multiples_below(games, kOpenListedEvery) : heard_of(games);
+  if (!open) return heard_of(games);
+  if (games <= kOpenAtFirst) return multiples_below(games, kOpenListedAtFirst);
+  return multiples_below(kOpenAtFirst, kOpenListedAtFirst) + multiples_below(games, kOpenListedEvery) -
+         multiples_below(kOpenAtFirst, kOpenListedEvery);
 }
 
 Tally& Tally::operator+=(Tally other) {

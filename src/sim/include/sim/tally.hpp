@@ -79,9 +79,12 @@ struct Situation {
 // first games and in few of those after them.
 constexpr std::uint64_t kHeardAtFirst = 5000, kHeardEvery = 50;
 constexpr bool is_heard(std::uint64_t game) { return game < kHeardAtFirst || game % kHeardEvery == 0; }
-// Where choices are only suggestions, listing them takes several times as long as playing: only these are looked at.
-constexpr std::uint64_t kOpenListedEvery = 10;
-constexpr bool is_listed(std::uint64_t game, bool open) { return open ? game % kOpenListedEvery == 0 : is_heard(game); }
+// Where choices are only suggestions, listing them takes several times as long as playing: fewer are looked at.
+constexpr std::uint64_t kOpenAtFirst = 100, kOpenListedAtFirst = 10, kOpenListedEvery = 100;
+constexpr bool is_listed(std::uint64_t game, bool open) {
+  if (!open) return is_heard(game);
+  return game % (game < kOpenAtFirst ? kOpenListedAtFirst : kOpenListedEvery) == 0;
+}
 // How many of the first `games` that is.
 std::uint64_t heard_of(std::uint64_t games);
 std::uint64_t listed_of(std::uint64_t games, bool open);
