@@ -185,27 +185,38 @@ template <class Sink>
 Lookouts Play<Sink>::lookouts(std::span<const table::Point> way) const {
   Lookouts all;
   const table::Scene sights = scene().of(data().terrain.hides);
+  const table::Length contact = data().spotting.contact;
+  const table::Length reach = table::reach(unit(s.active).shape) + table::kTolerance;
   for (const unsigned enemy : Bits{on_table(other_side(side(s.active)))}) {
-    all.push_back({enemy, footprint(enemy), spotting_range(enemy, s.active), spotting_range(s.active, enemy),
-                   sights.between(centre(enemy), way)});
+    const table::Footprint outline = footprint(enemy);
+    const SpottingRange range = spotting_range(enemy, s.active);
+    SpottingRange mover = spotted(enemy) ? SpottingRange{} : spotting_range(s.active, enemy);
+    // On covering ground it is in cover from everywhere.
+    if (table::in_cover(scene(), outline, outline.centre())) mover.open = mover.covered;
+    const auto nearness = [&](const SpottingRange& of) {
+      return Nearness(std::max(of.open, contact) + reach + outline.reach());
+    };
+    all.push_back({enemy, outline, range, mover, nearness(range), nearness(mover), sights, way});
   }
   return all;
 }
 
-// LT-Q35: whether the mover would spot a hidden enemy where it is now.
+// LT-Q35: whether the mover would spot a hidden enemy where it is now, so far along its path.
 template <class Sink>
-bool Play<Sink>::mover_spots(Lookout& enemy, const table::Footprint& here) const {
-  return !spotted(enemy.piece) && spots(enemy.mover, here, enemy.outline, [&] { return enemy.sees(here); });
+inline bool Play<Sink>::mover_spots(Lookout& enemy, const table::Footprint& here, table::Length travelled) const {
+  return !spotted(enemy.piece) && enemy.finding.near(here.centre() - enemy.outline.centre(), travelled) &&
+         spots(enemy.mover, here, enemy.outline, [&] { return enemy.sees(here); });
 }
 
 // LT-Q15, LT-Q19: whether the mover itself is seen at this point of its way.
 template <class Sink>
-void Play<Sink>::mover_seen(Lookouts& enemies, const table::Footprint& here) {
+void Play<Sink>::mover_seen(Lookouts& enemies, const table::Footprint& here, table::Length travelled) {
   const unsigned mover = s.active;
   for (Lookout& enemy : enemies) {
+    if (!enemy.seeing.near(here.centre() - enemy.outline.centre(), travelled)) continue;
     if (!spots(enemy.range, enemy.outline, here, [&] { return enemy.sees(here); })) continue;
     if (!spotted(mover)) spot(mover, {"LT-V3a"});
-    std::swap(enemy, enemies[0]);  // it is likely to be so a step further on
+    if (&enemy != enemies.begin()) std::swap(enemy, enemies[0]);  // it is likely to be so a step further on
     return remember(mover);
   }
   if (spotted(mover) && std::ranges::none_of(enemies, [&](Lookout& enemy) { return enemy.sees(here); })) {
@@ -217,26 +228,38 @@ void Play<Sink>::mover_seen(Lookouts& enemies, const table::Footprint& here) {
 template <class Sink>
 bool Play<Sink>::scan(const table::Path& path, table::Length to) {
   const unsigned mover = s.active;
-  const auto here = [&] { return footprint(mover); };
-  Lookouts enemies = lookouts(std::array{path.legs[0].from, path.legs[1].from, path.legs[1].to});
-  const auto finds = [&](table::Length at) {
+  const std::array way{path.legs[0].from, path.legs[1].from, path.legs[1].to};
+  Lookouts enemies = lookouts(way);
+  const auto go_to = [&](table::Length at) {
     set_pose(mover, along_path(path, at));
-    return std::ranges::any_of(enemies, [body = here(), this](Lookout& e) { return mover_spots(e, body); });
+    return footprint(mover);
   };
-  if (s.progress == 0) mover_seen(enemies, here());
+  const auto finds = [&](const table::Footprint& here, table::Length at) {
+    return std::ranges::any_of(enemies, [&](Lookout& e) { return mover_spots(e, here, at); });
+  };
+  if (s.progress == 0) mover_seen(enemies, footprint(mover), 0);
   for (table::Length miss = s.progress; miss < to;) {
+    // Whom nobody has spotted, nobody can lose from sight: nothing happens before somebody is near.
+    if (!spotted(mover)) {
+      table::Length quiet = to;
+      for (const Lookout& enemy : enemies) {
+        quiet = std::min(quiet, enemy.seeing.far_until(miss));
+        if (!spotted(enemy.piece)) quiet = std::min(quiet, enemy.finding.far_until(miss));
+      }
+      if (quiet > miss) miss += (quiet - 1 - miss) / table::kSearchStep * table::kSearchStep;
+    }
     table::Length hit = std::min(miss + table::kSearchStep, to);
-    if (!finds(hit)) {
-      mover_seen(enemies, here());
+    const table::Footprint here = go_to(hit);
+    if (!finds(here, hit)) {
+      mover_seen(enemies, here, hit);
       miss = hit;
       continue;
     }
     while (hit - miss > 1) {
       const table::Length middle = miss + (hit - miss) / 2;
-      (finds(middle) ? hit : miss) = middle;
+      (finds(go_to(middle), middle) ? hit : miss) = middle;
     }
-    set_pose(mover, along_path(path, hit));
-    mover_seen(enemies, here());
+    mover_seen(enemies, go_to(hit), hit);
     s.progress = hit;
     return true;
   }
@@ -289,8 +312,9 @@ template <class Sink>
 void Play<Sink>::pause() {
   const unsigned mover = s.active;
   const table::Footprint here = footprint(mover);
-  for (Lookout enemy : lookouts(std::array{here.centre()})) {
-    if (!mover_spots(enemy, here)) continue;
+  const std::array place{here.centre()};
+  for (Lookout enemy : lookouts(place)) {
+    if (!mover_spots(enemy, here, s.progress)) continue;
     spot(enemy.piece, {"LT-Q35"});
     s.ambushers |= bit_of(enemy.piece);
   }

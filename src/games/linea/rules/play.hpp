@@ -1,16 +1,45 @@
 #pragma once
 
+#include <span>
+
 #include "view.hpp"
 
 namespace plancia::linea {
+
+// Whether two are so near to each other that one could spot the other, while one of them goes along a path.
+class Nearness {
+ public:
+  // With their centres further apart than that nobody does.
+  explicit Nearness(table::Length far) : far_(far) {}
+
+  bool near(table::Vector apart, table::Length travelled) {
+    if (travelled > from_ && travelled < to_) return false;
+    const table::Length over = table::length(apart) - far_;
+    // Places of a path are rounded, so that one may be two units ahead of the length.
+    from_ = travelled - over + 2;
+    to_ = travelled + over - 2;
+    return over <= 0;
+  }
+  // Up to which length of the path nobody comes near, as far as is known at this one.
+  table::Length far_until(table::Length travelled) const { return travelled > from_ ? to_ : travelled; }
+
+ private:
+  table::Length far_;
+  table::Length from_ = 0;  // between these two lengths, neither included, they are further apart
+  table::Length to_ = 0;
+};
 
 // An enemy of a piece on the move: what stays as it is while the piece goes along part of its path.
 struct Lookout {
   unsigned piece;
   table::Footprint outline;
-  SpottingRange range;   // from how far it spots the mover
-  SpottingRange mover;   // and the mover it
-  table::Scene between;  // the ground that can lie between them
+  SpottingRange range;  // from how far it spots the mover
+  SpottingRange mover;  // and the mover it
+  Nearness seeing;      // of those ranges
+  Nearness finding;
+  table::Scene sights;  // the ground that can lie between them
+  std::span<const table::Point> way;
+  bool narrowed = false;
   std::uint8_t wall = table::kNoWall;
   std::optional<table::Footprint> looked_at = {};  // last
   bool saw = false;
@@ -20,9 +49,11 @@ struct Lookout {
     if (looked_at == body) return saw;
     const std::int64_t hidden = hidden_for;
     if (hidden > 0 && table::squared(body.centre() - looked_at->centre()) <= hidden * hidden) return false;
+    if (!narrowed) sights = sights.between(outline.centre(), way);
+    narrowed = true;
     looked_at = body;
-    saw = table::sees(between, outline, body, wall);
-    hidden_for = saw ? 0 : table::hidden_for(between, outline, body, wall);
+    saw = table::sees(sights, outline, body, wall);
+    hidden_for = saw ? 0 : table::hidden_for(sights, outline, body, wall);
     return saw;
   }
 };
@@ -109,8 +140,8 @@ struct Play : View {
   void advance();
   bool scan(const table::Path& path, table::Length to);
   Lookouts lookouts(std::span<const table::Point> way) const;
-  bool mover_spots(Lookout& enemy, const table::Footprint& here) const;
-  void mover_seen(Lookouts& enemies, const table::Footprint& here);
+  bool mover_spots(Lookout& enemy, const table::Footprint& here, table::Length travelled) const;
+  void mover_seen(Lookouts& enemies, const table::Footprint& here, table::Length travelled);
   void pause();
   void offer_ambush(bool offered);
   void halt(table::Length at);

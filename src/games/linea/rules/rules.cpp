@@ -24,6 +24,7 @@ Rules::Rules(Components components, Options options)
     side_[p] = components_.platoons[platoon].side;
     mask_[static_cast<std::size_t>(side_[p])] |= std::uint64_t{1} << p;
     platoon_[platoon] |= std::uint64_t{1} << p;
+    longest_reach_ = std::max(longest_reach_, table::reach(unit(static_cast<unsigned>(p)).shape));
   }
   int sections = 0;
   for (std::size_t b = 0; b < components_.batteries.size(); ++b) {
@@ -109,7 +110,7 @@ std::uint64_t Rules::in_sight(const State& state, unsigned piece, std::uint64_t 
 bool Rules::spotted_by(const State& state, unsigned piece, std::uint64_t observers) const {
   const View view{*this, state};
   for (const unsigned observer : Bits{observers}) {
-    if (view.spots(observer, piece, true)) return true;
+    if (view.spots(observer, piece)) return true;
   }
   return false;
 }

@@ -59,13 +59,32 @@ bool View::spots(const SpottingRange& range, const table::Footprint& eye, const 
   return table::within(eye, body, data().spotting.contact + table::kTolerance);
 }
 
-inline bool View::spots(unsigned observer, unsigned piece, bool in_sight) const {
-  const auto reaches = [&](table::Length far) { return within_reach(piece, centre(piece), far, observer); };
-  const table::Length contact = data().spotting.contact + table::kTolerance;
-  if (!in_sight) return reaches(contact) && table::within(footprint(observer), footprint(piece), contact);
+inline bool View::spots(unsigned observer, unsigned piece) const {
   const SpottingRange range = spotting_range(observer, piece);
-  if (!reaches(std::max(range.open + table::kTolerance, contact))) return false;
+  const table::Length far = std::max(range.open, data().spotting.contact) + table::kTolerance;
+  if (!within_reach(piece, centre(piece), far, observer)) return false;
   return spots(range, footprint(observer), footprint(piece), [] { return true; });
+}
+
+// LT-Q15: at arm's length, whatever lies between.
+inline bool View::touched(unsigned piece, std::uint64_t observers) const {
+  const table::Length contact = data().spotting.contact + table::kTolerance;
+  const table::Point here = centre(piece);
+  const table::Box about =
+      table::grown(table::box_of(here, here), contact + table::reach(unit(piece).shape) + rules.longest_reach());
+  for (const unsigned observer : Bits{observers}) {
+    if (!table::contains(about, centre(observer))) continue;
+    if (table::within(footprint(observer), footprint(piece), contact)) return true;
+  }
+  return false;
+}
+
+inline bool View::noticed_by(unsigned piece, std::uint64_t observers) const {
+  const std::uint64_t in_sight = observers & s.sight[piece];
+  for (const unsigned observer : Bits{in_sight}) {
+    if (spots(observer, piece)) return true;
+  }
+  return touched(piece, observers & ~in_sight);
 }
 
 inline bool View::sees_point(unsigned piece, table::Point point) const {
@@ -96,20 +115,13 @@ void Play<Sink>::look_everywhere() {
 // LT-Q15: every piece is spotted as soon as one enemy sees it from near enough, and lost when no enemy has it in sight.
 template <class Sink>
 void Play<Sink>::watch() {
-  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
-    if (!on_table(piece)) continue;
-    const std::uint64_t enemies = on_table(other_side(side(piece)));
-    if (spotted(piece)) {
-      if ((s.sight[piece] & enemies) != 0) continue;
-      bool touched = false;
-      for (const unsigned enemy : Bits{enemies}) touched = touched || spots(enemy, piece, false);
-      if (!touched) lose_sight_of(piece, {"LT-Q15"});
-    } else {
-      for (const unsigned enemy : Bits{enemies}) {
-        if (!spots(enemy, piece, (s.sight[piece] & bit_of(enemy)) != 0)) continue;
-        spot(piece, {"LT-V3a"});
-        break;
-      }
+  const std::array all{on_table(Side::allied), on_table(Side::axis)};
+  for (const unsigned piece : Bits{all[0] | all[1]}) {
+    const std::uint64_t enemies = all[seat_of(other_side(side(piece)))];
+    if (!spotted(piece)) {
+      if (noticed_by(piece, enemies)) spot(piece, {"LT-V3a"});
+    } else if ((s.sight[piece] & enemies) == 0 && !touched(piece, enemies)) {
+      lose_sight_of(piece, {"LT-Q15"});
     }
   }
 }
@@ -119,11 +131,7 @@ template <class Sink>
 void Play<Sink>::watch_own_displacement(unsigned piece) {
   look(piece);
   if (spotted(piece)) {
-    bool seen = false;
-    for (const unsigned enemy : Bits{on_table(other_side(side(piece)))}) {
-      seen = seen || spots(enemy, piece, (s.sight[piece] & bit_of(enemy)) != 0);
-    }
-    if (seen) {
+    if (noticed_by(piece, on_table(other_side(side(piece))))) {
       remember(piece);
     } else {
       lose_sight_of(piece, {"LT-Q15"});

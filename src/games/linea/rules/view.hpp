@@ -142,7 +142,9 @@ struct View {
   table::Length spotting_distance(unsigned observer, unsigned piece, bool cover) const;
   bool in_ambush(unsigned piece) const;
   SpottingRange spotting_range(unsigned observer, unsigned piece) const;
-  bool spots(unsigned observer, unsigned piece, bool in_sight) const;
+  bool spots(unsigned observer, unsigned piece) const;  // in sight
+  bool touched(unsigned piece, std::uint64_t observers) const;
+  bool noticed_by(unsigned piece, std::uint64_t observers) const;
   template <class InSight>
   bool spots(const SpottingRange& range, const table::Footprint& eye, const table::Footprint& body,
              InSight in_sight) const;

@@ -95,6 +95,7 @@ class Rules {
   int morale(unsigned piece) const { return unit(piece).morale + components_.pieces[piece].morale_change; }
   std::uint64_t side_mask(Side side) const { return mask_[static_cast<std::size_t>(side)]; }
   std::uint64_t platoon_mask(unsigned platoon) const { return platoon_[platoon]; }
+  table::Length longest_reach() const { return longest_reach_; }  // of a piece: table::reach
   unsigned first_section(unsigned battery) const { return first_section_[battery]; }
   const Weapon& weapon(unsigned piece, unsigned mount) const {
     return components_.weapons[static_cast<std::size_t>(unit(piece).mount[mount].weapon)];
@@ -179,6 +180,7 @@ class Rules {
   std::array<std::uint8_t, kMaxPieces> unit_{};
   std::array<Side, kMaxPieces> side_{};
   std::array<std::uint64_t, kSides> mask_{};
+  table::Length longest_reach_ = 0;
   std::array<std::uint64_t, kMaxPlatoons> platoon_{};
   std::array<std::uint8_t, kMaxBatteries> first_section_{};
   std::array<table::Box, kMaxObjectives> objective_box_{};  // with the margin
