@@ -27,12 +27,8 @@ Pace pace_of(const Rules& rules, const State& state, const Prices& prices) {
           .hurry = 100 * drawn / all >= prices.hurry};
 }
 
-Appraisal::Appraisal(const Rules& rules, const State& state, Side side, const Prices& prices)
-    : rules_(rules),
-      prices_(prices),
-      s_(seen_by(rules, state, static_cast<int>(side) + 1)),
-      side_(side),
-      pace_(pace_of(rules, state, prices)) {
+Appraisal::Appraisal(Known known, const Rules& rules, Side side, const Prices& prices)
+    : rules_(rules), prices_(prices), s_(known.state), side_(side), pace_(pace_of(rules, known.state, prices)) {
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
     if (rules.on_table(s_, piece)) (rules.side(piece) == side ? own_ : enemies_) |= bit_of(piece);
   }

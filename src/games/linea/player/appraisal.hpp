@@ -25,7 +25,13 @@ Pace pace_of(const Rules& rules, const State& state, const Prices& prices);
 class Appraisal {
  public:
   // `prices` must outlive it.
-  Appraisal(const Rules& rules, const State& state, Side side, const Prices& prices = kUsualPrices);
+  Appraisal(const Rules& rules, const State& state, Side side, const Prices& prices = kUsualPrices)
+      : Appraisal(Known{seen_by(rules, state, static_cast<int>(side) + 1)}, rules, side, prices) {}
+  // The same where it has been worked out already what the side knows.
+  struct Known {
+    const State& state;
+  };
+  Appraisal(Known known, const Rules& rules, Side side, const Prices& prices);
 
   const Rules& rules() const { return rules_; }
   // The position with everything taken away that the side does not know.

@@ -24,10 +24,11 @@ struct Choice {
 
 class Thumb {
  public:
-  Thumb(const Rules& rules, const State& state, const Prices& prices)
+  // Of a position of which its seat knows all.
+  Thumb(const Rules& rules, const State& known, const Prices& prices)
       : rules_(rules),
         prices_(prices),
-        worth_(rules, state, static_cast<Side>(state.seat), prices),
+        worth_(Appraisal::Known{known}, rules, static_cast<Side>(known.seat), prices),
         s_(worth_.known()) {}
 
   Action decide() {
@@ -404,17 +405,18 @@ class Thumb {
 }  // namespace
 
 Action scripted(const Rules& rules, const State& state, const Prices& prices) {
-  return Thumb(rules, state, prices).decide();
+  return Thumb(rules, seen_by(rules, state, state.seat + 1), prices).decide();
 }
 
 void rank_choices(const Rules& rules, const State& state, const Prices& prices, Rules::Choices& choices) {
-  Thumb(rules, state, prices).rank(choices);
+  Thumb(rules, seen_by(rules, state, state.seat + 1), prices).rank(choices);
 }
 
 Action Hand::choose(const Rules& rules, const State& state) {
   if (state.step == Step::setup) return by_style(rules, state, styles_[state.seat]);
   // Of the cards the rule of thumb asks only how time presses and whether there is a figure in hand.
-  State key = seen_by(rules, state, state.seat + 1);
+  const State seen = seen_by(rules, state, state.seat + 1);
+  State key = seen;
   const Prices& prices = styles_[state.seat].prices;
   const Pace pace = pace_of(rules, state, prices);
   key.deck = static_cast<std::uint64_t>(pace.per_centimetre) << 1 | (pace.hurry ? 1 : 0);
@@ -422,7 +424,7 @@ Action Hand::choose(const Rules& rules, const State& state) {
   if (key.card < kJokers) key.card = is_figure(key.card) ? kJokers - 1 : 0;
   const std::uint64_t hash = quick_hash_of(key);
   Known& known = memory_[hash % memory_.size()];
-  if (known.key != hash) known = {hash, scripted(rules, state, prices)};
+  if (known.key != hash) known = {hash, Thumb(rules, seen, prices).decide()};
   return known.action;
 }
 

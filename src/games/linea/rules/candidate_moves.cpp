@@ -51,6 +51,36 @@ struct Occasion {
   friend bool operator==(const Occasion&, const Occasion&) = default;
 };
 
+// A covered place of the scenario, by its distance.
+struct Spot {
+  std::int64_t distance;
+  std::uint16_t number;
+  Point place;
+};
+
+// The nearest of some places, up to a number, the nearest first.
+class Nearest {
+ public:
+  explicit Nearest(std::size_t most) : most_(std::min(most, spot_.size())) {}
+  void add(const Spot& spot) {
+    const auto before = [](const Spot& a, const Spot& b) {
+      return a.distance < b.distance || (a.distance == b.distance && a.number < b.number);
+    };
+    if (size_ == most_ && !before(spot, spot_[size_ - 1])) return;
+    if (size_ < most_) ++size_;
+    std::size_t i = size_ - 1;
+    for (; i > 0 && before(spot, spot_[i - 1]); --i) spot_[i] = spot_[i - 1];
+    spot_[i] = spot;
+  }
+  const Spot* begin() const { return spot_.data(); }
+  const Spot* end() const { return spot_.data() + size_; }
+
+ private:
+  std::array<Spot, 8> spot_;
+  std::size_t most_;
+  std::size_t size_ = 0;
+};
+
 class Moves {
  public:
   Moves(const View& view, unsigned piece, std::size_t most, Rules::Taste taste, Suggested& out)
@@ -94,8 +124,24 @@ class Moves {
 
   // LT-Q10: where there is cover, the nearest within a bound and within a run.
   void cover(std::size_t near, std::size_t far) {
-    go_to_nearest(ActionKind::bound, 0, unit_.bound, near);
-    go_to_nearest(ActionKind::speed, unit_.bound, unit_.speed, far);
+    Nearest bounds(near);
+    Nearest runs(far);
+    const auto square = [](Length length) { return std::int64_t{length} * length; };
+    const Length reach = std::max(unit_.bound, unit_.speed) + spot_reach() + 2;  // with what roundings add
+    for (const std::uint16_t number : view_.rules.cover_between(here_.at.x - reach, here_.at.x + reach)) {
+      const CoverSpot& spot = view_.rules.cover()[number];
+      if (table::squared(spot.at - here_.at) > square(reach)) continue;
+      const Point place = spot.across == Vector{} ? spot.at : behind(spot);
+      const std::int64_t distance = table::squared(place - here_.at);
+      if (distance < square(kCentimetre)) continue;
+      if (distance <= square(unit_.bound)) {
+        bounds.add({distance, number, place});
+      } else if (distance <= square(unit_.speed)) {
+        runs.add({distance, number, place});
+      }
+    }
+    for (const Spot& spot : bounds) bound_to(ActionKind::bound, spot.place, 0);
+    for (const Spot& spot : runs) speed_to(spot.place);
   }
 
   // LT-V2a: on the way ahead, the first place that sees an enemy out of sight now, and the last that does not.
@@ -385,33 +431,6 @@ class Moves {
     const Heading beyond =
         std::abs(off) > table::kMaxTurn ? 2 * off - (off < 0 ? -table::kMaxTurn : table::kMaxTurn) : off;
     return add(ActionKind::speed, {end, table::normal(here_.heading + beyond + kDegree / 2) / kDegree * kDegree}, 0);
-  }
-
-  // Up to `most` covered places that lie further off than `from` and no further than `to`, the nearest first.
-  void go_to_nearest(ActionKind kind, Length from, Length to, std::size_t most) {
-    std::array<std::pair<std::int64_t, Point>, 16> best;
-    std::size_t size = 0;
-    most = std::min(most, best.size());
-    const auto square = [](Length length) { return std::int64_t{length} * length; };
-    const Length beside = spot_reach() + 2;  // with what roundings add
-    for (const CoverSpot& spot : view_.rules.cover()) {
-      if (table::squared(spot.at - here_.at) > square(to + beside)) continue;
-      const Point place = spot.across == Vector{} ? spot.at : behind(spot);
-      const std::int64_t distance = table::squared(place - here_.at);
-      if (distance <= square(from) || distance > square(to) || distance < square(kCentimetre)) continue;
-      if (size == most && distance >= best[size - 1].first) continue;
-      if (size < most) ++size;
-      std::size_t i = size - 1;
-      for (; i > 0 && best[i - 1].first > distance; --i) best[i] = best[i - 1];
-      best[i] = {distance, place};
-    }
-    for (std::size_t i = 0; i < size; ++i) {
-      if (kind == ActionKind::bound) {
-        bound_to(kind, best[i].second, 0);
-      } else {
-        speed_to(best[i].second);
-      }
-    }
   }
 
   Length spot_reach() const { return kCentimetre + unit_.shape.radius + unit_.shape.length / 2; }

@@ -7,14 +7,21 @@
 namespace plancia::linea {
 namespace {
 
+// In whole words, which are quick to hash and to compare.
 struct Declaration {
-  GroundNow ground;
-  table::Pose from;
-  table::Pose to;
-  std::uint32_t piece = 0;
-  std::uint32_t move = 0;
+  std::uint64_t smoke = 0;
+  std::uint64_t smoke_at = 0;
+  std::uint64_t from = 0;
+  std::uint64_t to = 0;
+  std::uint64_t headings = 0;
+  std::uint64_t piece = 0;  // its move, and whose rules
   friend bool operator==(const Declaration&, const Declaration&) = default;
 };
+
+std::uint64_t word(std::int32_t high, std::int32_t low) {
+  return std::uint64_t{static_cast<std::uint32_t>(high)} << 32 | static_cast<std::uint32_t>(low);
+}
+std::uint64_t word(table::Point p) { return word(p.x, p.y); }
 
 // Pieces come to the same places again and again, in this game and in the next, and look at the same moves from there.
 constinit thread_local Memory<Declaration, Declared, 1 << 11> declared_before;
@@ -22,7 +29,15 @@ constinit thread_local Memory<Declaration, Declared, 1 << 11> declared_before;
 }  // namespace
 
 const Declared& View::declared(const Surroundings& about, Move move, table::Pose to) const {
-  const Declaration question{ground_now(), pose(about.piece), to, about.piece, static_cast<std::uint32_t>(move)};
+  const GroundNow ground = ground_now();
+  const table::Pose from = pose(about.piece);
+  const Declaration question{
+      .smoke = word(ground.opening_smoke, ground.joker_smoke),
+      .smoke_at = word(ground.smoke),
+      .from = word(from.at),
+      .to = word(to.at),
+      .headings = word(from.heading, to.heading),
+      .piece = std::uint64_t{ground.rules} << 32 | about.piece << 8 | static_cast<unsigned>(move)};
   return declared_before.ask(question, [&] { return declare(about, move, to); });
 }
 

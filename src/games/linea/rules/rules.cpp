@@ -3,6 +3,7 @@
 #include <linea/rules.hpp>
 
 #include <atomic>
+#include <numeric>
 
 #include "cover_spots.hpp"
 #include "sections.hpp"
@@ -36,6 +37,9 @@ Rules::Rules(Components components, Options options)
     objective_box_[o] = table::grown(table::box_of(place.outline), place.margin);
   }
   cover_ = cover_spots(components_.terrain);
+  eastward_.resize(cover_.size());
+  std::iota(eastward_.begin(), eastward_.end(), std::uint16_t{0});
+  std::ranges::sort(eastward_, {}, [&](std::uint16_t number) { return cover_[number].at.x; });
   ways_ = Ways(components_);
 }
 

@@ -74,21 +74,27 @@ void Ways::spread(const table::Scene& scene, table::Mobility mobility, const Obj
 }
 
 Ways::Entries Ways::entries(table::Point from) const {
-  Entries about;
   const int column = (from.x - kCell / 2) / kCell;
   const int row = (from.y - kCell / 2) / kCell;
   const table::Vector off = from - table::Point{column * kCell + kCell / 2, row * kCell + kCell / 2};
-  for (std::size_t i = 0; i < about.cell.size(); ++i) {
+  const table::Length west = std::abs(off.x);
+  const table::Length east = std::abs(off.x - kCell);
+  const table::Length south = std::abs(off.y);
+  const table::Length north = std::abs(off.y - kCell);
+  // Within 7 % of the distance, and far cheaper.
+  const auto about = [](table::Length x, table::Length y) { return std::max(x, y) + std::min(x, y) * 3 / 8; };
+  const int here = cell(column, row);
+  Entries found{{here, here + 1, here + columns_, here + columns_ + 1},
+                {about(west, south), about(east, south), about(west, north), about(east, north)}};
+  if (column >= 0 && column + 1 < columns_ && row >= 0 && row + 1 < rows_) return found;
+  for (std::size_t i = 0; i < found.cell.size(); ++i) {  // beyond the edge of the table no way leads on
     const int c = column + static_cast<int>(i % 2);
     const int r = row + static_cast<int>(i / 2);
-    const bool there = r >= 0 && r < rows_ && c >= 0 && c < columns_;
-    const table::Length x = std::abs(off.x - (i % 2 != 0 ? kCell : 0));
-    const table::Length y = std::abs(off.y - (i / 2 != 0 ? kCell : 0));
-    // Within 7 % of the distance, and far cheaper. Beyond the edge of the table no way leads on.
-    about.cell[i] = there ? cell(c, r) : 0;
-    about.off[i] = there ? std::max(x, y) + std::min(x, y) * 3 / 8 : kNoWay;
+    if (r >= 0 && r < rows_ && c >= 0 && c < columns_) continue;
+    found.cell[i] = 0;
+    found.off[i] = kNoWay;
   }
-  return about;
+  return found;
 }
 
 table::Length Ways::cost(unsigned objective, table::Mobility mobility, const Entries& from) const {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include <core/game.hpp>
 #include <linea/actions.hpp>
@@ -105,6 +107,11 @@ class Rules {
   }
 
   const std::vector<CoverSpot>& cover() const { return cover_; }
+  // The numbers of those from one meridian to another, in any order.
+  std::span<const std::uint16_t> cover_between(table::Length west, table::Length east) const {
+    const auto x = [&](std::uint16_t number) { return cover_[number].at.x; };
+    return {std::ranges::lower_bound(eastward_, west, {}, x), std::ranges::upper_bound(eastward_, east, {}, x)};
+  }
   const Ways& ways() const { return ways_; }
 
   // The position as a player measures it.
@@ -185,6 +192,7 @@ class Rules {
   std::array<std::uint8_t, kMaxBatteries> first_section_{};
   std::array<table::Box, kMaxObjectives> objective_box_{};  // with the margin
   std::vector<CoverSpot> cover_;
+  std::vector<std::uint16_t> eastward_;  // the numbers of the spots, from west to east
   Ways ways_;
 };
 
