@@ -79,9 +79,9 @@ Box box_of(std::span<const Point> points) {
 
 bool contains(std::span<const Point> polygon, Point p) {
   bool in = false;
-  for (std::size_t i = 0; i < polygon.size(); ++i) {
-    const Point a = polygon[i];
-    const Point b = polygon[next(i, polygon.size())];
+  Point b = polygon.back();
+  for (const Point corner : polygon) {
+    const Point a = std::exchange(b, corner);
     if ((a.y > p.y && b.y > p.y) || (a.y < p.y && b.y < p.y)) continue;
     const std::int64_t side = cross(b - a, p - a);
     if (side == 0 && contains(box_of(a, b), p)) return true;

@@ -10,6 +10,7 @@ namespace {
 // Of its points, what a machine gun takes from foot, by defence level.
 constexpr std::array<int, 6> kExposedPercent{48, 38, 27, 15, 10, 6};
 constexpr std::size_t kNearest = 4;  // enemies looked at
+constexpr std::size_t kEffects = static_cast<std::size_t>(Effect::destroy) + 1;
 
 template <class Each>
 void each_piece(std::uint64_t set, Each each) {
@@ -111,24 +112,26 @@ Worth Appraisal::shot(unsigned firer, unsigned target, unsigned mount, Fire fire
 }
 
 Worth Appraisal::shot(unsigned target, Fire fire, const ShotFacts& facts) const {
-  Worth sum = 0;
+  std::array<int, kEffects> ways{};  // in which the dice may fall
+  int all = 6;
+  const auto may_be = [&](Effect effect, int times) { ways[static_cast<std::size_t>(effect)] += times; };
   if (fire != Fire::at) {
+    for (int die = 1; die <= 6; ++die) may_be(rules_.other_effect(facts.difference(), die + facts.modifier), 1);
+  } else if (rules_.components().tables.at_dice == 1) {
     for (int die = 1; die <= 6; ++die) {
-      sum += effect(target, rules_.other_effect(facts.difference(), die + facts.modifier));
+      may_be(rules_.at_effect(facts.difference(), die + facts.modifier, facts.is_long), 1);
     }
-    return sum / 6;
-  }
-  if (rules_.components().tables.at_dice == 1) {
-    for (int die = 1; die <= 6; ++die) {
-      sum += effect(target, rules_.at_effect(facts.difference(), die + facts.modifier, facts.is_long));
+  } else {
+    all = 36;
+    for (int total = 2; total <= 12; ++total) {
+      may_be(rules_.at_effect(facts.difference(), total + facts.modifier, facts.is_long), 6 - std::abs(total - 7));
     }
-    return sum / 6;
   }
-  for (int total = 2; total <= 12; ++total) {
-    const int ways = 6 - std::abs(total - 7);
-    sum += ways * effect(target, rules_.at_effect(facts.difference(), total + facts.modifier, facts.is_long));
+  Worth sum = 0;
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    if (ways[i] != 0) sum += ways[i] * effect(target, static_cast<Effect>(i));
   }
-  return sum / 36;
+  return sum / all;
 }
 
 Appraisal::Shot Appraisal::best_shot_at(unsigned firer, unsigned target, bool ambush) const {

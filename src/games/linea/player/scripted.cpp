@@ -415,14 +415,16 @@ void rank_choices(const Rules& rules, const State& state, const Prices& prices, 
 Action Hand::choose(const Rules& rules, const State& state) {
   if (state.step == Step::setup) return by_style(rules, state, styles_[state.seat]);
   // Of the cards the rule of thumb asks only how time presses and whether there is a figure in hand.
-  const State seen = seen_by(rules, state, state.seat + 1);
-  State key = seen;
+  State seen = seen_by(rules, state, state.seat + 1);
   const Prices& prices = styles_[state.seat].prices;
   const Pace pace = pace_of(rules, state, prices);
-  key.deck = static_cast<std::uint64_t>(pace.per_centimetre) << 1 | (pace.hurry ? 1 : 0);
-  key.draws = 0;
-  if (key.card < kJokers) key.card = is_figure(key.card) ? kJokers - 1 : 0;
-  const std::uint64_t hash = quick_hash_of(key);
+  seen.deck = static_cast<std::uint64_t>(pace.per_centimetre) << 1 | (pace.hurry ? 1 : 0);
+  seen.draws = 0;
+  if (seen.card < kJokers) seen.card = is_figure(seen.card) ? kJokers - 1 : 0;
+  const std::uint64_t hash = quick_hash_of(seen);
+  seen.deck = state.deck;
+  seen.draws = state.draws;
+  seen.card = state.card;
   Known& known = memory_[hash % memory_.size()];
   if (known.key != hash) known = {hash, Thumb(rules, seen, prices).decide()};
   return known.action;

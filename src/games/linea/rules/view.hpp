@@ -118,8 +118,8 @@ struct View {
   bool has_in_sight(unsigned piece, unsigned enemy) const { return (s.sight[piece] & bit_of(enemy)) != 0; }
   bool knows(Side side, unsigned piece) const { return rules.knows(s, side, piece); }
   std::uint64_t on_table(Side side) const;
-  std::uint64_t known_to(Side side) const;  // pieces on the table that the side knows of
-  table::Length gap(unsigned a, unsigned b) const { return table::gap(footprint(a), footprint(b)); }
+  std::uint64_t known_to(Side side) const;          // pieces on the table that the side knows of
+  table::Length gap(unsigned a, unsigned b) const;  // remembered
   bool within_reach(unsigned piece, table::Point from, table::Length way, unsigned other) const;
   bool free_place(unsigned piece, table::Pose pose, std::uint64_t among) const;
   unsigned overlapped(unsigned piece, table::Pose pose, std::uint64_t among) const;  // kNoPiece: none

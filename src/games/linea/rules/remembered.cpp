@@ -1,4 +1,4 @@
-// Moves that were asked about before.
+// What was asked about before: moves, and how far pieces are from each other.
 
 #include <core/memory.hpp>
 
@@ -7,7 +7,7 @@
 namespace plancia::linea {
 namespace {
 
-// In whole words, which are quick to hash and to compare.
+// Both in whole words, which are quick to hash and to compare.
 struct Declaration {
   std::uint64_t smoke = 0;
   std::uint64_t smoke_at = 0;
@@ -18,6 +18,14 @@ struct Declaration {
   friend bool operator==(const Declaration&, const Declaration&) = default;
 };
 
+struct Pair {
+  std::uint64_t pieces = 0;  // and whose rules
+  std::uint64_t from = 0;
+  std::uint64_t to = 0;
+  std::uint64_t headings = 0;
+  friend bool operator==(const Pair&, const Pair&) = default;
+};
+
 std::uint64_t word(std::int32_t high, std::int32_t low) {
   return std::uint64_t{static_cast<std::uint32_t>(high)} << 32 | static_cast<std::uint32_t>(low);
 }
@@ -25,6 +33,8 @@ std::uint64_t word(table::Point p) { return word(p.x, p.y); }
 
 // Pieces come to the same places again and again, in this game and in the next, and look at the same moves from there.
 constinit thread_local Memory<Declaration, Declared, 1 << 11> declared_before;
+// While they stand, the same pieces are asked about for every weapon, place and decision.
+constinit thread_local Memory<Pair, table::Length, 1 << 10> measured_before;
 
 }  // namespace
 
@@ -39,6 +49,19 @@ const Declared& View::declared(const Surroundings& about, Move move, table::Pose
       .headings = word(from.heading, to.heading),
       .piece = std::uint64_t{ground.rules} << 32 | about.piece << 8 | static_cast<unsigned>(move)};
   return declared_before.ask(question, [&] { return declare(about, move, to); });
+}
+
+table::Length View::gap(unsigned a, unsigned b) const {
+  const auto measure = [&] { return table::gap(footprint(a), footprint(b)); };
+  const bool round = unit(a).shape.length == 0 && unit(b).shape.length == 0;
+  if (round) return measure();  // at once
+  const table::Pose from = pose(a);
+  const table::Pose to = pose(b);
+  const Pair question{.pieces = std::uint64_t{rules.number()} << 32 | a << 8 | b,
+                      .from = word(from.at),
+                      .to = word(to.at),
+                      .headings = word(from.heading, to.heading)};
+  return measured_before.ask(question, measure);
 }
 
 }  // namespace plancia::linea
