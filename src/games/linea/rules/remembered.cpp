@@ -32,7 +32,7 @@ std::uint64_t word(std::int32_t high, std::int32_t low) {
 std::uint64_t word(table::Point p) { return word(p.x, p.y); }
 
 // Pieces come to the same places again and again, in this game and in the next, and look at the same moves from there.
-constinit thread_local Memory<Declaration, Declared, 1 << 11> declared_before;
+constinit thread_local Memory<Declaration, Declared, 1 << 14> declared_before;
 // While they stand, the same pieces are asked about for every weapon, place and decision.
 constinit thread_local Memory<Pair, table::Length, 1 << 10> measured_before;
 
