@@ -1,6 +1,7 @@
 // What holds in every position of every game, whatever is played.
 
 #include <bit>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -191,6 +192,47 @@ TEST_CASE("Properties: the same seed and the same actions give the same game") {
     State b = second.start();
     CHECK(random_playout(first, a, one) == random_playout(second, b, two));
     CHECK(a == b);
+  }
+}
+
+TEST_CASE("Properties: how far pieces are apart is so wherever they stand and turn, whatever was measured before") {
+  each_step(1, [](const Rules& rules, const State&, Action, const State& after, const auto&) {
+    State state = after;
+    for (unsigned a = 0; a < rules.pieces(); a += 3) {
+      if (!rules.on_table(state, a)) continue;
+      for (unsigned b = 0; b < rules.pieces(); ++b) {
+        if (a == b || !rules.on_table(state, b)) continue;
+        REQUIRE(rules.gap(state, a, b) == table::gap(rules.footprint(state, a), rules.footprint(state, b)));
+        state.piece[b].facing = static_cast<std::uint16_t>((state.piece[b].facing + 450) % table::kFullTurn);
+        REQUIRE(rules.gap(state, a, b) == table::gap(rules.footprint(state, a), rules.footprint(state, b)));
+      }
+    }
+  });
+  const Rules& usual = scenario_rules("lane");
+  Components longer = usual.components();
+  for (Unit& unit : longer.units) unit.shape.length *= 2;
+  const Rules other{longer};
+  const State state = usual.start();
+  for (unsigned b = 1; b < usual.pieces(); ++b) {
+    for (const Rules* rules : {&usual, &other}) {
+      REQUIRE(rules->gap(state, 0, b) == table::gap(rules->footprint(state, 0), rules->footprint(state, b)));
+    }
+  }
+}
+
+TEST_CASE("Properties: the covered places from one meridian to another are all those") {
+  for (const std::string_view id : kScenarios) {
+    const Rules& rules = scenario_rules(id);
+    for (const CoverSpot& west : rules.cover()) {
+      for (const table::Length width : {0, 1, 30 * table::kCentimetre}) {
+        std::vector<bool> between(rules.cover().size());
+        for (const std::uint16_t number : rules.cover_between(west.at.x, west.at.x + width)) between[number] = true;
+        for (std::size_t i = 0; i < between.size(); ++i) {
+          const table::Length x = rules.cover()[i].at.x;
+          REQUIRE(between[i] == (x >= west.at.x && x <= west.at.x + width));
+        }
+      }
+    }
   }
 }
 
