@@ -72,7 +72,7 @@ class Scout {
   static constexpr int kLooksAhead = 8;  // cards
   static constexpr bool kAdvises = true;
   static constexpr bool kRaces = true;
-  static constexpr double kDoubt = 2;  // SearchParameters::doubt: what the outlook says is not always so
+  static constexpr double kDoubt = 3;  // SearchParameters::doubt: what the outlook says is not always so
 
  private:
   static constexpr int kNobody = -1;
