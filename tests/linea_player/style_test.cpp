@@ -137,3 +137,25 @@ TEST_CASE("players who search set up as they have learnt, others leave their pie
   std::ranges::sort(actions);
   CHECK(actions == std::vector<std::string>{first, "ready"});
 }
+
+TEST_CASE("a veteran plays as it has learnt and looks no further, an ace searches") {
+  const auto game = game_of("lane");
+  const linea::Rules& rules = rules_of(*game);
+  const ai::Skill& veteran = *ai::find_skill("veteran");
+  linea::Scout scout(rules);
+  ai::MctsPolicy<linea::Rules> player(rules, {.simulations = ai::simulations_of<linea::Rules>(veteran)});
+  SimulationDice dice(31, 7);
+  NullSink silent;
+  int unlike_regular = 0;
+  for (linea::State state = rules.start(); rules.turn(state) != Turn::over;) {
+    Action action = random_action(rules, state, dice);
+    if (rules.turn(state) != Turn::chance) {
+      action = player.choose(rules, state, dice);
+      REQUIRE(action == scout.choose(rules, state, dice));
+      unlike_regular += action != linea::scripted(rules, state) ? 1 : 0;
+    }
+    rules.play(state, action, silent);
+  }
+  CHECK(unlike_regular > 5);
+  CHECK(ai::simulations_of<linea::Rules>(*ai::find_skill("ace")) > 1000);
+}

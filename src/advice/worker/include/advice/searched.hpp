@@ -17,9 +17,10 @@ namespace plancia::advice {
 inline Found searched(const catalog::Game& game, const ai::Skill& skill, const ai::SearchParameters& parameters,
                       std::uint64_t seed) {
   constexpr std::chrono::milliseconds kMoment{250};  // where games are long a number of them would take too long
-  ai::AdviceLimits limits{.simulations = skill.simulations, .time = parameters.time, .seed = seed};
+  ai::AdviceLimits limits{.time = parameters.time, .seed = seed};
   if (game.open() && !limits.time) limits.time = kMoment;
-  const std::string thumb = catalog::with_rules(game, [&](const auto& rules, const auto& state) {
+  const std::string thumb = catalog::with_rules(game, [&]<class R>(const R& rules, const typename R::State& state) {
+    limits.simulations = ai::simulations_of<R>(skill);
     SimulationDice dice(seed, 0);
     return to_text(rules, ai::make_adviser(rules).choose(rules, state, dice));
   });

@@ -18,7 +18,7 @@ namespace plancia::linea {
 struct Player {
   static Action scripted(const Rules& rules, const State& state) { return linea::scripted(rules, state); }
   static Action recruit(const Rules& rules, const State& state) { return linea::recruit(rules, state); }
-  static constexpr std::uint32_t kVeteran = 200;  // of games that take long
+  static constexpr std::uint32_t kVeteran = 1;  // it plays as it has learnt: with one, nothing else can seem better
   static Hand hand(const Rules&) { return Hand(); }
   static Scout scout(const Rules& rules) { return Scout(rules); }
   static std::optional<Reason> reason(const Rules& rules, const State& state, Action action) {
