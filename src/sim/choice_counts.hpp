@@ -30,10 +30,15 @@ class ListedChoices {
   void add(const Choices& choices, Action taken) {
     std::uint32_t place = 0;
     while (choices[place] != taken) ++place;
-    ++taken_[find(choices) + place];
+    add(choices, place);
+  }
+  void add(const Choices& choices, std::uint32_t place) {
+    waiting_.push_back({choices, hash_of(choices), place});
+    if (waiting_.size() == waiting_.capacity()) count();
   }
 
   std::map<std::string, Situation> take(const R& rules) {
+    count();
     std::map<std::string, Situation> out;
     for (auto& [kinds, row] : rows()) {
       Situation situation{.sizes = std::move(row.sizes), .choices = {}, .offers = std::move(row.offers)};
@@ -64,6 +69,11 @@ class ListedChoices {
     Choices choices;
     Slot slot;
   };
+  struct Waiting {  // an answer that is still to be counted
+    Choices choices;
+    std::uint64_t hash;
+    std::uint32_t place;  // in the list, then in taken_
+  };
   struct Row {  // the lists with actions of the same kinds
     Counts sizes;
     std::unordered_map<std::uint64_t, ChoiceCount> choices;  // by the bits of the action
@@ -84,15 +94,24 @@ class ListedChoices {
     }
   }
 
+  // Many answers together: the tables are large, and so their places are fetched side by side instead of one by one.
+  void count() {
+    while (slots_.size() <= 2 * (lists_.size() + waiting_.size())) make_room();
+    for (const Waiting& answer : waiting_) __builtin_prefetch(&slots_[answer.hash & (slots_.size() - 1)]);
+    for (Waiting& answer : waiting_) {
+      answer.place += find(answer);
+      __builtin_prefetch(&taken_[answer.place], 1);
+    }
+    for (const Waiting& answer : waiting_) ++taken_[answer.place];
+    waiting_.clear();
+  }
   // Where the answers to a list begin in taken_.
-  std::uint32_t find(const Choices& choices) {
-    if (slots_.size() <= 2 * lists_.size()) make_room();
-    const std::uint64_t hash = hash_of(choices);
-    Slot& slot = slot_of(hash);
+  std::uint32_t find(const Waiting& answer) {
+    Slot& slot = slot_of(answer.hash);
     if (slot.free) {
-      slot = {hash, static_cast<std::uint32_t>(taken_.size()), false};
-      lists_.push_back({choices, slot});
-      taken_.resize(taken_.size() + choices.size());
+      slot = {answer.hash, static_cast<std::uint32_t>(taken_.size()), false};
+      lists_.push_back({answer.choices, slot});
+      taken_.resize(taken_.size() + answer.choices.size());
     }
     return slot.first;
   }
@@ -150,6 +169,7 @@ class ListedChoices {
     return out;
   }
 
+  FixedVector<Waiting, 64> waiting_;
   std::vector<List> lists_;           // as they came up
   std::vector<Slot> slots_;           // by their hash; half of them are free
   std::vector<std::uint32_t> taken_;  // how often each choice of each list was: no study has so many answers to one

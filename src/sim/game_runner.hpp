@@ -126,11 +126,25 @@ class GameRunner final : public Runner {
 
   // Whether there was anything to decide.
   bool decide(const State& state, std::size_t seat, std::uint64_t game, SimulationDice& mind, Action& action) {
+    if constexpr (!has_open_choices<R>()) {
+      if (at_random_) return decide_at_random(state, game, mind, action);
+    }
     action = seats_[seat].guest ? ask(state, *seats_[seat].guest) : seats_[seat].player->choose(rules_, state, mind);
     if (has_open_choices<R>() && !is_listed(game, true)) return true;
     const auto choices = choices_at(rules_, state);
     if (choices.size() < 2 && !has_open_choices<R>()) return false;
     if (is_listed(game, has_open_choices<R>())) choices_counted_.add(choices, action);
+    return true;
+  }
+
+  // The same where everyone plays at random: the choices are asked for once, and the place of the answer is known.
+  bool decide_at_random(const State& state, std::uint64_t game, SimulationDice& mind, Action& action) {
+    const auto choices = choices_at(rules_, state);
+    const auto number = static_cast<std::uint32_t>(choices.size());
+    const std::uint32_t place = mind.below(number);
+    action = choices[place];
+    if (number < 2) return false;
+    if (is_listed(game, false)) choices_counted_.add(choices, place);
     return true;
   }
 
