@@ -1,6 +1,7 @@
 // Rulebook sections 10 to 12: veterans, missions, the game for two.
 
 #include <bit>
+#include <utility>
 
 #include <doctest/doctest.h>
 
@@ -337,6 +338,17 @@ TEST_CASE(
   capped.in_trench(8).courage(0).pm(PmState::used);
   capped.go({"card tr-04"}, {1, 1, 1, 3, 1});
   CHECK(capped.refused("improve combat") == "FA-Q57");
+}
+
+TEST_CASE("FA-Q58 Where a pack has a mission after that of two stages, it begins at its first stage") {
+  const Rules campaign = make_rules("campaign");
+  Components components = campaign.components();
+  std::swap(components.missions.front(), components.missions.back());
+  Scene scene{Rules{components, campaign.scenario(), {}}};
+  scene.in_trench().courage(0).only({"a1"}).wounds("a1", 2).pm(PmState::used).set([](State& s) { s.stage = 1; });
+  scene.go({"card tr-03"}, {1, 1, 1, 1});
+  REQUIRE(scene.state().mission == 1);
+  CHECK(scene.state().stage == 0);
 }
 
 TEST_CASE("FA-10a A veteran who waits is asked no more in this rest, the next one is, and the chance is kept") {

@@ -1,6 +1,7 @@
 #include "scene.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <doctest/doctest.h>
 
@@ -33,8 +34,8 @@ Rules make_rules(std::string_view scenario, const Scene::Options& wanted) {
   return Rules{*std::move(components), *played, options};
 }
 
-Scene::Scene(std::string_view scenario, const Options& options)
-    : rules_(make_rules(scenario, options)), state_(rules_.start()) {}
+Scene::Scene(std::string_view scenario, const Options& options) : Scene(make_rules(scenario, options)) {}
+Scene::Scene(Rules rules) : rules_(std::move(rules)), state_(rules_.start()) {}
 
 unsigned Scene::unit(std::string_view id) const {
   const auto found = find_unit(rules_, id);

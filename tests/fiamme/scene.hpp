@@ -18,6 +18,8 @@ class Scene {
 
   // A new game of the default pack: "assault", "training-coop", "campaign", …
   explicit Scene(std::string_view scenario = "assault", const Options& options = {});
+  // One of another pack.
+  explicit Scene(Rules rules);
 
   // The trenches are reached and the next turn's command dice are due.
   Scene& in_trench(int drawn = 0);

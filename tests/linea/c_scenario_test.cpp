@@ -316,6 +316,19 @@ TEST_CASE("LT-Q68 A reinforcement looks along its whole edge, and waits where th
   }
 }
 
+TEST_CASE("LT-Q68 A reinforcement looks along the longer edges of the table to their ends, too") {
+  Scene scene;
+  scene.piece("A1", "us-rifle", 60, 80, 0).piece("A2", "m4a1", 2, 3.5, 90, "late");
+  scene.piece("B1", "grenadiers", 110, 80, 180).box(Ground::water, 0, 0, 116.9, 10);
+  scene.data([](Components& c) {
+    c.home[0] = Edge::south;
+    c.reinforcements.push_back({"tank", {}, 1, 1});
+  });
+  scene.begin();
+  scene.go({"card hk", "reinforce tank"});
+  CHECK(scene.is_at("A2", 117, 3.5, 90));
+}
+
 TEST_CASE("LT-Q6 A lead below the scenario's is a draw, one that reaches it wins") {
   for (const int lost : {0, 1, 2}) {  // half-squads of the Axis, worth 2 each
     Scene scene;

@@ -281,16 +281,22 @@ TEST_CASE("LT-Q35 Several ambushers at one point fire in the order their owner l
 }
 
 TEST_CASE("LT-Q28 Foot that is stopped while it runs through friends steps back to a free place") {
-  Scene scene;
-  scene.box(Ground::woods, 60, 30, 80, 50);
-  scene.piece("A1", "us-rifle", 40, 40, 0).piece("A2", "us-rifle", 53, 40, 0);
-  scene.piece("B1", "mg42", 62, 44, 180).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 0).begin();
-  if (scene.is_spotted("B1")) FAIL("the ambush is given away");
-  scene.go({"card h2", "run A1 59 40 0"});
-  REQUIRE(scene.step() == Step::ambush);
-  scene.go({"decline", "halt 0"});
-  CHECK(scene.gap("A1", "A2") > 0);
-  CHECK(scene.gap("A1", "A2") <= 0.1);  // and no further than it must, by the millimetre
+  for (const bool allied : {true, false}) {
+    CAPTURE(allied);
+    const std::string runners = allied ? "A" : "B", ambush = allied ? "B" : "A";
+    Scene scene;
+    scene.box(Ground::woods, 60, 30, 80, 50);
+    scene.piece(runners + "1", "us-rifle", 40, 40, 0).piece(runners + "2", "us-rifle", 53, 40, 0);
+    scene.piece(ambush + "1", "mg42", 62, 44, 180).tokens(ambush + "1", 1);
+    scene.piece(ambush + "2", "grenadiers", 110, 80, 0).begin();
+    if (scene.is_spotted(ambush + "1")) FAIL("the ambush is given away");
+    scene.go({allied ? "card h2" : "card s2", "run " + runners + "1 59 40 0"});
+    REQUIRE(scene.step() == Step::ambush);
+    scene.go({"decline", "halt 0"});
+    const double gap = scene.gap(runners + "1", runners + "2");
+    CHECK(gap > 0);
+    CHECK(gap <= 0.1);  // and no further than it must, by the millimetre
+  }
 }
 
 TEST_CASE(

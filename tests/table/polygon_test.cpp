@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include <doctest/doctest.h>
 #include <table/polygon.hpp>
@@ -30,6 +32,18 @@ TEST_CASE("The boundary of an area is inside, its notch is not") {
   CHECK(!contains(kHook, {-1, 0}));
   CHECK(!contains(kHook, {25000, 10000}));  // on the height of a corner
   CHECK(!contains(kHook, {-5000, 20000}));
+}
+
+TEST_CASE("An area is convex that turns one way only, whichever way round it is told") {
+  const auto either_way = [](const Points& polygon) {
+    std::vector<Point> back(polygon.begin(), polygon.end());
+    std::ranges::reverse(back);
+    CHECK(convex(back) == convex(polygon));
+    return convex(polygon);
+  };
+  CHECK(either_way({{0, 0}, {10000, 0}, {20000, 0}, {20000, 20000}, {0, 20000}}));  // a corner on an edge
+  CHECK(!either_way(kHook));
+  CHECK(!either_way(kComb));
 }
 
 TEST_CASE("Lengths inside an area are exact where crossings are") {

@@ -226,6 +226,32 @@ TEST_CASE("Who is hidden stays so as far as it is told, whichever way it goes an
   CHECK(told[1] > 500);
 }
 
+TEST_CASE("LT-Q9 A notch in woods is soon looked through: nobody in them is told to stay hidden") {
+  // From 41 to 46 cm the woods end a millimetre north of the line.
+  const Points notched{cm(40, 20),   cm(60, 20),   cm(60, 40), cm(46, 40),
+                       cm(46, 30.1), cm(41, 30.1), cm(41, 40), cm(40, 40)};
+  const Terrain ground = with(woods, notched);
+  const Scene scene{&ground, {}};
+  const Footprint observer = foot(20, 30);
+  std::uint8_t wall = kNoWall;
+  REQUIRE(!sees(scene, observer, foot(47, 30), wall));
+  REQUIRE(sees(scene, observer, foot(47, 30.4)));
+  CHECK(hidden_for(scene, observer, foot(47, 30), wall) < 400);
+}
+
+TEST_CASE("LT-Q9 Who is hidden by a hedge is told to stay so short of a hill, from whose very edge one looks over it") {
+  Terrain ground = with(hedge, Points{cm(50, 0), cm(50, 60)});
+  ground.add(area(8, hill, box(65, 20, 80, 40)));
+  const Scene scene{&ground, {}};
+  const Footprint observer = foot(20, 30);
+  std::uint8_t wall = kNoWall;
+  REQUIRE(!sees(scene, observer, foot(60, 30), wall));
+  REQUIRE(sees(scene, observer, foot(65, 30)));
+  const Length far = hidden_for(scene, observer, foot(60, 30), wall);
+  CHECK(far > 4 * kCentimetre);
+  CHECK(far < 5 * kCentimetre);
+}
+
 TEST_CASE("The features about a place, or between places, answer as all of them do") {
   Numbers numbers(44);
   const auto near = [&](Point p, Length size) {

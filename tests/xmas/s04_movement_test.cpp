@@ -414,6 +414,7 @@ TEST_CASE("XM-Q7 XM-Q53 With net_fail_stays=off the unit is thrown back to where
   Scene bridge{"malta", "it", off};  // who passes comes from the net hex: into the bridge hex from inside
   bridge.at("1704", 4).go({"speed 1", "move 1705"}, {3, 1});
   CHECK(bridge.hex() == "1704");
+  CHECK(bridge.state().bridge_inside == 0);  // of the bridge hex alone a side is told
   bridge.go({"pass"});
   CHECK(sorted(bridge.choices()) == Texts{"land 1606", "land 1706", "land 1806"});
   bridge.go({"land 1806"}, {1});
