@@ -86,7 +86,7 @@ struct GameFigures {
 // A simulated game under way: the loop over a game, written once for all who run many, on whatever machine. Who sits at
 // the table is the caller's: `table.decide(state, seat, mind, action)` takes a decision and tells whether there was
 // anything to decide, `table.play(state, action)` plays what is due on the state. What stands between the loop and the
-// rules is always in place: g++ 12 otherwise makes quiet games of Nakajima Raid a twelfth slower.
+// rules is always in place: g++ 12 otherwise makes quiet games a twelfth slower where rules are short.
 template <GameRules R>
 struct SimulatedGame {
   SimulatedGame(const typename R::State& start, std::uint64_t seed, std::uint64_t game)
