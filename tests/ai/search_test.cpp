@@ -233,6 +233,34 @@ TEST_CASE("in a race for the other seat the choice that is worst for the first i
   CHECK(race.decided().action == best_by_force(opposed, state, true));
 }
 
+TEST_CASE("in a race each seat doubts as its player says") {
+  // The first seat believes in nothing but its own choice, the second in what seems better at all.
+  struct Sceptic {
+    static constexpr bool kRaces = true;
+    Action choose(const Stakes& rules, const Stakes::State& state, SimulationDice&) const {
+      const auto all = choices_at(rules, state);
+      return all[all.size() - 1];
+    }
+    double doubt(int seat) const { return seat == 1 ? 1000 : 0; }
+  };
+  const Stakes opposed(Seating::opposed, 1);
+  const auto decided = [&](const Stakes::State& state) {
+    ai::Race<Stakes, Sceptic> race(opposed, Sceptic{}, opposed.scale(), {.simulations = 2000, .doubt = 1});
+    SimulationDice dice(3, 0);
+    race.start(state);
+    for (int i = 0; i < 2000; ++i) race.simulate(dice);
+    return race.decided().action;
+  };
+  auto state = opposed.start();
+  SimulationDice dice(3, 0);
+  REQUIRE(Sceptic{}.choose(opposed, state, dice) != best_by_force(opposed, state));
+  CHECK(decided(state) == Sceptic{}.choose(opposed, state, dice));
+  NullSink silent;
+  for (const Action action : {toys::stake(1), toys::roll(6)}) opposed.play(state, action, silent);
+  REQUIRE(Sceptic{}.choose(opposed, state, dice) != best_by_force(opposed, state, true));
+  CHECK(decided(state) == best_by_force(opposed, state, true));
+}
+
 TEST_CASE("of a race the worse half drops out when a round is over, and all that is left runs each pass") {
   const Stakes rules(Seating::alone, 1, 1);
   ai::Race<Stakes, Racer> race(rules, Racer{}, rules.scale(), {.simulations = 32});

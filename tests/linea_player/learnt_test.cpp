@@ -45,6 +45,11 @@ TEST_CASE("the program has a learnt file for every scenario of its pack, and eac
     REQUIRE_MESSAGE(learnt, (learnt ? "" : learnt.error().en));
     ++fitting;
     CHECK(linea::learnt_for(learner(scenario)).styles == learnt->styles);
+    for (const int side : {0, 1}) {
+      const double share = Json::parse(embedded_for(scenario))["from"]["share"][side == 0 ? "allied" : "axis"][1];
+      CHECK(learnt->doubt[side] == linea::doubt_of(share));
+      CHECK(linea::Scout(learner(scenario)).doubt(side + 1) == learnt->doubt[side]);
+    }
   }
   CHECK(fitting == linea::embedded_learnt().size());
 }
@@ -111,6 +116,12 @@ TEST_CASE("a learnt file that is broken, cut short, or has numbers no player can
   CHECK(refused([](Json& json) { json["prices"]["axis"]["cover"] = 1.5; }));
   CHECK(refused([](Json& json) { json["prices"]["axis"]["cover"] = 1'000'000'000'000; }));
   CHECK_FALSE(refused([](Json& json) { json.erase("setup"); }));  // older files have none
+  CHECK_FALSE(refused([](Json& json) { json.erase("doubt"); }));
+  CHECK(refused([](Json& json) { json["doubt"] = 3; }));
+  CHECK(refused([](Json& json) { json["doubt"].erase("axis"); }));
+  for (const Json& broken : {Json(1), Json(10), Json(2.5), Json("2"), Json(nullptr)}) {
+    CHECK(refused([&](Json& json) { json["doubt"]["axis"] = broken; }));
+  }
   CHECK(refused([](Json& json) { json["setup"] = 1; }));
   CHECK(refused([](Json& json) { json["setup"].erase("axis"); }));
   for (const Json& broken : {Json(7), Json("place stug-1 80 18 180"), Json{7}, Json{"ready"},

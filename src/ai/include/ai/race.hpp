@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -21,6 +22,13 @@ namespace plancia::ai {
 // enemy is meant, 1 or 2, or 0 where nobody decides.
 template <class P>
 concept Supposes = requires(P& policy, int seat, std::uint32_t pass) { policy.suppose(seat, pass); };
+
+// … and may say how surely a choice must be better to be played instead of its own, in standard errors, where that is
+// not SearchParameters::doubt.
+template <class P>
+concept Doubts = requires(const P& policy, int seat) {
+  { policy.doubt(seat) } -> std::convertible_to<double>;
+};
 
 // A search that looks at the choices of one position alone, for games in which nearly everything that happens after a
 // decision happens after any other, too: every choice is played on with the same luck, pass by pass, and what counts is
@@ -106,11 +114,12 @@ class Race {
   const ChoiceStatistics& decided() const {
     std::size_t found = 0;
     double most = 0;
+    const double sure = doubt() * doubt();
     for (const std::size_t i : racing_) {
       const Statistics& ahead = runners_[i].ahead;
       if (i == 0 || ahead.visits < 2) continue;
       const double gain = second_ ? -ahead.mean() : ahead.mean();
-      if (gain <= most || gain * gain <= parameters_.doubt * parameters_.doubt * error_squared(ahead)) continue;
+      if (gain <= most || gain * gain <= sure * error_squared(ahead)) continue;
       most = gain;
       found = i;
     }
@@ -131,6 +140,11 @@ class Race {
   int seat() const { return second_ ? 2 : 1; }
   void suppose() {
     if constexpr (Supposes<P>) playout_.suppose(decides_ ? seat() : 0, pass_);
+  }
+
+  double doubt() const {
+    if constexpr (Doubts<P>) return playout_.doubt(seat());
+    return parameters_.doubt;
   }
 
   // Of the mean of differences: a few that are equal do not make it certain.

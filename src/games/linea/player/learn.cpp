@@ -42,6 +42,7 @@ class Lessons {
       from_.usual[side] = judged(side, one);
       one[side] = learnt.styles[side];
       from_.share[side] = judged(side, one);
+      learnt.doubt[side] = doubt_of(from_.share[side]);
     }
     from_.seed = limits_.seed;
     from_.games = games_;

@@ -55,6 +55,15 @@ bool read_setup(const Rules& rules, Side side, const Json& json, Deployment& dep
   return true;
 }
 
+bool read_doubt(const Json& json, const std::string& side, int& doubt) {
+  const auto found = json.find(side);
+  if (found == json.end() || !found->is_number_integer()) return false;
+  const auto number = found->get<std::int64_t>();
+  if (number < kLeastDoubt || number > kMostDoubt) return false;
+  doubt = static_cast<int>(number);
+  return true;
+}
+
 // What players go by.
 ai::Known<data::LearntFor, Learnt>& known() {
   static ai::Known<data::LearntFor, Learnt> one;
@@ -71,6 +80,7 @@ std::string learnt_text(const Rules& rules, const Learnt& learnt, const LearntFr
   for (std::size_t side = 0; side < kSides; ++side) {
     const std::string name(kSideNames[side]);
     json["from"]["share"][name] = {rounded(from.usual[side], 1e3), rounded(from.share[side], 1e3)};
+    json["doubt"][name] = learnt.doubt[side];
     json["prices"][name] = data::fields_json(kPriceFields, learnt.styles[side].prices);
     json["setup"][name] = setup_json(rules, learnt.styles[side].deployment);
   }
@@ -95,7 +105,10 @@ Reading read_learnt(const Rules& rules, std::string_view bytes) {
     if (const std::string at = data::fault_of_fields(*found, kPriceFields, learnt.styles[side].prices); !at.empty()) {
       return data::broken_learnt("prices/" + name + "/" + at);
     }
-    // Files from before there were set-ups have none.
+    // Files from before there was a doubt of their own, or set-ups, have none.
+    if (json->contains("doubt") && !read_doubt(json->at("doubt"), name, learnt.doubt[side])) {
+      return data::broken_learnt("doubt/" + name);
+    }
     if (!json->contains("setup")) continue;
     const auto setup = json->at("setup").find(name);
     if (setup == json->at("setup").end() ||

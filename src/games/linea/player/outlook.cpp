@@ -180,6 +180,7 @@ std::string_view Outlook::name(std::size_t feature) {
 }
 
 Scout::Scout(const Rules& rules) : Scout(rules, learnt_for(rules)) {}
-Scout::Scout(const Rules& rules, const Learnt& learnt) : learnt_(learnt.styles), outlook_(rules, learnt.outlook) {}
+Scout::Scout(const Rules& rules, const Learnt& learnt)
+    : learnt_(learnt.styles), outlook_(rules, learnt.outlook), doubt_(learnt.doubt) {}
 
 }  // namespace plancia::linea

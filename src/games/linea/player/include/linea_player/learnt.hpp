@@ -11,10 +11,13 @@
 
 namespace plancia::linea {
 
-// What the machine players of one scenario have learnt from games: how each side plays by rule of thumb, and the
-// outlook on a game. A small file that says what it is for and where it comes from; nothing else fits it.
+// What the machine players of one scenario have learnt from games: how each side plays by rule of thumb, how far a
+// search may leave that, and the outlook on a game. A small file that says what it is for and where it comes from;
+// nothing else fits it.
+constexpr int kLeastDoubt = 2, kMostDoubt = 9;
 struct Learnt {
   Styles styles{};
+  std::array<int, kSides> doubt = {kLeastDoubt, kLeastDoubt};  // of each side's search (ai/race.hpp)
   Outlook::Weights outlook{};
 };
 
@@ -33,6 +36,10 @@ struct LearntFrom {
 // usual style. Where one side has learnt to win nearly always, games of both tell little of what the other may hope
 // for.
 Styles meeting(const Styles& learnt, std::uint64_t game);
+
+// How much a search should doubt itself with a style that takes this share of the points from the usual one. A strong
+// style is rarely wrong, and what the search then takes for better is mostly luck (docs/study/search.md).
+constexpr int doubt_of(double share) { return share < 0.8 ? kLeastDoubt : kLeastDoubt + 1; }
 
 // Learns, for the scenario, pack and options of the rules: the text of a file.
 std::string learn(const Rules& rules, const ai::LearnLimits& limits);

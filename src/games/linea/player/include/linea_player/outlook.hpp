@@ -72,13 +72,14 @@ class Scout {
   static constexpr int kLooksAhead = 8;  // cards
   static constexpr bool kAdvises = true;
   static constexpr bool kRaces = true;
-  static constexpr double kDoubt = 3;  // SearchParameters::doubt: what the outlook says is not always so
+  double doubt(int seat) const { return doubt_[static_cast<std::size_t>(seat - 1)]; }
 
  private:
   static constexpr int kNobody = -1;
   Hand learnt_, usual_;
   int usual_seat_ = kNobody;  // from 0, as State::seat
   Outlook outlook_;
+  std::array<int, kSides> doubt_;
 };
 
 }  // namespace plancia::linea
