@@ -236,7 +236,6 @@ TEST_CASE("in a race for the other seat the choice that is worst for the first i
 TEST_CASE("in a race each seat doubts as its player says") {
   // The first seat believes in nothing but its own choice, the second in what seems better at all.
   struct Sceptic {
-    static constexpr bool kRaces = true;
     Action choose(const Stakes& rules, const Stakes::State& state, SimulationDice&) const {
       const auto all = choices_at(rules, state);
       return all[all.size() - 1];
