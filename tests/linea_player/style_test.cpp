@@ -114,7 +114,9 @@ TEST_CASE("a step of a place is five centimetres and 25 degrees, and no piece le
   CHECK(linea::order_of(space.style(numbers).deployment.back()).piece == kRifle);
 }
 
-TEST_CASE("players who search set up as they have learnt, others leave their pieces where the scenario puts them") {
+TEST_CASE(
+    "a veteran and players who search set up as they have learnt, others leave their pieces where the scenario puts "
+    "them") {
   const auto game = game_of("lane");
   const linea::Rules& rules = rules_of(*game);
   const linea::Learnt learnt = linea::learnt_for(rules);

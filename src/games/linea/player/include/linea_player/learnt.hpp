@@ -11,10 +11,11 @@
 
 namespace plancia::linea {
 
+constexpr int kLeastDoubt = 2, kMostDoubt = 9;  // in standard errors
+
 // What the machine players of one scenario have learnt from games: how each side plays by rule of thumb, how far a
 // search may leave that, and the outlook on a game. A small file that says what it is for and where it comes from;
 // nothing else fits it.
-constexpr int kLeastDoubt = 2, kMostDoubt = 9;
 struct Learnt {
   Styles styles{};
   std::array<int, kSides> doubt = {kLeastDoubt, kLeastDoubt};  // of each side's search (ai/race.hpp)
