@@ -16,12 +16,8 @@ namespace {
 
 constexpr double kSure = 2.576;  // standard errors of a 99 % interval
 
-template <class R>
-concept OffersGenerous = ai::GamePlayer<R> && requires(const R& rules, const typename R::State& state) {
-  { *ai::PlayerOf<R>::generous(rules, state) } -> ai::Bounds<R>;
-};
-
-template <OffersGenerous R>
+template <ai::GamePlayer R>
+  requires ai::OffersGenerous<ai::PlayerOf<R>, R>
 class Bracketing {
  public:
   using State = typename R::State;
@@ -153,7 +149,7 @@ class Bracketing {
 std::expected<Bracket, i18n::Text> bracket(const catalog::Game& start, const BracketLimits& limits) {
   return catalog::with_rules(
       start, [&]<class R>(const R& rules, const typename R::State& state) -> std::expected<Bracket, i18n::Text> {
-        if constexpr (OffersGenerous<R>) return Bracketing<R>(rules, limits).from(state);
+        if constexpr (ai::OffersGenerous<ai::PlayerOf<R>, R>) return Bracketing<R>(rules, limits).from(state);
         return std::unexpected(i18n::text("exact.bracket.other-game"));
       });
 }

@@ -42,6 +42,7 @@ class GameRunner final : public Runner {
   Played play(std::uint64_t number, const Keep& keep) override {
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
       if (seats_[seat].guest) seats_[seat].guest->begin(*prepared_.start, static_cast<int>(seat) + 1);
+      if (seats_[seat].player) seats_[seat].player->begin();
     }
     SimulatedGame<R> game(start_, seed_, number);
     if (is_heard(number) || keep.actions != nullptr || !first_.empty() || has_guest()) {

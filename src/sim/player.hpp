@@ -4,7 +4,7 @@
 #include <utility>
 
 #include <ai/exact_policy.hpp>
-#include <ai/mcts_policy.hpp>
+#include <ai/guided_policy.hpp>
 #include <sim/policy_spec.hpp>
 
 namespace plancia::sim {
@@ -15,6 +15,7 @@ template <GameRules R>
 class Player {
  public:
   virtual ~Player() = default;
+  virtual void begin() {}  // another game
   virtual Action choose(const R& rules, const typename R::State& state, SimulationDice& dice) = 0;
   // The same answer, and the number of choices where they are not open: some know it from choosing.
   virtual std::uint32_t decide(const R& rules, const typename R::State& state, SimulationDice& dice,
@@ -25,6 +26,9 @@ template <GameRules R, ai::Policy<R> P>
 class PolicyPlayer final : public Player<R> {
  public:
   explicit PolicyPlayer(P policy) : policy_(std::move(policy)) {}
+  void begin() override {
+    if constexpr (requires { policy_.begin(); }) policy_.begin();
+  }
   Action choose(const R& rules, const typename R::State& state, SimulationDice& dice) override {
     return policy_.choose(rules, state, dice);
   }
@@ -60,7 +64,7 @@ std::unique_ptr<Player<R>> make_player(const R& rules, const PolicySpec& spec, c
     case PolicySpec::Kind::recruit: return wrap(ai::RecruitPolicy<R>{});
     case PolicySpec::Kind::scripted: return wrap(ai::make_hand(rules));
     case PolicySpec::Kind::mcts:
-      return wrap(ai::MctsPolicy<R>(
+      return wrap(ai::make_thinker(
           rules, {.simulations = spec.skill == nullptr ? spec.simulations : ai::simulations_of<R>(*spec.skill),
                   .time = spec.time}));
     case PolicySpec::Kind::exact: return wrap(ai::ExactPolicy<R>(rules, table));

@@ -46,6 +46,7 @@ Regret measure(const R& rules, const typename R::State& start, Player<R>& policy
     SimulationDice dice(limits.seed, game);
     SimulationDice own_dice(limits.seed, limits.games + game);  // of a policy that does not play
     typename R::State state = start;
+    policy.begin();
     while (rules.turn(state) != Turn::over) {
       const Turn turn = rules.turn(state);
       if (turn == Turn::chance) {

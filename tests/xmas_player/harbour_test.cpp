@@ -119,6 +119,57 @@ TEST_CASE("a solver that is generous in the harbour finds no less than the value
   CHECK(seen > 2);
 }
 
+TEST_CASE("a guide made in a moment is no less generous, also where ships were sunk before") {
+  int seen = 0, looser = 0;
+  std::uint64_t game = 0;
+  for (const auto& [name, rules] : xmas_tests::xmas_editions()) {
+    CAPTURE(name);
+    for (int i = 0; i < 12; ++i) {
+      SimulationDice dice(74, game++);
+      const xmas::State state = xmas_tests::late_xmas(rules, i % 2, 2, dice);
+      const auto guide = xmas::Player::guide(rules, state);
+      REQUIRE(guide);
+      REQUIRE(guide->holds_for(state));
+      const auto bound = guide->bound(state);
+      ai::ExactSolver solver(rules, ai::make_abstraction(rules), ai::scale_of(rules), {.positions = 100'000});
+      const auto value = solver.value(state);
+      if (!bound || !value) continue;
+      CHECK(*bound >= *value - 1e-12);
+      const auto thorough = xmas::Player::generous(rules, state)->bound(state);
+      REQUIRE(thorough);
+      CHECK(*bound >= *thorough - 1e-6);
+      looser += *bound > *thorough + 1e-6 ? 1 : 0;
+      ++seen;
+    }
+  }
+  CHECK(seen > 8);
+  CHECK(looser > 0);
+}
+
+TEST_CASE("a guide holds for the rest of its raid and for nothing else") {
+  const xmas::Rules rules = xmas_tests::xmas_rules("suda", "it");
+  SimulationDice dice(75, 0);
+  xmas::State state = xmas_tests::late_xmas(rules, 4, 3, dice);
+  state.gear = {1, 1, 0, 0, 1};
+  const auto guide = xmas::Player::guide(rules, state);
+  REQUIRE(guide);
+  const auto with = [&](auto change) {
+    xmas::State other = state;
+    change(other);
+    return guide->holds_for(other);
+  };
+  CHECK(with([](xmas::State&) {}));
+  CHECK(with([](xmas::State& s) { ++s.turn; }));
+  CHECK(with([](xmas::State& s) { s.gear = {}; }));
+  CHECK(with([](xmas::State& s) { s.boats = 0; }));
+  CHECK_FALSE(with([](xmas::State& s) { --s.turn; }));
+  CHECK_FALSE(with([](xmas::State& s) { s.boats = xmas::kMaxBoats; }));
+  for (const xmas::Gear gear : {xmas::Gear::binoculars, xmas::Gear::wrench, xmas::Gear::charm}) {
+    CHECK_FALSE(with([&](xmas::State& s) { s.gear[static_cast<std::size_t>(gear)] = 2; }));
+  }
+  CHECK_FALSE(xmas::Player::guide(rules, rules.start()));
+}
+
 TEST_CASE("with the drift there is no bound (XM-10.2.6a)") {
   const xmas::Rules plain = xmas_tests::xmas_rules("malta", "it");
   xmas::Options options = plain.options();

@@ -14,6 +14,7 @@ struct Decided {
     only,      // there was nothing else
     usual,     // by rule of thumb, or as that does
     searched,  // the search found it better than the rule of thumb's choice
+    guided,    // all was looked at up to where bounds tell what more there is to be had (ai/guided_policy.hpp)
     exact,     // all that can still happen was looked at
   };
   Why why = Why::usual;

@@ -90,13 +90,21 @@ class ExactSolver {
     return answer;
   }
 
+  // The same with limits of its own, for a later decision of the game that was asked about before: what was found then
+  // holds on, also where the question could not be answered. So the answers to a game's decisions hang on those before.
+  std::optional<std::vector<ExactChoice>> go_on(const State& state) {
+    looked_at_ = 0;
+    exhausted_ = false;
+    return more_choices(state);
+  }
+
   // What the last question cost, and the milestones it found. They hold even if it went unanswered.
   std::uint64_t looked_at() const { return looked_at_; }
   const ExactMemory& kept() const { return kept_; }
   const A& abstraction() const { return abstraction_; }
 
  private:
-  static constexpr std::uint64_t kWatchEvery = 1 << 20;
+  static constexpr std::uint64_t kWatchEvery = 1 << 16;
 
   void begin() {
     looked_at_ = 0;

@@ -40,8 +40,9 @@ namespace plancia::ai {
 //   expected<void, …> use_learnt(const Rules&, string_view)   the scout goes by such a file from now on
 //   Abstraction abstraction(const Rules&)   what an exact solver may take for the same (ai/exact_abstraction.hpp)
 //   optional<Bounds> generous(const Rules&, const State& start)   one that never makes a position worth less, for
-//   bounds
-//               from above (sim/bracket.hpp); none where it has nothing to say
+//               bounds from above (sim/bracket.hpp); none where it has nothing to say
+//   optional<Bounds> guide(const Rules&, const State&)   the same in a moment, for players (ai/guided_policy.hpp); it
+//               also tells by `holds_for(state)` whether it has to do with a position
 //   ExactIdentity exact_identity(const Rules&, Objective)   if tables of exact values are kept (ai/exact_file.hpp)
 //   Procedure   procedure(const State&)     what is under way, and how it can end (ai/procedure.hpp)
 //   Bench                                   what `plancia bench` measures of it (ai/measured.hpp)
@@ -83,6 +84,16 @@ concept OffersLearning = requires(const R& rules, const LearnLimits& limits) {
 template <class P, class R>
 concept OffersAbstraction = requires(const R& rules) { P::abstraction(rules); };
 
+template <class P, class R>
+concept OffersGenerous = requires(const R& rules, const typename R::State& state) {
+  { *P::generous(rules, state) } -> Bounds<R>;
+};
+template <class P, class R>
+concept OffersGuide = requires(const R& rules, const typename R::State& state) {
+  { *P::guide(rules, state) } -> Bounds<R>;
+  { P::guide(rules, state)->holds_for(state) } -> std::same_as<bool>;
+};
+
 template <class R>
 concept GamePlayer = GameRules<R> && NamesPlayer<R> && OffersScripted<PlayerOf<R>, R> && OffersScale<PlayerOf<R>, R> &&
                      (!has_secrets<R>() || OffersDeterminise<PlayerOf<R>, R>);
@@ -110,6 +121,11 @@ consteval bool player_is_complete() {
     if constexpr (OffersAbstraction<P, R>) {
       static_assert(Abstraction<decltype(P::abstraction(std::declval<const R&>())), R>,
                     "what Player::abstraction gives is no Abstraction: see ai/exact_abstraction.hpp");
+    }
+    if constexpr (requires { &P::guide; }) {
+      static_assert(OffersGuide<P, R>,
+                    "what Player::guide gives is no Bounds with `bool holds_for(const State&)`: see "
+                    "ai/exact_abstraction.hpp");
     }
   }
   return GamePlayer<R>;

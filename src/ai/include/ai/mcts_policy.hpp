@@ -26,22 +26,33 @@ class MctsPolicy {
   }
 
   Decided decide(const R& rules, const typename R::State& state, SimulationDice& dice) {
+    if (const std::optional<Decided> sure = without_search(rules, state, dice)) return *sure;
+    return by_search(rules, state, dice, time_);
+  }
+
+  // What needs no search: the only choice, or what has been gone through to the end.
+  std::optional<Decided> without_search(const R& rules, const typename R::State& state, SimulationDice& dice) {
     Choices choices;
     rules.choices(state, choices);
     if (choices.size() == 1) {
       // Where the rules only suggest, there may be more to do, and the playouts may know what.
       const Action usual = has_open_choices<R>() ? tree_.usual(state, dice) : choices[0];
-      return {.action = usual, .why = usual == choices[0] ? Decided::Why::only : Decided::Why::usual};
+      return Decided{.action = usual, .why = usual == choices[0] ? Decided::Why::only : Decided::Why::usual};
     }
     if constexpr (!has_secrets<R>()) {
       if (const std::optional<Action> best = perfect(rules, state, choices)) {
-        return {.action = *best, .why = Decided::Why::exact};
+        return Decided{.action = *best, .why = Decided::Why::exact};
       }
     }
+    return std::nullopt;
+  }
+
+  Decided by_search(const R& rules, const typename R::State& state, SimulationDice& dice,
+                    std::optional<std::chrono::milliseconds> time) {
     tree_.start(state);
-    const auto deadline = std::chrono::steady_clock::now() + time_.value_or(std::chrono::milliseconds{0});
+    const auto deadline = std::chrono::steady_clock::now() + time.value_or(std::chrono::milliseconds{0});
     for (std::uint32_t i = 0; i < simulations_; ++i) {
-      if (time_ && i > 0 && std::chrono::steady_clock::now() >= deadline) break;
+      if (time && i > 0 && std::chrono::steady_clock::now() >= deadline) break;
       tree_.simulate(dice);
     }
     return found(rules.turn(state));

@@ -10,7 +10,7 @@ namespace plancia::xmas {
 namespace {
 
 constexpr std::uint16_t kElsewhere = 0xffff;
-constexpr std::size_t kMostFleets = 4000;
+constexpr std::size_t most_fleets(Harbour::Care care) { return care == Harbour::Care::thorough ? 4000 : 1000; }
 
 int deepest(const Rules& rules) {
   int depth = 0;
@@ -50,11 +50,13 @@ bool Harbour::covers(const Rules& rules) {
   return true;
 }
 
-Harbour::Harbour(const Rules& rules, const State& start)
+Harbour::Harbour(const Rules& rules, const State& start, Care care)
     : rules_(&rules),
-      most_{start.boats + (rules.components().other_units && start.turn == 0 ? 1 : 0), pieces(start, Gear::binoculars),
-            pieces(start, Gear::wrench), pieces(start, Gear::charm)},
-      fleets_(rules, most_.boats, kMostFleets),
+      threads_(care == Care::thorough ? parallel::threads_here() : 1),
+      first_turn_(std::max<int>(start.turn, 1)),
+      most_{start.boats + std::popcount(start.sunk) + (rules.components().other_units && start.turn == 0 ? 1 : 0),
+            pieces(start, Gear::binoculars), pieces(start, Gear::wrench), pieces(start, Gear::charm)},
+      fleets_(rules, most_.boats, most_fleets(care)),
       numbers_(static_cast<std::size_t>(rules.grid().size()), kElsewhere) {
   const int depth = deepest(rules);
   for (std::uint16_t i = 0; i < rules.grid().size(); ++i) {
@@ -84,9 +86,14 @@ Harbour::Harbour(const Rules& rules, const State& start)
     first_.push_back(per_hex_);
     per_hex_ += number({.boats = most_.boats - fleets_.sunk(f) + 1});
   }
-  const int first = std::max<int>(start.turn, 1);
-  work_out(first, false);
-  if (rules.components().other_units) work_out(first, true);
+  work_out(first_turn_, false);
+  if (rules.components().other_units) work_out(first_turn_, true);
+}
+
+bool Harbour::holds_for(const State& state) const {
+  return state.turn >= first_turn_ && state.boats + std::popcount(state.sunk) <= most_.boats &&
+         pieces(state, Gear::binoculars) <= most_.binoculars && pieces(state, Gear::wrench) <= most_.wrenches &&
+         pieces(state, Gear::charm) <= most_.charm;
 }
 
 std::size_t Harbour::number(Force force) const {
@@ -110,9 +117,8 @@ void Harbour::each_force(std::uint32_t fleet, F f) const {
 // Hexes do not depend on each other within a layer.
 template <class F>
 void Harbour::each_place(F f) const {
-  const unsigned threads = parallel::threads_here();
-  parallel::on_threads(threads, [&](unsigned t) {
-    for (std::size_t h = t; h < hexes_.size(); h += threads) f(h);
+  parallel::on_threads(threads_, [&](unsigned t) {
+    for (std::size_t h = t; h < hexes_.size(); h += threads_) f(h);
   });
 }
 

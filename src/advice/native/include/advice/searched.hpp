@@ -1,6 +1,6 @@
 #pragma once
 
-#include <ai/mcts_policy.hpp>
+#include <ai/guided_policy.hpp>
 #include <catalog/with_rules.hpp>
 
 #include <advice/found.hpp>
@@ -13,7 +13,7 @@ inline Found searched(const catalog::Game& game, const ai::Skill& skill, ai::Sea
   return catalog::with_rules(game, [&]<class R>(const R& rules, const typename R::State& state) -> Found {
     parameters.simulations = ai::simulations_of<R>(skill);
     SimulationDice dice(seed, 0);
-    const ai::Decided found = ai::MctsPolicy<R>(rules, parameters).decide(rules, state, dice);
+    const ai::Decided found = ai::make_thinker(rules, parameters).decide(rules, state, dice);
     return {to_text(rules, found.action), found.why, found.simulations, found.value, found.usual};
   });
 }

@@ -21,8 +21,14 @@ class Harbour {
   // Whether that can be said of these rules: ships in one zone only, and no drift.
   static bool covers(const Rules& rules);
 
+  // How finely ships are told apart: for a proof, by all threads, which takes seconds; or for somebody who waits for a
+  // decision, by one.
+  enum class Care : std::uint8_t { thorough, quick };
+
   // For positions that can follow from `start`.
-  Harbour(const Rules& rules, const State& start);
+  Harbour(const Rules& rules, const State& start, Care care);
+  // Whether a position is one of them, as far as what is asked here goes.
+  bool holds_for(const State& state) const;
 
   // At least the value of a position at the start of a move, or at the end of one where ships come into sight; nothing
   // elsewhere.
@@ -55,6 +61,8 @@ class Harbour {
   void work_out(int first, bool submarine);
 
   const Rules* rules_;
+  unsigned threads_;
+  int first_turn_;
   Force most_;
   Fleets fleets_;
   std::vector<std::uint16_t> numbers_;          // of the zone's hexes by their index in the map
@@ -72,16 +80,17 @@ class Harbour {
 class Generous : public Abstraction {
  public:
   // None where the harbour has nothing to say.
-  static std::optional<Generous> make(const Rules& rules, const State& start) {
+  static std::optional<Generous> make(const Rules& rules, const State& start, Harbour::Care care) {
     if (!Harbour::covers(rules)) return std::nullopt;
-    return Generous(rules, start);
+    return Generous(rules, start, care);
   }
 
   std::optional<double> bound(const State& state) const { return harbour_->bound(state); }
+  bool holds_for(const State& state) const { return harbour_->holds_for(state); }
 
  private:
-  Generous(const Rules& rules, const State& start)
-      : Abstraction(rules), harbour_(std::make_shared<const Harbour>(rules, start)) {}
+  Generous(const Rules& rules, const State& start, Harbour::Care care)
+      : Abstraction(rules), harbour_(std::make_shared<const Harbour>(rules, start, care)) {}
 
   std::shared_ptr<const Harbour> harbour_;
 };

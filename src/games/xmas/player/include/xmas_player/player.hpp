@@ -39,7 +39,12 @@ struct Player {
   static ai::ValueScale scale(const Rules& rules);
   static Abstraction abstraction(const Rules& rules) { return Abstraction(rules); }
   static std::optional<Generous> generous(const Rules& rules, const State& start) {
-    return Generous::make(rules, start);
+    return Generous::make(rules, start, Harbour::Care::thorough);
+  }
+  // Before the first turn too much can happen for anybody who waits.
+  static std::optional<Generous> guide(const Rules& rules, const State& state) {
+    if (state.turn == 0) return std::nullopt;
+    return Generous::make(rules, state, Harbour::Care::quick);
   }
   static ai::ExactIdentity exact_identity(const Rules& rules, ai::Objective objective);
   static TurnUnderWay procedure(const State& state) { return {state}; }
