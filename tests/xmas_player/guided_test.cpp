@@ -15,7 +15,7 @@ using namespace plancia;
 namespace {
 
 using Guided = ai::GuidedPolicy<xmas::Rules>;
-constexpr ai::SearchParameters kLittle{.simulations = 20};
+constexpr ai::SearchParameters kLittle{.simulations = 4};
 
 struct Course {
   std::vector<Action> actions;
@@ -54,7 +54,7 @@ TEST_CASE("a guided player takes the choice with the highest bound where the gui
   int seen = 0;
   for (const auto& [name, rules] : xmas_tests::xmas_editions()) {
     CAPTURE(name);
-    Guided player(rules, {.simulations = 5'000});
+    Guided player(rules, {.simulations = 1'000});
     for (std::uint64_t game = 0; game < 6; ++game) {
       const xmas::State state = late(rules, game);
       SimulationDice mind(84, game);
@@ -92,7 +92,7 @@ TEST_CASE("what a guide found serves the decisions after") {
   int came_to_it = 0;
   for (std::uint64_t game = 0; game < 6; ++game) {
     const xmas::State state = late(rules, game);
-    Guided player(rules, {.simulations = 200});
+    Guided player(rules, {.simulations = 40});
     const auto guided = [&] {
       SimulationDice mind(85, game);
       return player.decide(rules, state, mind).why == ai::Decided::Why::guided;

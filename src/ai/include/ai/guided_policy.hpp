@@ -13,9 +13,9 @@ namespace plancia::ai {
 
 // How much of its time a player gives to the guide before it searches, in tenths.
 constexpr int kGuideTenths = 7;
-// Positions that the guide may look at for each simulation of the search: about as long as the simulations take where
-// nothing is found, ten times as long at worst.
-constexpr std::uint64_t kPositionsPerSimulation = 100;
+// Positions that the guide may look at for each simulation of the search. At worst that takes thirty times as long as
+// the simulations do, at the first decisions of a game; at the later ones, of which it knows the rest, nothing.
+constexpr std::uint64_t kPositionsPerSimulation = 500;
 
 // Plays by bounds from above: takes the choice with the highest one, if all that can happen up to where the game knows
 // bounds can be gone through, and else searches. What was found for a decision serves the next ones of the game, so
