@@ -14,16 +14,20 @@ class Memory {
  public:
   template <class Find>
   const Answer& ask(const Question& question, Find find) {
-    Known& known = known_[quick_hash_of(question) % Places];
+    Known& known = place_of(question);
     if (known.question != question) known = {question, find()};
     return known.answer;
   }
+  // Another answer from now on.
+  void keep(const Question& question, const Answer& answer) { place_of(question) = {question, answer}; }
 
  private:
   struct Known {
     Question question;
     Answer answer;
   };
+  Known& place_of(const Question& question) { return known_[quick_hash_of(question) % Places]; }
+
   std::array<Known, Places> known_{};
 };
 

@@ -25,12 +25,6 @@ inline std::uint64_t View::obstacles(unsigned piece, std::uint64_t among) const 
   return set;
 }
 
-// The place after so much of a path.
-inline table::Pose along_path(const table::Path& path, table::Length travelled) {
-  if (travelled < path.legs[0].length) return path.legs[0].pose(travelled);
-  return path.legs[1].pose(std::min(travelled - path.legs[0].length, path.legs[1].length));
-}
-
 // The first distance along a path at which the shape would overlap an outline.
 inline std::optional<table::Length> first_overlap(const table::Path& path, table::Shape shape,
                                                   const table::Footprint& other) {
@@ -193,28 +187,45 @@ Lookouts Play<Sink>::lookouts(std::span<const table::Point> way) const {
     SpottingRange mover = spotted(enemy) ? SpottingRange{} : spotting_range(s.active, enemy);
     // On covering ground it is in cover from everywhere.
     if (table::in_cover(scene(), outline, outline.centre())) mover.open = mover.covered;
-    const auto nearness = [&](const SpottingRange& of) {
-      return Nearness(std::max(of.open, contact) + reach + outline.reach());
-    };
-    all.push_back({enemy, outline, range, mover, nearness(range), nearness(mover), sights, way});
+    const auto far = [&](const SpottingRange& of) { return std::max(of.open, contact) + reach + outline.reach(); };
+    all.push_back({enemy, outline, range, mover, far(range), far(mover), sights, way});
   }
   return all;
 }
 
-// LT-Q35: whether the mover would spot a hidden enemy where it is now, so far along its path.
+// The way of the piece on the move, and what of this enemy matters to both on it.
 template <class Sink>
-inline bool Play<Sink>::mover_spots(Lookout& enemy, const table::Footprint& here, table::Length travelled) const {
-  return !spotted(enemy.piece) && enemy.finding.near(here.centre() - enemy.outline.centre(), travelled) &&
-         spots(enemy.mover, here, enemy.outline, [&] { return enemy.sees(here); });
+Meeting Play<Sink>::meeting(const Lookout& enemy) const {
+  const table::Pose there = pose(enemy.piece);
+  return {
+      .pieces = std::uint64_t{rules.number()} << 32 | s.active << 16 | enemy.piece << 8 | static_cast<unsigned>(s.move),
+      .from = word(s.from_x, s.from_y),
+      .to = word(s.to_x, s.to_y),
+      .headings = word(s.from_facing << 16 | s.to_facing, there.heading << 16 | s.opening_smoke << 8 | s.joker_smoke),
+      .enemy = word(there.at),
+      .smoke = word(s.smoke_x, s.smoke_y),
+      .seeing = word(enemy.range.open, enemy.range.covered),
+      .finding = word(enemy.mover.open, enemy.mover.covered)};
+}
+
+// LT-Q35: whether the mover would spot a hidden enemy where it is now.
+template <class Sink>
+inline bool Play<Sink>::mover_spots(Lookout& enemy, PlaceOnWay& here) const {
+  return !spotted(enemy.piece) && enemy.recall_near(enemy.encounter.found, enemy.finding, here, [&] {
+    return spots(enemy.mover, here.body(), enemy.outline, [&] { return enemy.sees(here); });
+  });
 }
 
 // LT-Q15, LT-Q19: whether the mover itself is seen at this point of its way.
 template <class Sink>
-void Play<Sink>::mover_seen(Lookouts& enemies, const table::Footprint& here, table::Length travelled) {
+void Play<Sink>::mover_seen(Lookouts& enemies, PlaceOnWay& here) {
   const unsigned mover = s.active;
   for (Lookout& enemy : enemies) {
-    if (!enemy.seeing.near(here.centre() - enemy.outline.centre(), travelled)) continue;
-    if (!spots(enemy.range, enemy.outline, here, [&] { return enemy.sees(here); })) continue;
+    const bool seen = enemy.recall_near(enemy.encounter.spotted, enemy.seeing, here, [&] {
+      return spots(enemy.range, enemy.outline, here.body(), [&] { return enemy.sees(here); });
+    });
+    if (!seen) continue;
+    set_pose(mover, here.pose());
     if (!spotted(mover)) spot(mover, {"LT-V3a"});
     if (&enemy != enemies.begin()) std::swap(enemy, enemies[0]);  // it is likely to be so a step further on
     return remember(mover);
@@ -224,45 +235,94 @@ void Play<Sink>::mover_seen(Lookouts& enemies, const table::Footprint& here, tab
   }
 }
 
+// From a step on up to another, or to the first at which something may happen, as far as is known.
+template <class Sink>
+Quiet Play<Sink>::known_quiet(const Lookouts& enemies, std::size_t step, std::size_t end) const {
+  Quiet quiet{.end = std::min(end, Steps::kEnd), .seen_at = {}};
+  while (step < quiet.end) {
+    const std::size_t word = step / 64;
+    std::uint64_t nobody_found = ~std::uint64_t{0};
+    std::uint64_t spotting = 0;
+    std::uint64_t not_spotting = ~std::uint64_t{0};
+    std::uint64_t in_sight = 0;
+    for (const Lookout& enemy : enemies) {
+      const Encounter& known = enemy.encounter;
+      if (!spotted(enemy.piece)) nobody_found &= known.found.known_false(word);
+      spotting |= known.spotted.known_true(word);
+      not_spotting &= known.spotted.known_false(word);
+      in_sight |= known.in_sight.known_true(word);
+    }
+    // Whom nobody has spotted, nobody can lose from sight; and who is spotted stays so while he is in sight.
+    const bool is_spotted = spotted(s.active);
+    const std::uint64_t as_before = is_spotted ? spotting | (not_spotting & in_sight) : not_spotting;
+    const std::uint64_t open = ~(nobody_found & as_before) >> step % 64;
+    const std::size_t next =
+        std::min(open == 0 ? (word + 1) * 64 : step + static_cast<std::size_t>(std::countr_zero(open)), quiet.end);
+    if (next > step && is_spotted) {
+      const std::uint64_t seen = spotting >> step % 64 << step % 64 & ~std::uint64_t{0} >> (63 - (next - 1) % 64);
+      if (seen != 0) quiet.seen_at = word * 64 + 63 - static_cast<std::size_t>(std::countl_zero(seen));
+    }
+    step = next;
+    if (open != 0) break;
+  }
+  quiet.end = std::max(step, std::size_t{1});
+  return quiet;
+}
+
 // Goes from the present place to `to`, or to the first point where the mover spots an enemy; then true.
 template <class Sink>
 bool Play<Sink>::scan(const table::Path& path, table::Length to) {
   const unsigned mover = s.active;
+  const table::Shape shape = unit(mover).shape;
   const std::array way{path.legs[0].from, path.legs[1].from, path.legs[1].to};
   Lookouts enemies = lookouts(way);
-  const auto go_to = [&](table::Length at) {
-    set_pose(mover, along_path(path, at));
-    return footprint(mover);
+  PlaceOnWay start(path, shape, s.progress, pose(mover));
+  for (Lookout& enemy : enemies) {
+    enemy.meeting = meeting(enemy);
+    const table::Length apart = enemy.apart(start);
+    Lookout::near(enemy.encounter.spotted, enemy.seeing, apart, s.progress);
+    if (!spotted(enemy.piece)) Lookout::near(enemy.encounter.found, enemy.finding, apart, s.progress);
+  }
+  const auto finds = [&](PlaceOnWay& here) {
+    return std::ranges::any_of(enemies, [&](Lookout& e) { return mover_spots(e, here); });
   };
-  const auto finds = [&](const table::Footprint& here, table::Length at) {
-    return std::ranges::any_of(enemies, [&](Lookout& e) { return mover_spots(e, here, at); });
+  const auto keep_all = [&] {
+    for (const Lookout& enemy : enemies) {
+      if (enemy.learnt) keep(*enemy.meeting, enemy.encounter);
+    }
   };
-  if (s.progress == 0) mover_seen(enemies, footprint(mover), 0);
+  if (s.progress == 0) mover_seen(enemies, start);
   for (table::Length miss = s.progress; miss < to;) {
-    // Whom nobody has spotted, nobody can lose from sight: nothing happens before somebody is near.
-    if (!spotted(mover)) {
-      table::Length quiet = to;
-      for (const Lookout& enemy : enemies) {
-        quiet = std::min(quiet, enemy.seeing.far_until(miss));
-        if (!spotted(enemy.piece)) quiet = std::min(quiet, enemy.finding.far_until(miss));
+    if (miss % table::kSearchStep == 0) {
+      const Quiet quiet = known_quiet(enemies, static_cast<std::size_t>(miss / table::kSearchStep) + 1,
+                                      static_cast<std::size_t>((to - 1) / table::kSearchStep) + 1);
+      if (quiet.seen_at) {
+        set_pose(mover, along_path(path, static_cast<table::Length>(*quiet.seen_at) * table::kSearchStep));
+        remember(mover);
       }
-      if (quiet > miss) miss += (quiet - 1 - miss) / table::kSearchStep * table::kSearchStep;
+      miss = static_cast<table::Length>(quiet.end - 1) * table::kSearchStep;
     }
     table::Length hit = std::min(miss + table::kSearchStep, to);
-    const table::Footprint here = go_to(hit);
-    if (!finds(here, hit)) {
-      mover_seen(enemies, here, hit);
+    PlaceOnWay here(path, shape, hit);
+    if (!finds(here)) {
+      mover_seen(enemies, here);
+      if (hit == to) set_pose(mover, here.pose());
       miss = hit;
       continue;
     }
     while (hit - miss > 1) {
       const table::Length middle = miss + (hit - miss) / 2;
-      (finds(go_to(middle), middle) ? hit : miss) = middle;
+      PlaceOnWay between(path, shape, middle);
+      (finds(between) ? hit : miss) = middle;
     }
-    mover_seen(enemies, go_to(hit), hit);
+    PlaceOnWay found(path, shape, hit);
+    mover_seen(enemies, found);
+    set_pose(mover, found.pose());
     s.progress = hit;
+    keep_all();
     return true;
   }
+  keep_all();
   s.progress = std::max(s.progress, to);
   return false;
 }
@@ -311,10 +371,11 @@ void Play<Sink>::advance() {
 template <class Sink>
 void Play<Sink>::pause() {
   const unsigned mover = s.active;
-  const table::Footprint here = footprint(mover);
-  const std::array place{here.centre()};
+  const table::Path path = current_path();
+  PlaceOnWay here(path, unit(mover).shape, s.progress, pose(mover));
+  const std::array place{centre(mover)};
   for (Lookout enemy : lookouts(place)) {
-    if (!mover_spots(enemy, here, s.progress)) continue;
+    if (!mover_spots(enemy, here)) continue;
     spot(enemy.piece, {"LT-Q35"});
     s.ambushers |= bit_of(enemy.piece);
   }

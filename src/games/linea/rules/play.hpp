@@ -1,63 +1,8 @@
 #pragma once
 
-#include <span>
-
-#include "view.hpp"
+#include "lookout.hpp"
 
 namespace plancia::linea {
-
-// Whether two are so near to each other that one could spot the other, while one of them goes along a path.
-class Nearness {
- public:
-  // With their centres further apart than that nobody does.
-  explicit Nearness(table::Length far) : far_(far) {}
-
-  bool near(table::Vector apart, table::Length travelled) {
-    if (travelled > from_ && travelled < to_) return false;
-    const table::Length over = table::length(apart) - far_;
-    // Places of a path are rounded, so that one may be two units ahead of the length.
-    from_ = travelled - over + 2;
-    to_ = travelled + over - 2;
-    return over <= 0;
-  }
-  // Up to which length of the path nobody comes near, as far as is known at this one.
-  table::Length far_until(table::Length travelled) const { return travelled > from_ ? to_ : travelled; }
-
- private:
-  table::Length far_;
-  table::Length from_ = 0;  // between these two lengths, neither included, they are further apart
-  table::Length to_ = 0;
-};
-
-// An enemy of a piece on the move: what stays as it is while the piece goes along part of its path.
-struct Lookout {
-  unsigned piece;
-  table::Footprint outline;
-  SpottingRange range;  // from how far it spots the mover
-  SpottingRange mover;  // and the mover it
-  Nearness seeing;      // of those ranges
-  Nearness finding;
-  table::Scene sights;  // the ground that can lie between them
-  std::span<const table::Point> way;
-  bool narrowed = false;
-  std::uint8_t wall = table::kNoWall;
-  std::optional<table::Footprint> looked_at = {};  // last
-  bool saw = false;
-  table::Length hidden_for = 0;  // so far from there it is not seen, either
-
-  bool sees(const table::Footprint& body) {
-    if (looked_at == body) return saw;
-    const std::int64_t hidden = hidden_for;
-    if (hidden > 0 && table::squared(body.centre() - looked_at->centre()) <= hidden * hidden) return false;
-    if (!narrowed) sights = sights.between(outline.centre(), way);
-    narrowed = true;
-    looked_at = body;
-    saw = table::sees(sights, outline, body, wall);
-    hidden_for = saw ? 0 : table::hidden_for(sights, outline, body, wall);
-    return saw;
-  }
-};
-using Lookouts = FixedVector<Lookout, kMaxPieces>;
 
 // The verbs of the rules: what happens when an action is played. Each procedure runs on by itself until the next
 // decision, die or card; `Step`, `Die` and `Stage` in the state say where it has stopped and what comes after.
@@ -140,8 +85,10 @@ struct Play : View {
   void advance();
   bool scan(const table::Path& path, table::Length to);
   Lookouts lookouts(std::span<const table::Point> way) const;
-  bool mover_spots(Lookout& enemy, const table::Footprint& here, table::Length travelled) const;
-  void mover_seen(Lookouts& enemies, const table::Footprint& here, table::Length travelled);
+  Meeting meeting(const Lookout& enemy) const;
+  Quiet known_quiet(const Lookouts& enemies, std::size_t step, std::size_t end) const;
+  bool mover_spots(Lookout& enemy, PlaceOnWay& here) const;
+  void mover_seen(Lookouts& enemies, PlaceOnWay& here);
   void pause();
   void offer_ambush(bool offered);
   void halt(table::Length at);

@@ -1,4 +1,4 @@
-// What was asked about before: moves, and how far pieces are from each other.
+// What was asked about before: moves, what comes to pass on them, and how far pieces are from each other.
 
 #include <core/memory.hpp>
 
@@ -26,15 +26,12 @@ struct Pair {
   friend bool operator==(const Pair&, const Pair&) = default;
 };
 
-std::uint64_t word(std::int32_t high, std::int32_t low) {
-  return std::uint64_t{static_cast<std::uint32_t>(high)} << 32 | static_cast<std::uint32_t>(low);
-}
-std::uint64_t word(table::Point p) { return word(p.x, p.y); }
-
 // Pieces come to the same places again and again, in this game and in the next, and look at the same moves from there.
 constinit thread_local Memory<Declaration, Declared, 1 << 14> declared_before;
 // While they stand, the same pieces are asked about for every weapon, place and decision.
 constinit thread_local Memory<Pair, table::Length, 1 << 10> measured_before;
+// The same moves are made again and again before enemies that have not stirred.
+constinit thread_local Memory<Meeting, Encounter, 1 << 13> met_before;
 
 }  // namespace
 
@@ -63,5 +60,10 @@ table::Length View::gap(unsigned a, unsigned b) const {
                       .headings = word(from.heading, to.heading)};
   return measured_before.ask(question, measure);
 }
+
+Encounter recalled(const Meeting& meeting) {
+  return met_before.ask(meeting, [] { return Encounter{}; });
+}
+void keep(const Meeting& meeting, const Encounter& encounter) { met_before.keep(meeting, encounter); }
 
 }  // namespace plancia::linea

@@ -32,6 +32,12 @@ inline Refusal no(RefusalKind kind, RuleId rule, int a = 0, int b = 0) {
 }
 inline int as_int(unsigned value) { return static_cast<int>(value); }
 
+// Two numbers as one, for questions that are to be known again.
+constexpr std::uint64_t word(std::int32_t high, std::int32_t low) {
+  return std::uint64_t{static_cast<std::uint32_t>(high)} << 32 | static_cast<std::uint32_t>(low);
+}
+constexpr std::uint64_t word(table::Point p) { return word(p.x, p.y); }
+
 // From how far one piece spots another, in the open and in cover.
 struct SpottingRange {
   table::Length open = 0;
