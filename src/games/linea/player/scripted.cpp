@@ -4,9 +4,8 @@
 #include <bit>
 #include <compare>
 
-#include <core/hash.hpp>
-
 #include "appraisal.hpp"
+#include "taken_in.hpp"
 
 namespace plancia::linea {
 namespace {
@@ -414,17 +413,9 @@ void rank_choices(const Rules& rules, const State& state, const Prices& prices, 
 
 Action Hand::choose(const Rules& rules, const State& state) {
   if (state.step == Step::setup) return by_style(rules, state, styles_[state.seat]);
-  // Of the cards the rule of thumb asks only how time presses and whether there is a figure in hand.
-  State seen = seen_by(rules, state, state.seat + 1);
   const Prices& prices = styles_[state.seat].prices;
-  const Pace pace = pace_of(rules, state, prices);
-  seen.deck = static_cast<std::uint64_t>(pace.per_centimetre) << 1 | (pace.hurry ? 1 : 0);
-  seen.draws = 0;
-  if (seen.card < kJokers) seen.card = is_figure(seen.card) ? kJokers - 1 : 0;
-  const std::uint64_t hash = quick_hash_of(seen);
-  seen.deck = state.deck;
-  seen.draws = state.draws;
-  seen.card = state.card;
+  const State seen = seen_by(rules, state, state.seat + 1);
+  const std::uint64_t hash = hash_taken_in(rules, taken_in(rules, seen, prices));
   Known& known = memory_[hash % memory_.size()];
   if (known.key != hash) known = {hash, Thumb(rules, seen, prices).decide()};
   return known.action;

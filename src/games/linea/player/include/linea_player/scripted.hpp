@@ -24,7 +24,7 @@ void rank_choices(const Rules& rules, const State& state, const Prices& prices, 
 // after it is made. A policy for one set of rules.
 class Hand {
  public:
-  static constexpr std::size_t kPlaces = 1 << 16;
+  static constexpr std::size_t kPlaces = 1 << 17;
   explicit Hand(const Styles& styles = {}, std::size_t places = kPlaces) : styles_(styles), memory_(places) {}
   Action choose(const Rules& rules, const State& state);
   Action choose(const Rules& rules, const State& state, SimulationDice&) { return choose(rules, state); }
