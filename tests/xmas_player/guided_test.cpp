@@ -15,7 +15,7 @@ using namespace plancia;
 namespace {
 
 using Guided = ai::GuidedPolicy<xmas::Rules>;
-constexpr ai::SearchParameters kLittle{.simulations = 4};
+constexpr ai::SearchParameters kLittle{.simulations = 20, .guided = 2'000};
 
 struct Course {
   std::vector<Action> actions;
@@ -54,7 +54,7 @@ TEST_CASE("a guided player takes the choice with the highest bound where the gui
   int seen = 0;
   for (const auto& [name, rules] : xmas_tests::xmas_editions()) {
     CAPTURE(name);
-    Guided player(rules, {.simulations = 1'000});
+    Guided player(rules, {.simulations = 20, .guided = 500'000});
     for (std::uint64_t game = 0; game < 6; ++game) {
       const xmas::State state = late(rules, game);
       SimulationDice mind(84, game);
@@ -92,7 +92,7 @@ TEST_CASE("what a guide found serves the decisions after") {
   int came_to_it = 0;
   for (std::uint64_t game = 0; game < 6; ++game) {
     const xmas::State state = late(rules, game);
-    Guided player(rules, {.simulations = 40});
+    Guided player(rules, {.simulations = 20, .guided = 20'000});
     const auto guided = [&] {
       SimulationDice mind(85, game);
       return player.decide(rules, state, mind).why == ai::Decided::Why::guided;
@@ -114,6 +114,23 @@ TEST_CASE("a guided player without time has an answer all the same") {
   Guided player(rules, {.simulations = ai::kAnyNumber, .time = std::chrono::milliseconds{0}});
   const Course course = played(rules, rules.start(), player, 1);
   CHECK(course.guided == 0);
+}
+
+TEST_CASE("who has time is guided, and who has a number of simulations searches as ever") {
+  const xmas::Rules rules = xmas_tests::xmas_rules("suda", "it");
+  Guided with_time(rules, {.simulations = ai::kAnyNumber, .time = std::chrono::seconds{20}});
+  Guided without(rules, {.simulations = 20});
+  ai::MctsPolicy<xmas::Rules> searching(rules, {.simulations = 20});
+  int guided = 0;
+  for (std::uint64_t game = 0; game < 6; ++game) {
+    SimulationDice late_dice(87, game), one(88, game), other(88, game);
+    const xmas::State state = xmas_tests::late_xmas(rules, 2, 2, late_dice);
+    CHECK(without.choose(rules, state, one) == searching.choose(rules, state, other));
+    if (searching.without_search(rules, state, other)) continue;
+    CHECK(with_time.decide(rules, state, one).why == ai::Decided::Why::guided);
+    ++guided;
+  }
+  CHECK(guided > 0);
 }
 
 TEST_CASE("where there are no bounds a guided player searches") {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <type_traits>
 
@@ -13,14 +14,10 @@ namespace plancia::ai {
 
 // How much of its time a player gives to the guide before it searches, in tenths.
 constexpr int kGuideTenths = 7;
-// Positions that the guide may look at for each simulation of the search. At worst that takes thirty times as long as
-// the simulations do, at the first decisions of a game; at the later ones, of which it knows the rest, nothing.
-constexpr std::uint64_t kPositionsPerSimulation = 500;
-
 // Plays by bounds from above: takes the choice with the highest one, if all that can happen up to where the game knows
 // bounds can be gone through, and else searches. What was found for a decision serves the next ones of the game, so
-// that a game too long to be gone through at its beginning is known to its end some turns later. Says by begin() that
-// another game comes. One thread.
+// that a game too long to be gone through at its beginning is known to its end some turns later. It is told by begin()
+// that another game comes. One thread.
 template <GamePlayer R>
   requires OffersGuide<PlayerOf<R>, R>
 class GuidedPolicy {
@@ -28,7 +25,10 @@ class GuidedPolicy {
   using State = typename R::State;
 
   GuidedPolicy(const R& rules, const SearchParameters& parameters)
-      : rules_(&rules), parameters_(parameters), search_(rules, parameters) {}
+      : rules_(&rules),
+        parameters_(parameters),
+        most_(parameters.time ? std::numeric_limits<std::uint64_t>::max() : parameters.guided),
+        search_(rules, parameters) {}
 
   void begin() { way_.reset(); }
 
@@ -63,13 +63,13 @@ class GuidedPolicy {
     const auto late = [&, until = parameters_.time.value_or(std::chrono::milliseconds{0}) * kGuideTenths / 10] {
       return parameters_.time && Clock::now() - began >= until;
     };
-    if (late()) return std::nullopt;
+    if (most_ == 0 || late()) return std::nullopt;
     // Where there is no more room what was found is forgotten, lest nothing be found any more.
     if (way_ && (!way_->guide.holds_for(state) || way_->solver.kept().size() == kKept)) way_.reset();
     if (!way_) {
       const auto guide = PlayerOf<R>::guide(*rules_, state);
       if (!guide) return std::nullopt;
-      way_.emplace(*rules_, *guide, kPositionsPerSimulation * parameters_.simulations);
+      way_.emplace(*rules_, *guide, most_);
     }
     way_->solver.watch([&](std::uint64_t) { return !late(); });
     const auto found = way_->solver.go_on(state);
@@ -80,6 +80,7 @@ class GuidedPolicy {
 
   const R* rules_;
   SearchParameters parameters_;
+  std::uint64_t most_;  // positions that the guide may look at
   MctsPolicy<R> search_;
   std::optional<Way> way_;
 };

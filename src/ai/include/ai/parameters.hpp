@@ -19,6 +19,9 @@ struct SearchParameters {
   double doubt = 1.0;                // standard errors by which a choice must beat that of the playouts to be played
   std::uint32_t random_share = 0;    // of the playouts' decisions, in 1024ths: taken at random
   std::size_t memory = 64 << 20;     // bytes for each tree; when they are used up, playouts begin earlier
+  // Positions that a guide may look at for one decision of a player (ai/guided_policy.hpp); with a time, as many as it
+  // has time for.
+  std::uint64_t guided = 0;
   // For one decision of a player; the best answer so far counts. The same search is then not made twice.
   std::optional<std::chrono::milliseconds> time = std::nullopt;
 };
