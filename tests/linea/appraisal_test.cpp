@@ -60,8 +60,16 @@ TEST_CASE("No place is worth more than was hoped, nor a shot from there") {
     int shots = 0;
     each_place(prices, [&](Appraisal& worth, unsigned piece, table::Pose end, Posture posture) {
       const Appraisal::Hope hope = worth.hope(piece, end.at);
-      CHECK(worth.place(piece, end, posture) <= hope.place);
+      const Worth place = worth.place(piece, end, posture);
+      CHECK(place <= hope.place);
       CHECK(worth.shot_there().worth <= hope.shot);
+      CHECK(hope.shot == worth.any_shot_at_most());
+      CHECK(worth.shot_there().worth <= worth.shot_at_most(piece));
+      CHECK(worth.shot_at_most(piece) <= hope.shot);
+      for (unsigned enemy = 0; enemy < worth.rules().pieces(); ++enemy) {
+        if ((worth.enemies() & bit_of(enemy)) == 0) continue;
+        CHECK(worth.best_shot_at(piece, enemy, false).worth <= worth.shot_there().worth);
+      }
       CHECK((hope.contact || !worth.in_contact(piece)));
       worth.put_back(piece);
       ++places;

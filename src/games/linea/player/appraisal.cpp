@@ -10,12 +10,6 @@ namespace {
 // Of its points, what a machine gun takes from foot, by defence level.
 constexpr std::array<int, 6> kExposedPercent{48, 38, 27, 15, 10, 6};
 constexpr std::size_t kNearest = 4;  // enemies looked at
-constexpr std::size_t kEffects = static_cast<std::size_t>(Effect::destroy) + 1;
-
-template <class Each>
-void each_piece(std::uint64_t set, Each each) {
-  for (; set != 0; set &= set - 1) each(static_cast<unsigned>(std::countr_zero(set)));
-}
 
 }  // namespace
 
@@ -145,14 +139,24 @@ Appraisal::Shot Appraisal::best_shot_at(unsigned firer, unsigned target, bool am
   return best;
 }
 
+// Nothing is asked about an enemy that a shot could do no more to.
 Appraisal::Shot Appraisal::best_shot(unsigned firer) const {
   Shot best;
   if ((s_.piece[firer].markers & kImmobilised) != 0) return best;
-  each_piece(enemies_, [&](unsigned target) {
+  each_piece(enemies_ & in_fire(firer), [&](unsigned target) {
+    if (prospect_of_ == firer && shot_at_most_[target] <= best.worth) return;
     const Shot found = best_shot_at(firer, target, false);
     if (found.worth > best.worth) best = found;
   });
   return best;
+}
+
+// Those it has in sight; all, if it has a weapon that needs no sight.
+std::uint64_t Appraisal::in_fire(unsigned firer) const {
+  for (unsigned mount = 0; mount < static_cast<unsigned>(rules_.unit(firer).mounts); ++mount) {
+    if (rules_.weapon(firer, mount).indirect) return ~std::uint64_t{0};
+  }
+  return s_.sight[firer];
 }
 
 Worth Appraisal::answer(unsigned firer, const Shot& shot) const {
@@ -344,90 +348,6 @@ Worth Appraisal::danger(unsigned piece) const {
     most = std::max(most, hit);
   });
   return (most + sum) / 2;
-}
-
-table::Length Appraisal::reach(unsigned piece) const {
-  return std::max(rules_.unit(piece).bound, rules_.unit(piece).speed) + table::kCentimetre;
-}
-
-void Appraisal::look_out(unsigned piece) {
-  if (prospect_of_ == piece) return;
-  prospect_of_ = piece;
-  prospect_ = rules_.prospect(s_, piece, reach(piece), enemies_);
-  shot_at_most_ = shot_at_most(piece);
-}
-
-// Of no shot, from wherever the piece may go, can more be expected than of the worst that its weapons could do to an
-// enemy in their range.
-Worth Appraisal::shot_at_most(unsigned piece) const {
-  table::Length range = -1;
-  for (unsigned mount = 0; mount < static_cast<unsigned>(rules_.unit(piece).mounts); ++mount) {
-    for (const Fire fire : {Fire::at, Fire::mg, Fire::he}) {
-      const Factors& factors = rules_.factors(piece, mount, fire);
-      if (factors.bands != 0) range = std::max(range, factors.reach());
-    }
-  }
-  if (range < 0) return 0;
-  const table::Point here = rules_.pose(s_, piece).at;
-  Worth most = 0;
-  each_piece(enemies_, [&](unsigned enemy) {
-    const std::int64_t far = std::int64_t{range} + reach(piece) + table::reach(rules_.unit(piece).shape) +
-                             table::reach(rules_.unit(enemy).shape) + table::kTolerance;
-    if (table::squared(rules_.pose(s_, enemy).at - here) > far * far) return;
-    for (const Effect any : {Effect::test, Effect::rout, Effect::pin, Effect::destroy}) {
-      most = std::max(most, effect(enemy, any));
-    }
-  });
-  return most;
-}
-
-Appraisal::Hope Appraisal::hope(unsigned piece, table::Point at) {
-  look_out(piece);
-  const Goal aim = goal(piece, at);
-  return {way(aim) + cover(front(at, aim)) + shot_at_most_ * prices_.chance / 100, shot_at_most_,
-          enemies_ != 0 || in_contact(aim)};
-}
-
-Worth Appraisal::place(unsigned piece, table::Pose pose, Posture posture) {
-  look_out(piece);
-  PieceState& p = s_.piece[piece];
-  before_ = p;
-  sight_before_ = s_.sight[piece];
-  p.x = pose.at.x;
-  p.y = pose.at.y;
-  p.facing = static_cast<std::uint16_t>(pose.heading);
-  p.posture = posture;
-  const Unit& unit = rules_.unit(piece);
-  const bool turned = stand_.piece == piece && stand_.at == pose.at && stand_.posture == posture;
-  if (!turned) {
-    stand_.piece = unit.shape.length == 0 && !unit.armoured ? piece : kNoPiece;
-    stand_.at = pose.at;
-    stand_.posture = posture;
-    stand_.sight = rules_.in_sight(s_, piece, enemies_, prospect_);
-    stand_.seen = rules_.spotted_by(s_, piece, stand_.sight);
-  }
-  each_piece(enemies_, [&](unsigned enemy) {
-    const bool sees = (stand_.sight & bit_of(enemy)) != 0;
-    s_.sight[enemy] = sees ? s_.sight[enemy] | bit_of(piece) : s_.sight[enemy] & ~bit_of(piece);
-  });
-  s_.sight[piece] = stand_.sight;
-  p.markers = static_cast<std::uint8_t>(stand_.seen ? p.markers | kSpotted : p.markers & ~kSpotted);
-  if (!turned) {
-    const Worth shot_at = stand_.seen ? danger(piece) * prices_.danger / 100 : 0;
-    const Goal aim = goal(piece, pose.at);
-    stand_.worth = way(aim) + shelter(piece, aim) - shot_at;
-  }
-  shot_there_ = best_shot(piece);
-  return stand_.worth + shot_there_.worth * prices_.chance / 100;
-}
-
-void Appraisal::put_back(unsigned piece) {
-  s_.piece[piece] = before_;
-  s_.sight[piece] = sight_before_;
-  each_piece(enemies_, [&](unsigned enemy) {
-    const bool sees = (sight_before_ & bit_of(enemy)) != 0;
-    s_.sight[enemy] = sees ? s_.sight[enemy] | bit_of(piece) : s_.sight[enemy] & ~bit_of(piece);
-  });
 }
 
 }  // namespace plancia::linea

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 
@@ -14,6 +15,12 @@ namespace plancia::linea {
 // victory point. Whole numbers, so that every machine plays alike.
 using Worth = std::int64_t;
 constexpr Worth kPoint = 1000;
+constexpr std::size_t kEffects = static_cast<std::size_t>(Effect::destroy) + 1;
+
+template <class Each>
+void each_piece(std::uint64_t set, Each each) {
+  for (; set != 0; set &= set - 1) each(static_cast<unsigned>(std::countr_zero(set)));
+}
 
 // How the time that is left presses a side on.
 struct Pace {
@@ -66,6 +73,17 @@ class Appraisal {
   // stands there in `known` afterwards until `put_back`.
   Worth place(unsigned piece, table::Pose pose, Posture posture);
   void put_back(unsigned piece);
+  // The same one after the other, for those who want the best place only: each takes longer than the one before, and
+  // needs it.
+  void stand(unsigned piece, table::Pose pose, Posture posture);
+  Worth ground(unsigned piece);  // the way and cover
+  void look_around(unsigned piece);
+  Worth shot_at(unsigned piece);  // what those who see it could do
+  const Shot& look_for_shot(unsigned piece);
+  // Of a shot from where the piece stands nothing better can be expected, by whom it has in sight now.
+  Worth shot_at_most(unsigned piece) const;
+  Worth any_shot_at_most() const { return any_shot_at_most_; }  // from wherever it may go
+  Worth chance_of(Worth shot) const { return shot * prices_.chance / 100; }
   // The best shot from the place that was asked for last.
   const Shot& shot_there() const { return shot_there_; }
   // The part of it that needs no look around.
@@ -102,9 +120,10 @@ class Appraisal {
     unsigned piece = kNoPiece;
     table::Point at;
     Posture posture = Posture::stationary;
-    std::uint64_t sight = 0;
+    std::optional<Worth> ground = {};
+    std::optional<std::uint64_t> sight = {};
     bool seen = false;
-    Worth worth = 0;  // without a shot
+    std::optional<Worth> shot_at = {};
   };
   struct Asked {
     unsigned piece = kNoPiece;
@@ -123,7 +142,10 @@ class Appraisal {
   Worth way(const Goal& aim) const;
   bool in_contact(const Goal& aim) const;
   void look_out(unsigned piece);
-  Worth shot_at_most(unsigned piece) const;
+  void set_sight(unsigned piece, std::uint64_t sight);
+  Worth shot_at_most(unsigned firer, unsigned target) const;
+  Worth shot_at_most(unsigned target, Fire fire, int difference, bool close) const;
+  std::uint64_t in_fire(unsigned firer) const;
   // The nearest enemy known, if any, and whether that or the objective is near enough for cover to count in full.
   struct Front {
     std::optional<table::Point> enemy;
@@ -148,7 +170,8 @@ class Appraisal {
   std::array<table::Length, kMaxObjectives> front_{};  // no piece goes much nearer than this alone
   unsigned prospect_of_ = kNoPiece;
   Rules::Prospect prospect_;
-  Worth shot_at_most_ = 0;                 // of that piece
+  std::array<Worth, kMaxPieces> shot_at_most_{};  // of that piece at each enemy, from wherever it may go
+  Worth any_shot_at_most_ = 0;
   Stand stand_;                            // the last that was asked for with such a piece
   mutable std::array<Asked, 64> asked_{};  // by place: the same is asked when a move is found, hoped for and tried
   Shot shot_there_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <compare>
+#include <limits>
 
 #include "appraisal.hpp"
 #include "taken_in.hpp"
@@ -210,7 +211,8 @@ class Thumb {
     std::ranges::sort(moves);
     for (const Hoped& move : moves) {
       if (move > best) break;
-      best = std::min(best, {-go(piece, choices[move.offered]), move.offered});
+      const Worth least = -best.against + (move.offered < best.offered ? 0 : 1);
+      best = std::min(best, {-go(piece, choices[move.offered], least), move.offered});
     }
     return -best.against > prices_.idle ? Choice{choices[best.offered], -best.against} : Choice{};
   }
@@ -265,22 +267,36 @@ class Thumb {
   // Whether another half comes after a move.
   bool goes_on(Action move) const { return move.kind<ActionKind>() != ActionKind::speed && !second_half(); }
 
-  // A move is as good as the place it leads to is better than this one; after a bound there is another half.
-  Worth go(unsigned piece, Action action) {
+  // A move is as good as the place it leads to is better than this one; after a bound there is another half. Who wants
+  // it only if it is worth so much need not be told how much less it is.
+  Worth go(unsigned piece, Action action, Worth least = std::numeric_limits<Worth>::min()) {
     const Worth here = stay(piece);
     const bool fast = action.kind<ActionKind>() == ActionKind::speed;
     const bool turn = action.kind<ActionKind>() == ActionKind::turn;
     const table::Pose end = end_of(order_of(action), rules_.pose(s_, piece));
-    const Worth there = worth_.place(piece, end, fast ? Posture::fast : turn ? Posture::stationary : Posture::bound);
-    Worth then = 0;
-    if (goes_on(action)) {
-      const Appraisal::Shot& shot = worth_.shot_there();
+    const bool then = goes_on(action);
+    worth_.stand(piece, end, fast ? Posture::fast : turn ? Posture::stationary : Posture::bound);
+    Worth place = worth_.ground(piece) - here;
+    const auto too_little = [&](Worth shot) {
+      return place + worth_.chance_of(shot) + (then ? std::max(shot, token(piece, true) / 2) : 0) < least;
+    };
+    const auto find = [&] {
+      if (too_little(worth_.any_shot_at_most())) return kNever;
+      worth_.look_around(piece);
+      const Worth shot_at_most = worth_.shot_at_most(piece);
+      if (too_little(shot_at_most)) return kNever;
+      place -= worth_.shot_at(piece);
+      if (too_little(shot_at_most)) return kNever;
+      const Appraisal::Shot& shot = worth_.look_for_shot(piece);
+      place += worth_.chance_of(shot.worth);
+      if (!then) return place;
       const Worth shoot =
           shot.target == kNoPiece ? 0 : shot.worth - worth_.answer(piece, shot) - (spotted(piece) ? 0 : prices_.reveal);
-      then = std::max(shoot, token(piece) / 2);
-    }
+      return place + std::max(shoot, token(piece) / 2);
+    };
+    const Worth found = find();
     worth_.put_back(piece);
-    return there - here + then;
+    return found;
   }
 
   Worth go_at_most(unsigned piece, Action action) {

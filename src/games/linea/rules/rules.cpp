@@ -150,6 +150,19 @@ ShotFacts Rules::shot_facts(const State& state, unsigned firer, unsigned target,
   return View{*this, state}.shot_facts(firer, target, mount, fire, ambush);
 }
 
+int Rules::least_defence(const State& state, unsigned piece) const {
+  const View view{*this, state};
+  const int from_above = view.defence_level(piece, view.centre(piece), true);
+  if (unit(piece).defence != Defence::foot) return from_above;
+  const DefenceLevels& levels = components_.defence;  // a line may protect from some sides
+  switch (state.piece[piece].posture) {
+    case Posture::fast: return std::min(from_above, levels.fast_protected);
+    case Posture::bound: return std::min(from_above, levels.bound_protected);
+    case Posture::stationary: break;
+  }
+  return std::min(from_above, levels.still_protected);
+}
+
 int Rules::test_modifier(const State& state, unsigned piece) const { return View{*this, state}.test_modifier(piece); }
 
 // LT-T1b, LT-T3a, LT-Q29: 1 or less reads row 1, 8 or more has no effect; at long distance nothing above 6.

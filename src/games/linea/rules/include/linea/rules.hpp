@@ -165,6 +165,8 @@ class Rules {
   void shots(const State& state, unsigned firer, unsigned target, bool ambush, Shots& out) const;
   ShotFacts shot_facts(const State& state, unsigned firer, unsigned target, unsigned mount, Fire fire,
                        bool ambush) const;
+  // LT-O3a: how well a piece is protected against MG and HE at least, whoever fires at it where it is.
+  int least_defence(const State& state, unsigned piece) const;
   int test_modifier(const State& state, unsigned piece) const;  // LT-Q52
   Effect at_effect(int difference, int total, bool is_long) const;
   Effect other_effect(int difference, int die) const;
