@@ -79,16 +79,24 @@ Part where_near(const Leg& leg, const Footprint& start, const Footprint& other) 
 // at most k and two roundings of at most 0.71, so a gap of g, rounded up, leaves g − 3 units that need no look.
 // `convex` obstacles are never met again once the gap has grown: along a line it is convex, and four units are more
 // than what roundings can feign.
+// Close by the gap tells nothing and is what takes longest, so that it is asked for only now and then.
 template <class Overlaps, class Gap>
 std::optional<Length> walk(const Leg& leg, const Footprint& start, const Part& part, bool convex, Overlaps overlaps_now,
                            Gap gap_now) {
+  constexpr Length kWithoutGap = 8;
   Length least = leg.length + 3;
+  Length look_again = part.from();
   for (Length travelled = part.from(); travelled <= part.to();) {
     const Footprint here = start.moved(leg.at(travelled) - leg.from);
     if (overlaps_now(here)) return travelled;
+    if (travelled < look_again) {
+      ++travelled;
+      continue;
+    }
     const Length free = gap_now(here);
     if (convex && free >= least + 4) return std::nullopt;
     least = std::min(least, free);
+    if (free <= 4) look_again = travelled + kWithoutGap;
     travelled += std::max(1, free - 3);
   }
   return std::nullopt;
