@@ -332,8 +332,7 @@ class Moves {
       order.y = static_cast<unsigned>(end.at.y / table::kMillimetre);
     }
     const Action action = act(kind, order);
-    const bool choosy = taste_.worth != nullptr && (kind == ActionKind::bound || kind == ActionKind::speed);
-    if (choosy) return favour(kind == ActionKind::speed ? runs_ : bounds_, action, {kind, end});
+    if (choosy(kind)) return favour(action, {kind, end});
     if (!legal(action, {kind, end})) return false;
     taken_.push_back({kind, end});
     out_.push_back(action);
@@ -358,16 +357,26 @@ class Moves {
     std::array<std::pair<std::int64_t, Action>, kFavourites> move;
     std::size_t size = 0;
   };
-  // Whether it is worth a place among the favourites is asked first: it is far cheaper than whether it is legal.
-  bool favour(Favourites& kept, Action action, const Taken& taken) {
-    const std::int64_t worth = taste_.worth(taste_.whose, piece_, taken.end.at);
-    if (kept.size == kFavourites && worth <= kept.move[kFavourites - 1].first) return false;
-    if (!legal(action, taken)) return false;
+  Favourites& favourites(ActionKind kind) { return kind == ActionKind::speed ? runs_ : bounds_; }
+  bool choosy(ActionKind kind) const {
+    return taste_.worth != nullptr && (kind == ActionKind::bound || kind == ActionKind::speed);
+  }
+  std::int64_t worth(Point end) const { return taste_.worth(taste_.whose, piece_, end); }
+  // Whether a place would be among the favourites, if they are told at all: that is far cheaper to know than the way
+  // there, and whether it is legal.
+  bool to_taste(ActionKind kind, Point end) {
+    const Favourites& kept = favourites(kind);
+    return !choosy(kind) || kept.size < kFavourites || worth(end) > kept.move[kFavourites - 1].first;
+  }
+  bool favour(Action action, const Taken& taken) {
+    if (!to_taste(taken.kind, taken.end.at) || !legal(action, taken)) return false;
     taken_.push_back(taken);
+    Favourites& kept = favourites(taken.kind);
+    const std::int64_t value = worth(taken.end.at);
     if (kept.size < kFavourites) ++kept.size;
     std::size_t i = kept.size - 1;
-    for (; i > 0 && kept.move[i - 1].first < worth; --i) kept.move[i] = kept.move[i - 1];
-    kept.move[i] = {worth, action};
+    for (; i > 0 && kept.move[i - 1].first < value; --i) kept.move[i] = kept.move[i - 1];
+    kept.move[i] = {value, action};
     return true;
   }
 
@@ -406,7 +415,7 @@ class Moves {
   // the bound is long enough for that, else as straight as possible.
   bool bound_to(ActionKind kind, Point place, unsigned target) {
     const Point end = table::to_end_grid(here_.at, place);
-    if (end == here_.at) return false;
+    if (end == here_.at || !to_taste(kind, end)) return false;
     Heading off = table::turn_between(here_.heading, table::bearing(end - here_.at));
     if (std::abs(off) >= kFullTurnLess60) off = table::turn_between(here_.heading, table::bearing(here_.at - end));
     if (std::abs(off) > table::kMaxTurn) return false;
@@ -426,7 +435,7 @@ class Moves {
   // LT-Q26: straight there, or with a turn at the half when the place lies beyond 60°.
   bool speed_to(Point place) {
     const Point end = table::to_end_grid(here_.at, place);
-    if (end == here_.at) return false;
+    if (end == here_.at || !to_taste(ActionKind::speed, end)) return false;
     const Heading off = table::turn_between(here_.heading, table::bearing(end - here_.at));
     const Heading beyond =
         std::abs(off) > table::kMaxTurn ? 2 * off - (off < 0 ? -table::kMaxTurn : table::kMaxTurn) : off;
