@@ -127,6 +127,7 @@ TEST_CASE("who has time is guided, and who has a number of simulations searches 
     const xmas::State state = xmas_tests::late_xmas(rules, 2, 2, late_dice);
     CHECK(without.choose(rules, state, one) == searching.choose(rules, state, other));
     if (searching.without_search(rules, state, other)) continue;
+    with_time.begin();
     CHECK(with_time.decide(rules, state, one).why == ai::Decided::Why::guided);
     ++guided;
   }

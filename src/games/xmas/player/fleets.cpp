@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <numeric>
 
 #include <xmas_player/player.hpp>
@@ -13,7 +14,8 @@ constexpr std::size_t place(int i) { return static_cast<std::size_t>(i); }
 
 }  // namespace
 
-Fleets::Fleets(const Rules& rules, int most_sunk, std::size_t most) : rules_(&rules), anchors_(rules.anchors().size()) {
+Fleets::Fleets(const Rules& rules, const State& start, int most_sunk, std::size_t most)
+    : rules_(&rules), anchors_(rules.anchors().size()) {
   for (int ship = 0; ship < rules.ships(); ++ship) {
     const int points = rules.ship_points(ship);
     const bool raises = rules.components().ships[place(ship)].raises_level;
@@ -23,7 +25,8 @@ Fleets::Fleets(const Rules& rules, int most_sunk, std::size_t most) : rules_(&ru
     ++known->ships;
     kind_of_.push_back(static_cast<std::size_t>(known - kinds_.begin()));
   }
-  while (!enumerate(most_sunk, most) && raise_cheapest()) {
+  while (!enumerate(start, most_sunk, most)) {
+    if (!raise_cheapest()) most = std::numeric_limits<std::size_t>::max();  // all of one kind: as many as there are
   }
   // The scale is that of the ships as they are: one that was raised is worth more on it, never less.
   const ai::ValueScale scale = Player::scale(rules);
@@ -50,6 +53,7 @@ bool Fleets::raise_cheapest() {
     }
   }
   if (least < 0) return false;
+  all_apart_ = false;
   kinds_[to].ships += kinds_[from].ships;
   kinds_.erase(kinds_.begin() + static_cast<std::ptrdiff_t>(from));
   for (std::size_t& kind : kind_of_) {
@@ -59,7 +63,22 @@ bool Fleets::raise_cheapest() {
   return true;
 }
 
-std::uint32_t Fleets::number(const Fleet& fleet) {
+// Where all that nobody has seen is of one kind, it is known.
+void Fleets::make_known(Fleet& fleet) const {
+  const Counts left = unseen(fleet);
+  const auto some = [](std::uint8_t ships) { return ships > 0; };
+  if (std::ranges::count_if(left, some) != 1) return;
+  const auto kind = std::ranges::find_if(left, some) - left.begin();
+  for (std::size_t a = 0; a < anchors_; ++a) {
+    if ((fleet.hidden >> a & 1) == 0) continue;
+    fleet.afloat[a][place(static_cast<int>(kind))] =
+        static_cast<std::uint8_t>(rules_->anchor_ships(static_cast<int>(a)));
+  }
+  fleet.hidden = 0;
+}
+
+std::uint32_t Fleets::number(Fleet fleet) {
+  make_known(fleet);
   const auto [place, fresh] = numbers_.emplace(fleet, size());
   if (fresh) fleets_.push_back(fleet);
   return place->second;
@@ -92,49 +111,43 @@ void Fleets::show(std::map<std::uint32_t, double>& shown, Fleet fleet, int ancho
   }
 }
 
-// All ships as they lie at the start: unseen, or where all are alike, known.
-Fleets::Fleet Fleets::first() const {
+std::optional<Fleets::Fleet> Fleets::shown(const State& state) const {
   Fleet fleet;
+  for (unsigned left = state.sunk; left != 0; left &= left - 1) ++fleet.sunk[kind_of_[place(std::countr_zero(left))]];
   for (std::size_t a = 0; a < anchors_; ++a) {
-    if (kinds_.size() > 1) {
+    const int hidden = rules_->hidden_at(state, static_cast<int>(a));
+    if (hidden == rules_->anchor_ships(static_cast<int>(a))) {
       fleet.hidden = static_cast<std::uint16_t>(fleet.hidden | 1U << a);
-    } else {
-      fleet.afloat[a][0] = static_cast<std::uint8_t>(rules_->anchor_ships(static_cast<int>(a)));
+      continue;
+    }
+    // Half of them, while they are turned over: nothing can be said unless all ships are alike.
+    if (hidden != 0 && kinds_.size() > 1) return std::nullopt;
+    fleet.afloat[a][0] = static_cast<std::uint8_t>(std::max(hidden, 0));
+    for (unsigned left = rules_->afloat_at(state, static_cast<int>(a)); left != 0; left &= left - 1) {
+      ++fleet.afloat[a][kind_of_[place(std::countr_zero(left))]];
     }
   }
+  make_known(fleet);
   return fleet;
 }
 
 std::optional<std::uint32_t> Fleets::of(const State& state) const {
-  Fleet fleet = first();
-  for (unsigned left = state.sunk; left != 0; left &= left - 1) ++fleet.sunk[kind_of_[place(std::countr_zero(left))]];
-  for (std::size_t a = 0; a < anchors_; ++a) {
-    const int hidden = rules_->hidden_at(state, static_cast<int>(a));
-    const unsigned afloat = rules_->afloat_at(state, static_cast<int>(a));
-    if (kinds_.size() == 1) {
-      fleet.afloat[a][0] = static_cast<std::uint8_t>(std::max(hidden, 0) + std::popcount(afloat));
-      continue;
-    }
-    if (hidden == rules_->anchor_ships(static_cast<int>(a))) continue;
-    if (hidden != 0) return std::nullopt;  // half of them, while they are turned over
-    fleet.hidden = static_cast<std::uint16_t>(fleet.hidden & ~(1U << a));
-    for (unsigned left = afloat; left != 0; left &= left - 1) {
-      ++fleet.afloat[a][kind_of_[place(std::countr_zero(left))]];
-    }
-  }
-  const auto known = numbers_.find(fleet);
+  const auto fleet = shown(state);
+  if (!fleet) return std::nullopt;
+  const auto known = numbers_.find(*fleet);
   return known == numbers_.end() ? std::nullopt : std::optional(known->second);
 }
 
 // False if there are too many.
-bool Fleets::enumerate(int most_sunk, std::size_t most) {
+bool Fleets::enumerate(const State& start, int most_sunk, std::size_t most) {
   fleets_.clear();
   numbers_.clear();
   hit_.clear();
   sight_.clear();
   hits_.clear();
   seen_.clear();
-  number(first());
+  const Fleet unseen{.hidden = static_cast<std::uint16_t>((1U << anchors_) - 1)};
+  number(shown(start).value_or(unseen));
   for (std::uint32_t i = 0; i < size(); ++i) {
     if (fleets_.size() > most) return false;
     const Fleet fleet = fleets_[i];

@@ -10,7 +10,8 @@ namespace plancia::xmas {
 namespace {
 
 constexpr std::uint16_t kElsewhere = 0xffff;
-constexpr std::size_t most_fleets(Harbour::Care care) { return care == Harbour::Care::thorough ? 4000 : 1000; }
+constexpr std::size_t kThorough = 4000;    // fleets told apart at most
+constexpr std::size_t kQuick = 2'000'000;  // places in all turns; some ten million of them take a second
 
 int deepest(const Rules& rules) {
   int depth = 0;
@@ -23,6 +24,23 @@ int deepest(const Rules& rules) {
 bool inside(const Rules& rules, HexIndex hex, int depth) {
   const HexFacts& facts = rules.facts(hex);
   return facts.sea && !facts.net && !facts.buoy && facts.depth == depth;
+}
+
+// The first turn in which the unit can come into the zone: a turn takes it four hexes at most.
+int first_inside(const Rules& rules, const State& start, int depth) {
+  const int now = std::max<int>(start.turn, 1);
+  if (!start.hex.known()) return now;
+  std::vector<HexIndex> reached{start.hex};
+  for (std::size_t begin = 0, steps = 0; begin < reached.size(); ++steps) {
+    for (const std::size_t end = reached.size(); begin < end; ++begin) {
+      if (inside(rules, reached[begin], depth)) return now + static_cast<int>(steps > 0 ? (steps - 1) / kMaxSpeed : 0);
+      for (const std::uint16_t n : rules.facts(reached[begin]).neighbour) {
+        const HexIndex next{n};
+        if (next.known() && std::ranges::find(reached, next) == reached.end()) reached.push_back(next);
+      }
+    }
+  }
+  return now;
 }
 
 // Never below what it was.
@@ -53,10 +71,9 @@ bool Harbour::covers(const Rules& rules) {
 Harbour::Harbour(const Rules& rules, const State& start, Care care)
     : rules_(&rules),
       threads_(care == Care::thorough ? parallel::threads_here() : 1),
-      first_turn_(std::max<int>(start.turn, 1)),
+      turn_(start.turn),
       most_{start.boats + std::popcount(start.sunk) + (rules.components().other_units && start.turn == 0 ? 1 : 0),
             pieces(start, Gear::binoculars), pieces(start, Gear::wrench), pieces(start, Gear::charm)},
-      fleets_(rules, most_.boats, most_fleets(care)),
       numbers_(static_cast<std::size_t>(rules.grid().size()), kElsewhere) {
   const int depth = deepest(rules);
   for (std::uint16_t i = 0; i < rules.grid().size(); ++i) {
@@ -64,6 +81,12 @@ Harbour::Harbour(const Rules& rules, const State& start, Care care)
     numbers_[i] = static_cast<std::uint16_t>(hexes_.size());
     hexes_.push_back(HexIndex{i});
   }
+  const int first = first_inside(rules, start, depth);
+  const bool submarine = rules.components().other_units.has_value();
+  const std::size_t layers =
+      static_cast<std::size_t>(std::max(rules.components().turns - first + 1, 1)) * (submarine ? 2 : 1);
+  const std::size_t quick = kQuick / (layers * hexes_.size() * number({.boats = start.boats + 1}));
+  fleets_.emplace(rules, start, most_.boats, care == Care::thorough ? std::max(kThorough, quick) : quick);
   // Who goes out of the zone comes back into it somewhere along its edge, some turns later: as if he had stepped there.
   std::vector<std::size_t> edge;
   next_.resize(hexes_.size());
@@ -82,16 +105,17 @@ Harbour::Harbour(const Rules& rules, const State& start, Care care)
       if (other != h && std::ranges::find(next_[h], other) == next_[h].end()) next_[h].push_back(other);
     }
   }
-  for (std::uint32_t f = 0; f < fleets_.size(); ++f) {
+  for (std::uint32_t f = 0; f < fleets_->size(); ++f) {
     first_.push_back(per_hex_);
-    per_hex_ += number({.boats = most_.boats - fleets_.sunk(f) + 1});
+    per_hex_ += number({.boats = most_.boats - fleets_->sunk(f) + 1});
   }
-  work_out(first_turn_, false);
-  if (rules.components().other_units) work_out(first_turn_, true);
+  work_out(first, false);
+  if (submarine) work_out(first, true);
 }
 
 bool Harbour::holds_for(const State& state) const {
-  return state.turn >= first_turn_ && state.boats + std::popcount(state.sunk) <= most_.boats &&
+  if (state.turn != turn_ && !(state.turn > turn_ && fleets_->all_apart())) return false;
+  return state.boats + std::popcount(state.sunk) <= most_.boats &&
          pieces(state, Gear::binoculars) <= most_.binoculars && pieces(state, Gear::wrench) <= most_.wrenches &&
          pieces(state, Gear::charm) <= most_.charm;
 }
@@ -105,7 +129,7 @@ std::size_t Harbour::number(Force force) const {
 // Fewer boats first, then less equipment, in the order of their numbers.
 template <class F>
 void Harbour::each_force(std::uint32_t fleet, F f) const {
-  for (int boats = 0; boats <= most_.boats - fleets_.sunk(fleet); ++boats) {
+  for (int boats = 0; boats <= most_.boats - fleets_->sunk(fleet); ++boats) {
     for (int binoculars = 0; binoculars <= most_.binoculars; ++binoculars) {
       for (int wrenches = 0; wrenches <= most_.wrenches; ++wrenches) {
         for (int charm = 0; charm <= most_.charm; ++charm) f(Force{boats, binoculars, wrenches, charm});
@@ -160,8 +184,8 @@ double Harbour::rolled(Force force, int Force::* gear, int used, int faces, Then
 Harbour::Layer Harbour::ended(bool submarine) const {
   Layer layer(hexes_.size() * per_hex_);
   each_place([&](std::size_t h) {
-    for (std::uint32_t f = 0; f < fleets_.size(); ++f) {
-      each_force(f, [&](Force force) { layer[place(h, f) + number(force)] = fleets_.worth(f, submarine); });
+    for (std::uint32_t f = 0; f < fleets_->size(); ++f) {
+      each_force(f, [&](Force force) { layer[place(h, f) + number(force)] = fleets_->worth(f, submarine); });
     }
   });
   return layer;
@@ -174,8 +198,8 @@ void Harbour::attack(Layer& layer) const {
     if (near == 0) return;
     // Whoever has sunk more comes first: an attack leads there, with fewer boats.
     for (int sunk = most_.boats; sunk >= 0; --sunk) {
-      for (std::uint32_t f = 0; f < fleets_.size(); ++f) {
-        if (fleets_.sunk(f) != sunk) continue;
+      for (std::uint32_t f = 0; f < fleets_->size(); ++f) {
+        if (fleets_->sunk(f) != sunk) continue;
         each_force(f, [&](Force force) {
           if (force.boats == 0) return;
           double& best = layer[place(h, f) + number(force)];
@@ -183,7 +207,7 @@ void Harbour::attack(Layer& layer) const {
           Force left = force;
           --left.boats;
           for (unsigned anchors = near; anchors != 0; anchors &= anchors - 1) {
-            for (const std::uint32_t hit : fleets_.hits(f, std::countr_zero(anchors))) {
+            for (const std::uint32_t hit : fleets_->hits(f, std::countr_zero(anchors))) {
               for (int used = 0; used <= most; ++used) {
                 const double value = rolled(left, &Force::binoculars, used, 3, [&](bool sinks, Force after) {
                   return layer[place(h, sinks ? hit : f) + number(after)];
@@ -202,8 +226,8 @@ void Harbour::attack(Layer& layer) const {
 void Harbour::look(Layer& layer) const {
   each_place([&](std::size_t h) {
     for (unsigned near = rules_->facts(hexes_[h]).near_anchors; near != 0; near &= near - 1) {
-      for (std::uint32_t f = 0; f < fleets_.size(); ++f) {
-        const auto shown = fleets_.seen(f, std::countr_zero(near));
+      for (std::uint32_t f = 0; f < fleets_->size(); ++f) {
+        const auto shown = fleets_->seen(f, std::countr_zero(near));
         if (shown.empty()) continue;
         each_force(f, [&](Force force) {
           double mean = 0;
@@ -221,12 +245,12 @@ void Harbour::look(Layer& layer) const {
 Harbour::Layer Harbour::after_event(const Layer& after, int faces, bool submarine) const {
   Layer layer(after.size());
   each_place([&](std::size_t h) {
-    for (std::uint32_t f = 0; f < fleets_.size(); ++f) {
+    for (std::uint32_t f = 0; f < fleets_->size(); ++f) {
       const auto now = [&](Force force) { return after[place(h, f) + number(force)]; };
       each_force(f, [&](Force force) {
         double& value = layer[place(h, f) + number(force)];
         if (force.boats == 0) {
-          value = fleets_.worth(f, submarine);
+          value = fleets_->worth(f, submarine);
           return;
         }
         const auto fails = [&](Force hurt) {
@@ -304,8 +328,8 @@ std::optional<double> Harbour::bound(const State& s) const {
   const bool ends = s.step == Step::reveal && s.speed == 1 && s.phase == Phase::movement;
   if ((!begins && !ends) || numbers_[s.hex.value()] == kElsewhere) return std::nullopt;
   if (begun_[0][s.turn].empty()) return std::nullopt;
-  const auto fleet = fleets_.of(s);
-  if (!fleet || s.boats > most_.boats - fleets_.sunk(*fleet)) return std::nullopt;
+  const auto fleet = fleets_->of(s);
+  if (!fleet || s.boats > most_.boats - fleets_->sunk(*fleet)) return std::nullopt;
   const Force force{s.boats, pieces(s, Gear::binoculars), pieces(s, Gear::wrench), pieces(s, Gear::charm)};
   const std::size_t at = place(numbers_[s.hex.value()], *fleet) + number(force);
   const auto value = [&](bool submarine) { return double{(begins ? begun_ : landed_)[submarine ? 1 : 0][s.turn][at]}; };

@@ -14,15 +14,17 @@
 namespace plancia::xmas {
 
 // What can be known of the ships of a raid, for a bound from above: ships by kinds instead of names, and dear kinds in
-// place of cheap ones where there would be too many cases. A fleet has a number; the first is the one nobody has seen.
+// place of cheap ones where there would be too many cases. A fleet has a number; the first is the one at the start.
 class Fleets {
  public:
-  // With at most that many ships sunk, and about that many fleets.
-  Fleets(const Rules& rules, int most_sunk, std::size_t most);
+  // Those that can follow from a position with at most that many ships sunk, and at most about that many fleets.
+  Fleets(const Rules& rules, const State& start, int most_sunk, std::size_t most);
 
   // The number of what a position shows; none where ships lie as they cannot.
   std::optional<std::uint32_t> of(const State& state) const;
 
+  // Whether every kind of ship is told from every other.
+  bool all_apart() const { return all_apart_; }
   std::uint32_t size() const { return static_cast<std::uint32_t>(fleets_.size()); }
   int sunk(std::uint32_t fleet) const { return sunk_[fleet]; }
   double worth(std::uint32_t fleet, bool submarine) const { return worth_[fleet][submarine ? 1 : 0]; }
@@ -59,9 +61,10 @@ class Fleets {
   using Range = std::pair<std::uint32_t, std::uint32_t>;
 
   bool raise_cheapest();
-  Fleet first() const;
-  bool enumerate(int most_sunk, std::size_t most);
-  std::uint32_t number(const Fleet& fleet);
+  std::optional<Fleet> shown(const State& state) const;  // none where ships lie as they cannot
+  bool enumerate(const State& start, int most_sunk, std::size_t most);
+  void make_known(Fleet& fleet) const;
+  std::uint32_t number(Fleet fleet);
   Counts unseen(const Fleet& fleet) const;
   void show(std::map<std::uint32_t, double>& shown, Fleet fleet, int anchor, int left, double probability);
   double payoff(const Fleet& fleet, bool submarine, const ai::ValueScale& scale) const;
@@ -70,6 +73,7 @@ class Fleets {
   std::size_t anchors_;
   std::vector<Kind> kinds_;
   std::vector<std::size_t> kind_of_;  // a ship
+  bool all_apart_ = true;
   std::vector<Fleet> fleets_;
   std::map<Fleet, std::uint32_t> numbers_;
   std::vector<int> sunk_;

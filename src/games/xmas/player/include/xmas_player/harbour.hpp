@@ -27,7 +27,8 @@ class Harbour {
 
   // For positions that can follow from `start`.
   Harbour(const Rules& rules, const State& start, Care care);
-  // Whether a position is one of them, as far as what is asked here goes.
+  // Whether a position is one of them, as far as what is asked here goes, and no harbour made for it would know better:
+  // a turn later there is less to come, so that ships can be told apart more finely.
   bool holds_for(const State& state) const;
 
   // At least the value of a position at the start of a move, or at the end of one where ships come into sight; nothing
@@ -62,9 +63,9 @@ class Harbour {
 
   const Rules* rules_;
   unsigned threads_;
-  int first_turn_;
+  int turn_;  // it was made in
   Force most_;
-  Fleets fleets_;
+  std::optional<Fleets> fleets_;
   std::vector<std::uint16_t> numbers_;          // of the zone's hexes by their index in the map
   std::vector<HexIndex> hexes_;                 // of the zone
   std::vector<std::vector<std::size_t>> next_;  // hexes one step away
