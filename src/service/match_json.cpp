@@ -191,7 +191,7 @@ Json update_json(const LiveMatch& live, const Viewer& viewer, std::int64_t from)
                {"seed", seed_json(live)},
                {"dice", dice_json(live.session())},
                {"changed", time_text(live.changed(viewer.sight))}};
-  if (!live.has_secrets()) json["spectator"] = link_path(live.match(), 0, 0);
+  if (!is_kept_from_spectators(live)) json["spectator"] = link_path(live.match(), 0, 0);
   return json;
 }
 

@@ -123,6 +123,7 @@ TEST_CASE("A counted try is played without advice, branches and spectators until
   CHECK_FALSE(raids.table.match(anna, id).contains("spectator"));
   CHECK(refused(service.advice(anna, id, kEmpty)) == Code::advice);
   CHECK(refused(service.branch(anna, id, {{"ply", 0}})) == Code::advice);
+  CHECK_FALSE(raids.table.act(anna, id, "stake 1").contains("spectator"));
   raids.finish(anna, id, "stake 1");
   CHECK(service.advice(anna, id, {{"ply", 0}}));
   CHECK(service.branch(anna, id, {{"ply", 0}}));
