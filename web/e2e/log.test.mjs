@@ -44,16 +44,57 @@ test('the log is told by turn and phase, shows its dice, rules and places, and i
 test('the machine plays a decision for who asks and says why, and goes on until it is stopped', async () => {
   const page = await newPage(set.browser);
   await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '4' });
-  await openDrawer(page, 'state');
-  const show = page.locator('.advisor .show');
+  await openDrawer(page, 'help');
+  const show = page.locator('.hints .show');
+  await page.locator('.hints input[value="calm"]').check(); // advice does not get in its way
   await show.locator('select').selectOption('regular');
   const before = await version(page);
-  await show.locator('button').click();
+  await show.locator('button', { hasText: 'this decision' }).click();
   await answered(page, before);
-  assert.match(await page.locator('.advisor [role="status"]').textContent(), /: .*\.$/);
+  await page.waitForFunction(() => document.querySelectorAll('.buttons [data-action]').length > 0); // and no more
+  assert.match(await show.locator('[role="status"]').textContent(), / – .*\.$/);
+
   await show.locator('select').selectOption('recruit');
-  await show.locator('[type="checkbox"]').check();
+  const wanted = [];
+  await page.route('**/advice', (route) => wanted.push(route)); // it thinks until it is let go
+  const asked = page.waitForRequest((request) => request.url().endsWith('/advice'));
+  await show.locator('button', { hasText: 'Play on' }).click();
+  await asked;
+  assert.equal(await page.locator('.buttons [data-action], .target').count(), 0, 'nobody plays in between');
+  const stop = page.locator('.buttons .choice', { hasText: 'Stop' });
+  assert.match(await stop.textContent(), /recruit/);
+  const there = await version(page);
+  await stop.click();
+  for (const route of wanted) await route.continue();
+  await page.unroute('**/advice');
+  await page.waitForFunction(() => globalThis.unanswered === 0 && document.querySelector('.buttons [data-action]'));
+  assert.equal(await version(page), there, 'what comes too late is not played');
+
+  await show.locator('button', { hasText: 'Play on' }).click();
   await page.locator('#end-title').waitFor();
+  assert.doesNotMatch(await page.locator('.dock').textContent(), /Thinking|Stop/);
+  noProblems(page);
+  await page.context().close();
+});
+
+test('on a phone the board is in sight while the machine plays, and the dock says why', async () => {
+  const page = await newPage(set.browser, { lang: 'it', width: 390, height: 844, pace: 'slow' });
+  await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '4' });
+  await openDrawer(page, 'help');
+  await page.locator('.hints .show button').first().click();
+  await page.locator('.drawer').waitFor({ state: 'detached' });
+  await page.locator('.dock .help', { hasText: 'Perché: ' }).waitFor();
+  noProblems(page);
+  await page.context().close();
+});
+
+test('where advice does not come, the hints do not say for ever that it is thought out', async () => {
+  const page = await newPage(set.browser);
+  await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '41' });
+  await page.route('**/advice', (route) => route.fulfill({ status: 503, json: { error: { code: 'busy', text: {} } } }));
+  await openDrawer(page, 'help');
+  await page.locator('.hints input[value="calm"]').check();
+  await page.locator('.hints .best', { hasText: 'No advice came' }).waitFor();
   noProblems(page);
   await page.context().close();
 });
@@ -62,9 +103,9 @@ test('the advisor is off until it is asked for, and then tells the chance of eac
   const page = await newPage(set.browser);
   await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '41' });
   await someChoices(page, 2, [/^equip/]);
-  await openDrawer(page, 'state');
+  await openDrawer(page, 'help');
   assert.equal(await page.locator('.values').count(), 0);
-  await page.locator('.advisor .switch input').check();
+  await page.locator('.hints input[value="calm"]').check();
   await page.locator('.values li').first().waitFor({ timeout: 120_000 });
   const rows = await page.locator('.values li').allTextContents();
   assert.ok(rows.length >= 2);
@@ -73,7 +114,7 @@ test('the advisor is off until it is asked for, and then tells the chance of eac
   assert.match(levels, /^Defeat [\d.<> ]+ %, Partial victory .* %, Strategic victory [\d.<> ]+ %$/);
   await openDrawer(page, 'settings');
   await page.click('.tongue [lang="it"]');
-  await openDrawer(page, 'state');
+  await openDrawer(page, 'help');
   const translated = page.locator('.levels[aria-label^="Sconfitta"]');
   await translated.waitFor();
   assert.match(await translated.getAttribute('aria-label'), /^Sconfitta [\d,<> ]+ %, Vittoria parziale/);
@@ -85,11 +126,10 @@ test('advice that time ended is asked for again with more time, and told as it s
   const page = await newPage(set.browser);
   await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '41' });
   await someChoices(page, 2, [/^equip/]);
-  await openDrawer(page, 'state');
+  await openDrawer(page, 'help');
   const asked = [];
   await page.route('**/advice', (route) => asked.push(route)); // answered by hand
   const answer = async (value, more) => {
-    await page.waitForFunction(() => document.querySelector('.advisor').textContent.length > 0);
     for (let waited = 0; asked.length === 0 && waited < 600; ++waited) await page.waitForTimeout(100);
     const route = asked.shift();
     const choice = {
@@ -104,7 +144,7 @@ test('advice that time ended is asked for again with more time, and told as it s
     return route.request().postDataJSON().ms;
   };
   const foot = page.locator('.advisor .values + p');
-  await page.locator('.advisor .switch input').check();
+  await page.locator('.hints input[value="calm"]').check();
   const first = await answer(0.25, { partial: true });
   await page.locator('.values .number', { hasText: /^25\.0/ }).waitFor();
   assert.match(await foot.textContent(), /Still looking/);

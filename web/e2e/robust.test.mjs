@@ -116,12 +116,12 @@ test('the command box knows short forms, says what may be meant, and has help', 
 test('five quick moves never wait for advice that nobody wants any more', async () => {
   const page = await newPage(set.browser);
   await startGame(page, set.base, 'xmas');
-  await openDrawer(page, 'state');
+  await openDrawer(page, 'help');
   const asked = [];
   await page.route('**/advice', (route) => asked.push(route)); // an advisor that thinks for ever
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000); // however slow this machine is, the moves follow each other at once
-  await page.locator('.advisor .switch input').check();
+  await page.locator('.hints input[value="calm"]').check();
   await someChoices(page, 5, [/^equip/, /^speed 2/, /^move/]);
   assert.deepEqual(asked, [], 'nothing is asked while the table is not quiet');
   const question = page.waitForRequest((request) => request.url().endsWith('/advice'));

@@ -22,7 +22,8 @@ test('two browsers play one Fiamme mission together', async () => {
   assert.doesNotMatch(two.url(), /#/, 'the key does not stay in the address');
   await one.locator('.invite').waitFor({ state: 'detached' });
   await one.locator('.drawer .terms').last().waitFor();
-  assert.equal(await one.locator('.drawer .advisor').count(), 0, 'no advice between two people');
+  await openDrawer(one, 'help');
+  assert.equal(await one.locator('.hints .show').count(), 0, 'no advice between two people');
   await playTogether([one, two], 600, [/^keep/, /^done/, /^act/]);
   await checkEnd(one, 'it');
   await checkEnd(two, 'en');
@@ -57,8 +58,8 @@ test('the dice wait for both players: the part of who went away is shown when th
   await one.goto(place);
   await Promise.all([one, two].map((page) => waiting(page).waitFor({ state: 'detached' })));
   await playTogether([one, two], 6, [/^keep/, /^done/, /^act/]);
-  await openDrawer(two, 'state');
-  await two.locator('.drawer .advisor').waitFor();
+  await openDrawer(two, 'help');
+  await two.locator('.hints .show').waitFor();
   noProblems(one);
   noProblems(two);
   await one.context().close();

@@ -4,10 +4,12 @@ import type { Film } from './film.svelte';
 import { host } from './host';
 import { settings } from './settings.svelte';
 import { give, renew } from './parts';
+import type { Wish } from './setup';
 import type { Line } from '../lessons/lesson';
 import type {
   Advice,
   Choice,
+  Decision,
   Match,
   Odd,
   Pack,
@@ -29,8 +31,13 @@ export interface Trouble {
 export interface Advised {
   version: number;
   advice: Advice | null;
-  missing: boolean;
   looking: boolean;
+}
+
+// How well a machine plays for who sits here, and whether it goes on until it is stopped.
+export interface Player {
+  level: Wish['level'];
+  on: boolean;
 }
 
 // What a lesson lets the player do, and what comes of it.
@@ -52,6 +59,9 @@ export class Table {
   ply = $state<number | null>(null); // the moment looked at; null is now
   past = $state.raw<Position | null>(null);
   why = $state.raw<Text | null>(null); // what speaks for the machine's action that led to the moment looked at
+  player = $state.raw<Player | null>(null); // a machine that plays for who sits here
+  shown = $state.raw<Decision | null>(null); // what it decided last
+  #deciding = $state(false); // it thinks
   busy = $state(false);
   connected = $state(true);
   trouble = $state.raw<Trouble | null>(null);
@@ -65,7 +75,8 @@ export class Table {
 
   readonly position = $derived(this.showing ?? (this.ply === null ? (this.match?.position ?? null) : this.past));
   readonly live = $derived(this.ply === null && this.showing === null);
-  readonly choices: Choice[] = $derived(this.live ? (this.match?.position.choices ?? []) : []);
+  readonly #offered: Choice[] = $derived(this.live ? (this.match?.position.choices ?? []) : []);
+  readonly choices: Choice[] = $derived(this.player ? [] : this.#offered);
   // Real dice are rolled beside the table: what they show is asked for.
   readonly rolls = $derived(
     this.live && this.match?.dice.from === 'real' && this.match.seat > 0 && this.match.position.turn === 'chance',
@@ -91,6 +102,7 @@ export class Table {
 
   readonly #odds = new Map<string, Promise<Odd[]>>();
   readonly #moments = new Map<number, Promise<Position>>(); // past positions, until something is taken back
+  readonly #told = new Map<number, Text>(); // why a machine did what this entry of the log tells, where it played for us
   #thinking: AbortController | null = null; // advice that was asked for
   #leave: (() => void) | null = null;
   #gone = false;
@@ -153,6 +165,7 @@ export class Table {
     this.match = match;
     this.film?.skip(); // what is opened anew shows the end at once
     this.#moments.clear();
+    this.#told.clear();
     this.#odds.clear();
   }
 
@@ -168,6 +181,7 @@ export class Table {
       this.#moments.set(match.log.length, Promise.resolve({ ...match.position, choices: [] }));
     } else {
       this.#moments.clear();
+      this.#told.clear();
       this.film?.skip();
     }
     const log = [...match.log.slice(0, update.keep), ...update.log];
@@ -338,6 +352,8 @@ export class Table {
 
   // Why a machine did what entry `n` of the log tells; null for what people and dice did.
   reason(n: number): Promise<Text | null> {
+    const told = this.#told.get(n);
+    if (told) return Promise.resolve(told);
     const entry = this.match?.log[n - 1];
     const machine = this.match?.seats.some((seat) => seat.kind === 'machine' && seat.name === entry?.actor);
     if (!machine) return Promise.resolve(null);
@@ -360,6 +376,32 @@ export class Table {
     return asked;
   }
 
+  // Whether a machine may be asked to play for who sits here; then what it does, until it is done or stopped.
+  readonly playable = $derived(this.advised && !this.guide && !this.player && !this.busy && this.#offered.length > 0);
+  goOn(): void {
+    if (this.player && !this.#deciding && !this.busy && this.#offered.length > 0) void this.#decide(this.player);
+  }
+
+  async #decide(player: Player): Promise<void> {
+    const version = this.match?.version;
+    this.#thinking?.abort(); // one question at a time
+    this.#deciding = true;
+    let goesOn = player.on;
+    try {
+      const decision = await api.decision(this.id, player.level);
+      if (this.player !== player || this.match?.version !== version) return;
+      this.#told.set(this.length + 1, decision.reason.text);
+      this.shown = decision;
+      if (!(await this.act(decision.action))) goesOn = false;
+    } catch (error) {
+      this.trouble = { text: error instanceof api.Refusal ? error.text : kLost };
+      goesOn = false;
+    } finally {
+      this.#deciding = false;
+      if ((!goesOn || this.over) && this.player === player) this.player = null;
+    }
+  }
+
   // Asks for advice once the table has been quiet for a moment, and again with more time as long as time was what ended
   // the answer; a move that comes meanwhile calls the question back, so that play never waits for thoughts that nobody
   // wants any more.
@@ -369,7 +411,7 @@ export class Table {
     this.#thinking?.abort();
     const thinking = new AbortController();
     this.#thinking = thinking;
-    let known: Advised = { version, advice: null, missing: false, looking: true };
+    let known: Advised = { version, advice: null, looking: true };
     this.advice = known;
     await pause(kQuiet);
     for (const ms of kLooks) {
@@ -377,8 +419,8 @@ export class Table {
       try {
         const advice = await api.advice(this.id, ms, thinking.signal);
         known = { ...known, advice, looking: !!advice.partial && ms !== kLooks.at(-1) };
-      } catch (error) {
-        known = { ...known, missing: error instanceof api.Refusal && error.status === 501, looking: false };
+      } catch {
+        known = { ...known, looking: false };
       }
       if (this.match?.version === version) this.advice = known;
       if (!known.looking) return;
