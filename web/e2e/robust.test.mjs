@@ -51,6 +51,23 @@ test('an action sent while the connection is down is played once it is back, and
   await page.context().close();
 });
 
+test('a server that cannot save is heard, and what it did not play can be tried again', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'xmas');
+  const text = { it: 'Disco pieno.', en: 'The disk is full.' };
+  await page.route('**/actions', (route) => route.fulfill({ status: 503, json: { error: { code: 'storage', text } } }));
+  const before = await version(page);
+  await page.locator('.buttons .choice').first().click();
+  await page.locator('.trouble', { hasText: text.en }).waitFor();
+  assert.equal(await page.locator('.offline').count(), 0, 'the connection is there');
+  await page.unroute('**/actions');
+  await page.locator('.buttons .choice').first().click();
+  await answered(page, before);
+  assert.equal(await page.locator('.trouble').count(), 0);
+  noProblems(page);
+  await page.context().close();
+});
+
 test('a server that is started again goes on where it stopped', async () => {
   const page = await newPage(set.browser);
   await startGame(page, set.base, 'xmas');

@@ -291,7 +291,8 @@ export class Table {
           this.connected = true;
           return true;
         } catch (error) {
-          if (error instanceof api.Refusal && error.status < 500) {
+          // A server that has too much to do will come to it; whatever else is refused was not played.
+          if (error instanceof api.Refusal && error.code !== 'busy') {
             if (error.code === 'version') await this.refresh();
             else this.trouble = { text: error.text, ...(error.rule ? { rule: error.rule } : {}) };
             return false;
