@@ -14,6 +14,7 @@
 #include <terminal/interrupt.hpp>
 #include <terminal/keep.hpp>
 #include <terminal/play.hpp>
+#include <terminal/progress.hpp>
 
 #include "answer.hpp"
 #include "commands.hpp"
@@ -65,10 +66,13 @@ std::optional<int> seat_of(const PlayArguments& typed) {
 }
 
 // At one's own terminal a machine has all the time that its level is given.
-terminal::Opponent opponent_of(const std::string& name) {
+terminal::Opponent opponent_of(const std::string& name, i18n::Language language) {
   if (name == "scripted") return staff::scripted;
   const ai::Skill& skill = *ai::find_skill(name);
-  return [&skill](const catalog::Game& game) { return advice::decide(game, skill, {.seed = game.hash()})->action; };
+  return [&skill, word = i18n::text("app.thinking").in(language)](const catalog::Game& game) {
+    const terminal::Sign sign(skill.thinks() ? word : "");
+    return advice::decide(game, skill, {.seed = game.hash()})->action;
+  };
 }
 std::string opponent_fault(const std::string& name) {
   if (name == "scripted") return {};
@@ -90,7 +94,7 @@ terminal::Request request_of(const PlayArguments& typed) {
   request.rules = rule_text;
   if (!typed.opponent.empty()) {
     request.seat = seat_of(typed).value_or(1);
-    request.opponent = opponent_of(typed.opponent);
+    request.opponent = opponent_of(typed.opponent, request.language);
     request.opponent_name = typed.opponent;
   }
   return request;
@@ -118,7 +122,8 @@ int run(const PlayArguments& typed) {
     return 2;
   }
   if (!typed.opponent.empty() && typed.load.empty() && !has_opponent(typed.setup.given.game)) {
-    std::cerr << "plancia play: only " << games_with_opponent() << " has an opponent; leave --opponent out\n";
+    std::cerr << "plancia play: only " << games_with_opponent()
+              << " has an opponent; name it, or leave --opponent out\n";
     return 2;
   }
   const terminal::Request request = request_of(typed);

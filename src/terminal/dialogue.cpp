@@ -41,8 +41,8 @@ Ending Dialogue::run() {
       return Ending::over;
     }
     if (!ours) {
-      if (wait()) continue;
-      const Ending ending = input_.interactive() ? Ending::interrupted : Ending::quit;
+      if (!interrupted() && wait()) continue;
+      const Ending ending = interrupted() || input_.interactive() ? Ending::interrupted : Ending::quit;
       show_leaving(ending);
       return ending;
     }

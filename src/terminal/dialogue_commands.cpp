@@ -9,7 +9,9 @@
 #include <record/file.hpp>
 #include <terminal/advice.hpp>
 #include <terminal/dialogue.hpp>
+#include <terminal/interrupt.hpp>
 #include <terminal/keep.hpp>
+#include <terminal/progress.hpp>
 #include <terminal/selection.hpp>
 #include <terminal/words.hpp>
 #include <text/wrap.hpp>
@@ -33,6 +35,14 @@ std::string percent(const Fraction& probability, Language language) {
 }
 
 }  // namespace
+
+// Ctrl-C ends the thinking, not the answer; the dialogue leaves after it.
+std::expected<advice::Advice, Text> Dialogue::thought_of(ai::AdviceLimits limits) const {
+  const Sign sign(say("app.thinking"));
+  limits.threads = advice::all_threads();
+  limits.watch = [](std::uint64_t) { return !interrupted(); };
+  return advice::advise(session_.game(), limits);
+}
 
 void Dialogue::help() {
   const std::string about = session_.setup().setup.game + ".help";  // where a game has more to say
@@ -77,7 +87,7 @@ void Dialogue::hint() {
     page_.text(in(*refused));
     return;
   }
-  const auto advice = advice::advise(session_.game(), {.time = kMoment, .threads = advice::all_threads()});
+  const auto advice = thought_of({.time = kMoment});
   if (!advice) {
     page_.text(in(advice.error()));
     return;
@@ -147,7 +157,7 @@ void Dialogue::advise(std::string_view argument) {
     page_.text(in(*refused));
     return;
   }
-  ai::AdviceLimits limits{.threads = advice::all_threads()};
+  ai::AdviceLimits limits;
   // Where choices are open a game is long and slow, and nobody should wait minutes without having asked to.
   if (argument.empty() && session_.game().open()) limits.time = kPatience;
   if (!argument.empty()) {
@@ -159,7 +169,7 @@ void Dialogue::advise(std::string_view argument) {
       return;
     }
   }
-  const auto advice = advice::advise(session_.game(), limits);
+  const auto advice = thought_of(limits);
   if (!advice) {
     page_.text(in(advice.error()));
     return;
@@ -174,8 +184,14 @@ Dialogue::Asked Dialogue::show(std::string_view argument) {
     return Asked::again;
   }
   const auto skill = advice::skill_of(argument.empty() ? ai::kSkills.back().name : lower_case(argument));
-  const auto decision = skill ? advice::decide(session_.game(), **skill)
-                              : std::expected<advice::Decision, Text>(std::unexpected(skill.error()));
+  if (!skill) {
+    page_.text(in(skill.error()));
+    return Asked::again;
+  }
+  const auto decision = [&] {
+    const Sign sign(say("app.thinking"));
+    return advice::decide(session_.game(), **skill);
+  }();
   if (!decision) {
     page_.text(in(decision.error()));
     return Asked::again;

@@ -4,12 +4,14 @@
 
 #include <record/file.hpp>
 #include <record/record.hpp>
+#include <terminal/interrupt.hpp>
 #include <terminal/keep.hpp>
 
 namespace plancia::terminal {
 
 bool OwnTable::go_on() {
   while (!session_.over() && !is_own(session_.game().turn())) {
+    if (interrupted()) return false;
     if (session_.game().turn() == Turn::chance) {
       [[maybe_unused]] const auto rolled = session_.roll();
     } else {

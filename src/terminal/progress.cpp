@@ -10,7 +10,8 @@ namespace plancia::terminal {
 namespace {
 
 constexpr int kCells = 30;
-constexpr double kTelling = 0.01;  // so much must be done before anything can be said of the rest
+constexpr const char* kWiped = "\r\x1b[K";  // an empty line again
+constexpr double kTelling = 0.01;           // so much must be done before anything can be said of the rest
 
 std::string two_digits(long long number) { return (number < 10 ? "0" : "") + std::to_string(number); }
 
@@ -31,7 +32,7 @@ Progress::Progress(std::string what, std::uint64_t total, std::ostream& out, boo
     : what_(std::move(what)), total_(total), out_(out), terminal_(terminal), between_(between) {}
 
 Progress::~Progress() {
-  if (terminal_) out_ << "\r\x1b[K" << std::flush;
+  if (terminal_) out_ << kWiped << std::flush;
 }
 
 void Progress::update(std::uint64_t done) {
@@ -43,7 +44,7 @@ void Progress::update(std::uint64_t done) {
   told_ = now;
   if (terminal_) {
     const auto filled = static_cast<std::size_t>(share * kCells);
-    out_ << "\r\x1b[K" << what_ << " [" << std::string(filled, '#') << std::string(kCells - filled, '.') << "] " << done
+    out_ << kWiped << what_ << " [" << std::string(filled, '#') << std::string(kCells - filled, '.') << "] " << done
          << "/" << total_;
     if (share > kTelling) out_ << "  " << duration_text(elapsed / share * (1 - share));
     out_ << std::flush;
@@ -52,6 +53,14 @@ void Progress::update(std::uint64_t done) {
     if (share > kTelling) out_ << " + " << duration_text(elapsed / share * (1 - share));
     out_ << std::endl;
   }
+}
+
+Sign::Sign(const std::string& word) {
+  if (isatty(STDERR_FILENO) != 0) std::cerr << word << std::flush;
+}
+
+Sign::~Sign() {
+  if (isatty(STDERR_FILENO) != 0) std::cerr << kWiped << std::flush;
 }
 
 }  // namespace plancia::terminal

@@ -149,6 +149,41 @@ TEST_CASE("Ctrl-C says where the game is and how to continue") {
   CHECK(player.exit_status() == 130);
 }
 
+TEST_CASE("Ctrl-C ends the thinking, too, and then the dialogue") {
+  const ScratchFolder folder;
+  Request request;
+  request.setup.game = "xmas";
+  request.setup.scenario = "malta";
+  request.seed = "4";
+  request.folder = folder.path();
+  TerminalPlayer player(request);
+  REQUIRE(player.sees("> "));
+  player.type("advise 10000000\r");
+  REQUIRE(player.sees("Thinking"));
+  player.type("\x03");
+  CHECK(player.sees("Stopped."));
+  CHECK(player.exit_status() == 130);
+}
+
+TEST_CASE("Ctrl-C ends the turn of a machine after the decision that it is at") {
+  const ScratchFolder folder;
+  Request request;
+  request.setup.game = "linea";
+  request.setup.scenario = "lane";
+  request.seed = "4";
+  request.folder = folder.path();
+  request.seat = 1;
+  request.opponent = [](const catalog::Game& game) {
+    std::cout << "one more" << std::endl;
+    raise(SIGINT);
+    return game.choices().front().action;
+  };
+  TerminalPlayer player(request);
+  REQUIRE(player.sees("one more"));
+  CHECK(player.sees("Stopped."));
+  CHECK(player.exit_status() == 130);
+}
+
 TEST_CASE("Ctrl-D on an empty line ends the input") {
   const ScratchFolder folder;
   TerminalPlayer player(tally_request(folder.path()));

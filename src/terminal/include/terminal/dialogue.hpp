@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include <advice/advise.hpp>
 #include <record/session.hpp>
 #include <terminal/command.hpp>
 #include <terminal/input.hpp>
@@ -95,6 +96,7 @@ class Dialogue {
   void why(std::string_view argument);
   void odds(std::string_view argument);
   void advise(std::string_view argument);
+  std::expected<advice::Advice, Text> thought_of(ai::AdviceLimits limits) const;
   Asked show(std::string_view argument);
   Asked undo();
   Asked resign(std::string_view argument);

@@ -34,4 +34,13 @@ class Progress {
   Clock::time_point began_ = Clock::now(), told_ = began_;
 };
 
+// A word on a terminal while something takes its moment, on standard error; it leaves nothing behind.
+class Sign {
+ public:
+  explicit Sign(const std::string& word);
+  ~Sign();
+  Sign(const Sign&) = delete;
+  Sign& operator=(const Sign&) = delete;
+};
+
 }  // namespace plancia::terminal

@@ -26,7 +26,7 @@ class Table {
   virtual bool is_machine(Turn actor) const = 0;  // who sits there and decides by itself
 
   // Dice roll and machines move until this terminal decides or the game is over; false while a person elsewhere must
-  // decide first.
+  // decide first, or where Ctrl-C came between.
   virtual bool go_on() = 0;
   virtual i18n::Text waits_for() const { return i18n::text("app.wait"); }  // after that
   // Whether real dice are rolled beside this terminal and typed in: then chance waits for it, too.
