@@ -34,6 +34,19 @@ std::string percent(const Fraction& probability, Language language) {
   return std::string(whole.size() < 7 ? 7 - whole.size() : 0, ' ') + whole;
 }
 
+// The level of that name in either language, or of as much of it as tells it apart; the best one for no name.
+std::expected<const ai::Skill*, Text> level_of(std::string_view typed, Language language) {
+  if (typed.empty()) return &ai::kSkills.back();
+  std::vector<std::string> names;
+  for (const ai::Skill& skill : ai::kSkills) {
+    names.push_back(std::string(skill.name) + " " + i18n::text("app.level." + std::string(skill.name)).in(language));
+  }
+  const bool number = typed.find_first_of("0123456789") != std::string_view::npos;
+  const Selection chosen = number ? Selection{} : select(typed, names);
+  if (chosen.index) return &ai::kSkills.at(*chosen.index);
+  return advice::skill_of(lower_case(typed));
+}
+
 }  // namespace
 
 // Ctrl-C ends the thinking, not the answer; the dialogue leaves after it.
@@ -183,7 +196,7 @@ Dialogue::Asked Dialogue::show(std::string_view argument) {
     page_.text(in(*refused));
     return Asked::again;
   }
-  const auto skill = advice::skill_of(argument.empty() ? ai::kSkills.back().name : lower_case(argument));
+  const auto skill = level_of(argument, manner_.language);
   if (!skill) {
     page_.text(in(skill.error()));
     return Asked::again;

@@ -273,12 +273,15 @@ TEST_CASE("the machine shows how it would play, and why, in both languages") {
   for (const Language language : {Language::it, Language::en}) {
     const ScratchFolder folder;
     Request request = against_idle(folder.path(), language);
-    const Held held = hold(request, "ready\nshow regular\nmostra recruit\nshow nobody\n");
     const bool it = language == Language::it;
+    const std::string own = it ? "mostra veterano\nmostra rec\n" : "show veteran\nshow rec\n";
+    const Held held = hold(request, "ready\nshow regular\nmostra recruit\n" + own + "show nobody\nshow re\nshow 2\n");
+    const std::regex none(it ? "Non c'è il livello" : "There is no level");
+    CHECK(std::distance(std::sregex_iterator(held.out.begin(), held.out.end(), none), {}) == 3);
     CHECK(held.says(it ? "Non c'è il livello \"nobody\": ci sono recruit, regular, veteran, ace."
                        : "There is no level \"nobody\": there are recruit, regular, veteran, ace."));
     CHECK(std::regex_search(held.out, std::regex(R"((prepare|move|run|turn|fire)[^\n]* – [^\n]*\.)")));
-    CHECK(record::load(record::read_file(request.save))->ply() > 3);
+    CHECK(record::load(record::read_file(request.save))->ply() > 5);
     check_width(held.out);
   }
 }
