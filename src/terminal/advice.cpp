@@ -32,7 +32,7 @@ void show_levels(const advice::Advice& advice, std::string_view best, Page& page
 }  // namespace
 
 void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> choices, Page& page,
-                 i18n::Language language) {
+                 i18n::Language language, std::size_t lines) {
   const auto say = [&](std::string_view key, std::initializer_list<i18n::Arg> args = {}) {
     return i18n::text(key, args).in(language);
   };
@@ -41,7 +41,8 @@ void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> 
     return std::ranges::find(choices, advised.action, &catalog::Choice::action);
   };
   int widest = 0;
-  for (const advice::AdvisedChoice& advised : advice.choices) {
+  const auto shown = std::span(advice.choices).first(std::min(lines, advice.choices.size()));
+  for (const advice::AdvisedChoice& advised : shown) {
     widest = std::max(widest, text::width_of(advised.action));
   }
   // Beside long actions there is no room for words: they go below.
@@ -53,7 +54,7 @@ void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> 
     const auto [least, most] = *advice.points;
     return i18n::number_text(least + value * (most - least), 1, language);
   };
-  for (const advice::AdvisedChoice& advised : advice.choices) {
+  for (const advice::AdvisedChoice& advised : shown) {
     const auto at = choice_of(advised);
     // Where choices are only suggestions, one that was advised may not be among them.
     const bool listed = at != choices.end();
@@ -69,6 +70,9 @@ void show_advice(const advice::Advice& advice, std::span<const catalog::Choice> 
               .front_style = {.ink = screen::Ink::cyan},
               .front_width = number_width + (widest > kWidestAction ? 2 : 4 + widest + values),
               .text = advised.text.in(language)});
+  }
+  if (shown.size() < advice.choices.size()) {
+    page.text(say("app.advise.more", {{"count", static_cast<int>(advice.choices.size() - shown.size())}}), kDim);
   }
   if (!advice.choices.empty()) {
     show_levels(advice, advice.choices.front().action, page, language);

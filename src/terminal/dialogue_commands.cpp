@@ -20,6 +20,7 @@ namespace plancia::terminal {
 namespace {
 
 constexpr std::size_t kLogLines = 20;
+constexpr std::size_t kAdvisedLines = 8;  // where choices are open: the best stay in sight on a low terminal
 constexpr std::chrono::seconds kPatience{10};
 constexpr std::chrono::milliseconds kMoment{1000};  // for a hint
 constexpr int kHelpFront = 24;                      // room for a command
@@ -187,7 +188,8 @@ void Dialogue::advise(std::string_view argument) {
     page_.text(in(advice.error()));
     return;
   }
-  show_advice(*advice, choices_, page_, manner_.language);
+  const std::size_t most = session_.game().open() ? kAdvisedLines : advice->choices.size();
+  show_advice(*advice, choices_, page_, manner_.language, most);
 }
 
 // A machine takes the decision, and says why.
