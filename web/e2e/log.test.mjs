@@ -49,10 +49,12 @@ test('the machine plays a decision for who asks and says why, and goes on until 
   await page.locator('.hints input[value="calm"]').check(); // advice does not get in its way
   await show.locator('select').selectOption('regular');
   const before = await version(page);
-  await show.locator('button', { hasText: 'this decision' }).click();
+  const one = show.locator('button', { hasText: 'this decision' });
+  await one.press('Enter');
   await answered(page, before);
   await page.waitForFunction(() => document.querySelectorAll('.buttons [data-action]').length > 0); // and no more
   assert.match(await show.locator('[role="status"]').textContent(), / – .*\.$/);
+  assert.ok(await one.evaluate((button) => button === document.activeElement), 'it can be pressed again');
 
   await show.locator('select').selectOption('recruit');
   const wanted = [];
