@@ -237,6 +237,8 @@ served(
     await page.evaluate((n) => history.pushState(null, '', `/play/${location.pathname.split('/')[2]}/1-${n}`), found.n);
     await page.reload();
     await page.locator('.prompt.past', { hasText: `Why: ${found.text}.` }).waitFor();
+    await page.goto(`${set.base}/mine`);
+    await page.locator('.match', { hasText: 'regular (Axis)' }).waitFor();
     noProblems(page);
     await page.context().close();
   },

@@ -1,5 +1,5 @@
 import type { components } from './openapi';
-import type { Match } from './types';
+import type { Match, Seat } from './types';
 import { maybe, t } from './words';
 
 // The phrases of the server, in the order in which they are shown.
@@ -9,7 +9,12 @@ export const kPhrases: Phrase[] = ['hello', 'luck', 'well-played', 'thanks', 'oo
 // What a seat is called: as its player wants, else as the game or its number names it.
 export function seatName(match: Match, seat: number): string {
   const told = match.seats.find((one) => one.seat === seat);
-  const side = maybe(`start.seat.${match.setup.game}.${seat}`) ?? t('fa.player', { n: seat });
-  if (told?.kind === 'machine') return `${maybe(`machine.${told.player}`) ?? t('start.machine')} (${side})`;
+  if (told?.kind === 'machine') return machineName(match.setup.game, told);
+  const side = sideOf(match.setup.game, seat);
   return told?.player ? `${told.player} (${side})` : side;
 }
+
+export const machineName = (game: string, { seat, player }: Seat) =>
+  `${maybe(`machine.${player}`) ?? t('start.machine')} (${sideOf(game, seat)})`;
+
+const sideOf = (game: string, seat: number) => maybe(`start.seat.${game}.${seat}`) ?? t('fa.player', { n: seat });
