@@ -106,7 +106,8 @@ bool offer_to_resume(const Request& request, Page& page, Input& input, std::file
                                                            {"scenario", setup.scenario},
                                                            {"date", session->particulars().date},
                                                            {"steps", session->ply()}}),
-                                     ""},
+                                     // Where the person sat is not in the file.
+                                     request.seat ? say("app.resume.seat", {{"seat", *request.seat}}) : ""},
                                     {"new", say("app.resume.new"), ""}};
   const auto chosen = ask_menu(page, input, say("app.resume"), items, say("app.menu.again"));
   if (!chosen) return false;

@@ -188,6 +188,18 @@ TEST_CASE("a game against the machine goes on against it with the command that i
   CHECK(on.says("The Axis player sets up"));
 }
 
+TEST_CASE("who is offered a game against the machine again is told at which seat") {
+  const ScratchFolder folder;
+  Request request = against_idle(folder.path(), Language::en);
+  request.seed.reset();
+  request.save.clear();
+  request.seat = 2;
+  REQUIRE(hold<ScriptedPerson>(request, "ready\nquit\n").status == 0);
+  request.seat = 1;
+  CHECK(hold<ScriptedPerson>(request, "quit\n").says("with you in seat 1; --seat takes the other"));
+  CHECK(hold<ScriptedPerson>(request, "1\nquit\n").says("--seat 1"));
+}
+
 TEST_CASE("what a machine does at the other side comes with a reason") {
   const ScratchFolder folder;
   Request request = lane(folder.path(), Language::en);
