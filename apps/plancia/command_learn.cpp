@@ -86,9 +86,15 @@ void add_learn_command(command_line::Command program) {
   auto games = learn.option("--games", typed->limits.games, "About how many games to learn from")
                    .between(std::uint64_t{1'000}, std::uint64_t{100'000'000})
                    .shows_default();
+  auto answers =
+      learn
+          .option("--answers", typed->limits.answers,
+                  "Where two sides learn: so many games more for the one that loses to the other, half against regular")
+          .between(std::uint64_t{1'000}, std::uint64_t{100'000'000});
   learn.option("--minutes", typed->minutes, "Learn for so long instead; it cannot be done again in the same way")
       .between(1, 10'000)
-      .excludes(games);
+      .excludes(games)
+      .excludes(answers);
   learn.option("--seed", typed->limits.seed, "Another seed plays other games").shows_default();
   learn
       .option("--meets", typed->limits.meets,

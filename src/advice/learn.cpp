@@ -15,7 +15,8 @@ std::expected<std::string, i18n::Text> learn(const catalog::Game& game, const ai
   using Learnt = std::expected<std::string, i18n::Text>;
   return catalog::with_rules(game, [&]<class R>(const R& rules, const typename R::State&) -> Learnt {
     if constexpr (ai::OffersLearning<ai::PlayerOf<R>, R>) {
-      if (limits.meets && !ai::scale_of(rules).opposed) return std::unexpected(i18n::text("learnt.alone"));
+      if ((limits.meets || limits.answers != 0) && !ai::scale_of(rules).opposed)
+        return std::unexpected(i18n::text("learnt.alone"));
       return ai::PlayerOf<R>::learn(rules, limits);
     }
     return nothing_to_learn(R::kGame);

@@ -43,8 +43,15 @@ with tempfile.TemporaryDirectory() as place:
     # How often the two sides meet changes what they learn; who is alone meets nobody.
     learn(second, "--seed", 5, "--meets", 2)
     assert json.loads(second.read_text())["prices"] != learnt["prices"]
-    alone = run("learn", "xmas", "--scenario", "suda", "--games", GAMES, "--meets", 3, "--out", other, "--lang", "en", status=1)
-    one_line(alone.stderr, "--meets is for games in which two sides learn")
+    # Who loses to the other may learn once more; the other stays as it is.
+    learn(second, "--seed", 5, "--answers", 1000)
+    answered = json.loads(second.read_text())
+    assert answered["from"]["answers"] == 1000 and answered["from"]["games"] > learnt["from"]["games"], answered["from"]
+    same = [answered["prices"][side] == learnt["prices"][side] for side in ("allied", "axis")]
+    assert sorted(same) == [False, True], same
+    for option in ("--meets", 3), ("--answers", 1000):
+        alone = run("learn", "xmas", "--scenario", "suda", "--games", GAMES, *option, "--out", other, "--lang", "en", status=1)
+        one_line(alone.stderr, "--meets and --answers are for games in which two sides learn")
 
     # Other commands take it without a word; those who search play otherwise by it.
     simulate = ("simulate", "linea", "--scenario", "lane", "--games", 3, "--policy", "mcts:20", "--opponent", "regular",

@@ -21,7 +21,10 @@ constexpr std::uint64_t kFewest = 8;      // games for one purpose
 constexpr std::uint64_t kByTime = 5'000;  // games for the outlook, where time is the limit
 constexpr std::size_t kCandidates = 64;   // of a generation, for each side
 constexpr std::uint64_t kMeets = 4;       // LearnLimits::meets, and so many games of a candidate
-constexpr double kStylesTime = 0.8;       // of all, where time is the limit
+constexpr std::size_t kAnswering = 128;   // candidates of a generation of answers,
+constexpr std::size_t kAnswers = 6;       // … in so many games each
+constexpr double kStylesTime = 0.8;       // of all, where time is the limit,
+constexpr double kOutlookBegins = 0.9;    // … and how far it is after answers
 
 class Lessons {
  public:
@@ -36,6 +39,7 @@ class Lessons {
 
   std::string take() {
     Learnt learnt{.styles = evolve()};
+    answer(learnt.styles);
     learn_outlook(learnt);
     for (std::size_t side = 0; side < kSides; ++side) {
       Styles one{};
@@ -47,6 +51,7 @@ class Lessons {
     from_.seed = limits_.seed;
     from_.games = games_;
     from_.meets = each_;
+    from_.answers = limits_.answers;
     from_.by_time = limits_.time.has_value() || stopped_;
     return learnt_text(rules_, learnt, from_);
   }
@@ -84,6 +89,23 @@ class Lessons {
     return limits_.seed * 1'000'003 + purpose * 10'007 + number;
   }
 
+  // Candidates of a side play one game against each of these foes, all with the same dice.
+  void generation(std::size_t side, const StyleSpace& space, ai::Evolution& search, const std::vector<Style>& foes,
+                  std::uint64_t seed) {
+    std::vector<Style> candidates;
+    for (const auto& numbers : search.ask()) candidates.push_back(space.style(numbers));
+    std::vector<double> came(candidates.size() * foes.size());
+    share_out(came.size(), [&](std::uint64_t i) {
+      Styles styles;
+      styles[side] = candidates[i / foes.size()];
+      styles[1 - side] = foes[i % foes.size()];
+      came[i] = play(side, styles, seed, i % foes.size()).fitness();
+    });
+    std::vector<double> fitness(candidates.size());
+    for (std::size_t i = 0; i < came.size(); ++i) fitness[i / foes.size()] += came[i];
+    search.tell(fitness);
+  }
+
   // Both sides learn in turns, each from games against the usual style and against the other as far as that has come:
   // what only beats a player who never learns is no way to play. Each generation plays other games, all its candidates
   // the same.
@@ -94,24 +116,12 @@ class Lessons {
     for (std::size_t side = 0; side < kSides; ++side) {
       searches.emplace_back(seed_of(1, side), spaces[side].numbers(), StyleSpace::kWidth, kCandidates);
     }
-    for (std::uint64_t generation = 0; goes_on(generation); ++generation) {
+    for (std::uint64_t number = 0; goes_on(number); ++number) {
       for (std::size_t side = 0; side < kSides; ++side) {
         const std::size_t other = 1 - side;
         std::vector<Style> foes(each_);  // of the usual style
         foes.back() = spaces[other].style(searches[other].middle());
-        std::vector<Style> candidates;
-        for (const auto& numbers : searches[side].ask()) candidates.push_back(spaces[side].style(numbers));
-        std::vector<double> came(kCandidates * each_);
-        const std::uint64_t seed = seed_of(2 + side, generation);
-        share_out(came.size(), [&](std::uint64_t i) {
-          Styles styles;
-          styles[side] = candidates[i / each_];
-          styles[other] = foes[i % each_];
-          came[i] = play(side, styles, seed, i % each_).fitness();
-        });
-        std::array<double, kCandidates> fitness{};
-        for (std::size_t i = 0; i < came.size(); ++i) fitness[i / each_] += came[i];
-        searches[side].tell(fitness);
+        generation(side, spaces[side], searches[side], foes, seed_of(2 + side, number));
         middles[side].push_back(searches[side].middle());
       }
     }
@@ -120,6 +130,30 @@ class Lessons {
       if (!middles[side].empty()) learnt[side] = spaces[side].style(ai::Evolution::mean_of_last(middles[side]));
     }
     return learnt;
+  }
+
+  // Learning in turns can go round in circles: what a side has learnt loses to what the other has learnt since. So who
+  // loses learns once more, from the beginning, half of it against the usual style, half against the other, which stays
+  // as it is.
+  void answer(Styles& learnt) {
+    if (limits_.answers == 0 || stopped_) return;
+    const std::size_t side = judged(0, learnt) < 0.5 ? 0 : 1;
+    const StyleSpace space(rules_, static_cast<Side>(side));
+    ai::Evolution search(seed_of(7, side), space.numbers(), StyleSpace::kWidth, kAnswering);
+    std::vector<Style> foes(kAnswers);
+    for (std::size_t i = kAnswers / 2; i < kAnswers; ++i) foes[i] = learnt[1 - side];
+    std::vector<ai::Evolution::Vector> middles;
+    const std::uint64_t generations = std::max<std::uint64_t>(1, limits_.answers / (kAnswering * kAnswers));
+    for (std::uint64_t number = 0; number < generations && !stopped_; ++number) {
+      generation(side, space, search, foes, seed_of(8, number));
+      middles.push_back(search.middle());
+      stopped_ = limits_.stop && limits_.stop();
+      if (limits_.progress) {
+        const double done = static_cast<double>(number + 1) / static_cast<double>(generations);
+        limits_.progress(kStylesTime + (kOutlookBegins - kStylesTime) * done);
+      }
+    }
+    learnt[side] = space.style(ai::Evolution::mean_of_last(middles));
   }
 
   bool goes_on(std::uint64_t generation) {

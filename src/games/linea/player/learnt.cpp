@@ -76,6 +76,7 @@ std::string learnt_text(const Rules& rules, const Learnt& learnt, const LearntFr
   const auto rounded = [](double value, double parts) { return std::round(value * parts) / parts; };
   Json json = data::begin_learnt(meant_for(rules));
   json["from"] = {{"seed", from.seed}, {"games", from.games}, {"meets", from.meets}, {"by_time", from.by_time}};
+  if (from.answers != 0) json["from"]["answers"] = from.answers;
   json["from"]["loss"] = {rounded(from.loss_before, 1e4), rounded(from.loss, 1e4)};
   for (std::size_t side = 0; side < kSides; ++side) {
     const std::string name(kSideNames[side]);

@@ -27,6 +27,7 @@ struct LearntFrom {
   std::uint64_t seed = 0;
   std::uint64_t games = 0;
   std::uint64_t meets = 0;             // LearnLimits::meets, as it was
+  std::uint64_t answers = 0;           // LearnLimits::answers
   bool by_time = false;                // the limit was one of time, so that it cannot be made again
   std::array<double, kSides> share{};  // of points against the usual style, of each side in its own …
   std::array<double, kSides> usual{};  // … and in the usual one, in games played for nothing else
