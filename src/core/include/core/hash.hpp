@@ -63,12 +63,5 @@ class QuickHash {
 
   std::array<std::uint64_t, 4> sum_{1, 2, 3, 4};
 };
-template <class T>
-std::uint64_t quick_hash_of(const T& value) {
-  static_assert(std::has_unique_object_representations_v<T> && sizeof(T) % sizeof(std::uint64_t) == 0);
-  QuickHash hash;
-  hash.add(&value, sizeof(T));
-  return hash.value();
-}
 
 }  // namespace plancia

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
+#include <type_traits>
 
 #include <core/hash.hpp>
 
@@ -26,7 +29,17 @@ class Memory {
     Question question;
     Answer answer;
   };
-  Known& place_of(const Question& question) { return known_[quick_hash_of(question) % Places]; }
+  // A sum of the words of the question, each times an odd number of its own: the topmost bits hang on all of them, and
+  // no product waits for another.
+  Known& place_of(const Question& question) {
+    static_assert(std::has_unique_object_representations_v<Question> && std::has_single_bit(Places) && Places > 1);
+    constexpr std::size_t kWords = sizeof(Question) / sizeof(std::uint64_t);
+    static_assert(kWords * sizeof(std::uint64_t) == sizeof(Question));
+    const auto words = std::bit_cast<std::array<std::uint64_t, kWords>>(question);
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < kWords; ++i) sum += words[i] * (mix(i + 1) | 1);
+    return known_[sum >> (64 - std::bit_width(Places - 1))];
+  }
 
   std::array<Known, Places> known_{};
 };
