@@ -66,7 +66,8 @@ inline Refused View::why_not_turn(unsigned piece, table::Heading heading) const 
 
 // LT-Q28: no two pieces on one place, but for `target`, which is to be met.
 inline Refused View::why_not_stand(const Surroundings& about, const table::Footprint& there, unsigned target) const {
-  for (const Surroundings::Other& other : about.others) {
+  for (const unsigned i : Bits{about.near(there.box())}) {
+    const Surroundings::Other& other = about.others[i];
     if (other.piece == target || !table::overlaps(there, other.outline)) continue;
     return no(RefusalKind::overlaps, {"LT-Q28"}, as_int(about.piece), as_int(other.piece));
   }
@@ -120,13 +121,18 @@ inline Refused View::why_not_move(const Surroundings& about, Move move, table::P
   const Declared& way = declared(about, move, to);
   if (way.refused) return way.refused;
   const table::Shape shape = unit(about.piece).shape;
-  for (const Surroundings::Other& other : about.others) {
+  // Who stands beside the box of the whole way is not met, on it or at its end.
+  const auto& legs = way.path.legs;
+  const table::Box box = table::joined(table::box_of(legs[0].from, legs[0].to), table::box_of(to.at, to.at));
+  const std::uint64_t near = about.near(table::grown(box, table::reach(shape)));
+  for (const unsigned i : Bits{near}) {
+    const Surroundings::Other& other = about.others[i];
     if (!other.obstacle || other.piece == target) continue;
-    if (std::ranges::any_of(way.path.legs, [&](const table::Leg& leg) { return meets(leg, shape, other.outline); })) {
+    if (std::ranges::any_of(legs, [&](const table::Leg& leg) { return meets(leg, shape, other.outline); })) {
       return no(RefusalKind::way_blocked, {"LT-Q28"}, as_int(other.piece));
     }
   }
-  return why_not_stand(about, {shape, to}, target);
+  return near == 0 ? Refused{} : why_not_stand(about, {shape, to}, target);
 }
 inline Refused View::why_not_move(unsigned piece, Move move, table::Pose to, unsigned target) const {
   return why_not_move(surroundings(piece, longest(piece, move)), move, to, target);

@@ -80,6 +80,15 @@ struct Surroundings {
   unsigned piece;
   table::Scene ground;
   FixedVector<Other, kMaxPieces> others;
+
+  // Which of the others may have a point in common with what lies in a box, as bits in their order.
+  std::uint64_t near(const table::Box& box) const {
+    std::uint64_t set = 0;
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      set |= std::uint64_t{table::meet(box, others[i].outline.box())} << i;
+    }
+    return set;
+  }
 };
 
 // What all answers of the ground hang on: the scenario, and the smoke that lies on it.
