@@ -51,7 +51,7 @@ struct Occasion {
   friend bool operator==(const Occasion&, const Occasion&) = default;
 };
 
-// A covered place of the scenario, by its distance.
+// A covered place of the scenario or an enemy, by its distance.
 struct Spot {
   std::int64_t distance;
   std::uint16_t number;
@@ -88,7 +88,8 @@ class Moves {
         piece_(piece),
         unit_(view.unit(piece)),
         here_(view.pose(piece)),
-        about_(view.surroundings(piece, std::max(unit_.bound, unit_.speed))),
+        known_(view.known_to(view.side(piece))),
+        about_(view.surroundings(piece, std::max(unit_.bound, unit_.speed), known_)),
         may_bound_(!view.why_not_half(piece, true)),
         may_run_(!view.why_not_whole(piece)),
         most_(std::min(most, kMostMoves)),
@@ -264,19 +265,15 @@ class Moves {
  private:
   static constexpr std::array<Heading, 5> kTurns{0, -300, 300, -600, 600};
 
-  std::uint64_t known_enemies() const {
-    const Side side = view_.side(piece_);
-    return view_.known_to(side) & view_.rules.side_mask(other_side(side));
-  }
+  std::uint64_t known_enemies() const { return known_ & view_.rules.side_mask(other_side(view_.side(piece_))); }
 
   void find_enemies() {
-    std::array<std::pair<std::int64_t, unsigned>, kMaxPieces> all;
-    std::size_t size = 0;
+    Nearest nearest(kNearest);
     for (const unsigned enemy : Bits{known_enemies()}) {
-      all[size++] = {table::squared(view_.centre(enemy) - here_.at), enemy};
+      const Point there = view_.centre(enemy);
+      nearest.add({table::squared(there - here_.at), static_cast<std::uint16_t>(enemy), there});
     }
-    std::sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(size));
-    for (std::size_t i = 0; i < std::min(size, kNearest); ++i) enemies_.push_back(all[i].second);
+    for (const Spot& one : nearest) enemies_.push_back(one.number);
   }
 
   // Where danger is to be expected: the nearest enemy, or where one was seen last, or the far edge of the table.
@@ -323,8 +320,8 @@ class Moves {
   }
 
   bool add(ActionKind kind, Pose end, unsigned target) {
-    if (taken_.size() >= most_) return false;
-    if (!table::contains(view_.data().terrain.table, end.at) || known_already(kind, end)) return false;
+    if (taken_.size() >= most_ || !table::contains(view_.data().terrain.table, end.at)) return false;
+    if (!to_taste(kind, end.at) || known_already(kind, end)) return false;
     Order order{.piece = piece_, .heading = static_cast<unsigned>(end.heading / kDegree)};
     if (kind == ActionKind::assault) order.other = target;
     if (kind != ActionKind::turn) {
@@ -369,7 +366,7 @@ class Moves {
     return !choosy(kind) || kept.size < kFavourites || worth(end) > kept.move[kFavourites - 1].first;
   }
   bool favour(Action action, const Taken& taken) {
-    if (!to_taste(taken.kind, taken.end.at) || !legal(action, taken)) return false;
+    if (!legal(action, taken)) return false;
     taken_.push_back(taken);
     Favourites& kept = favourites(taken.kind);
     const std::int64_t value = worth(taken.end.at);
@@ -456,6 +453,7 @@ class Moves {
   unsigned piece_;
   const Unit& unit_;
   Pose here_;
+  std::uint64_t known_;  // to its side
   Surroundings about_;
   bool may_bound_;
   bool may_run_;

@@ -34,11 +34,10 @@ inline std::optional<table::Length> first_overlap(const table::Path& path, table
 }
 
 // All that a move no longer than `reach` can meet.
-inline Surroundings View::surroundings(unsigned piece, table::Length reach) const {
+inline Surroundings View::surroundings(unsigned piece, table::Length reach, std::uint64_t known) const {
   reach += table::kCentimetre;  // whatever roundings may add
   const table::Point here = centre(piece);
   Surroundings about{piece, scene().within(table::grown(table::box_of(here, here), reach)), {}};
-  const std::uint64_t known = known_to(side(piece));
   const std::uint64_t barring = obstacles(piece, known);
   for (const unsigned other : Bits{known & ~bit_of(piece)}) {
     if (!within_reach(piece, here, reach, other)) continue;
@@ -61,7 +60,7 @@ inline Refused View::why_not_turn(const Surroundings& about, table::Heading head
   return why_not_stand(about, turned, kNoPiece);
 }
 inline Refused View::why_not_turn(unsigned piece, table::Heading heading) const {
-  return why_not_turn(surroundings(piece, 0), heading);
+  return why_not_turn(surroundings(piece, 0, known_to(side(piece))), heading);
 }
 
 // LT-Q28: no two pieces on one place, but for `target`, which is to be met.
@@ -135,7 +134,7 @@ inline Refused View::why_not_move(const Surroundings& about, Move move, table::P
   return near == 0 ? Refused{} : why_not_stand(about, {shape, to}, target);
 }
 inline Refused View::why_not_move(unsigned piece, Move move, table::Pose to, unsigned target) const {
-  return why_not_move(surroundings(piece, longest(piece, move)), move, to, target);
+  return why_not_move(surroundings(piece, longest(piece, move), known_to(side(piece))), move, to, target);
 }
 
 template <class Sink>

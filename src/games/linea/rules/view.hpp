@@ -171,7 +171,7 @@ struct View {
   table::Length longest(unsigned piece, Move move) const {
     return move == Move::speed ? unit(piece).speed : unit(piece).bound;
   }
-  Surroundings surroundings(unsigned piece, table::Length reach) const;
+  Surroundings surroundings(unsigned piece, table::Length reach, std::uint64_t known) const;
   Declared declare(const Surroundings& about, Move move, table::Pose to) const;
   // The same, remembered until another such question takes its place.
   const Declared& declared(const Surroundings& about, Move move, table::Pose to) const;
