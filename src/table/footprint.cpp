@@ -128,7 +128,7 @@ Footprint Footprint::moved(Vector by) const {
 }
 
 Length gap(const Footprint& a, const Footprint& b) {
-  if (a.round() && b.round()) return std::max(0, length(b.centre() - a.centre()) - a.radius() - b.radius());
+  if (a.round() && b.round()) return gap(a.centre(), a.radius(), b.centre(), b.radius());
   const auto least = beyond(a, b);
   return least ? std::max(0, rounded_up(*least) - a.radius() - b.radius()) : 0;
 }

@@ -93,19 +93,14 @@ void keep(const Meeting& meeting, const Encounter& encounter);
 class PlaceOnWay {
  public:
   PlaceOnWay(const table::Path& path, table::Shape shape, table::Length travelled)
-      : path_(path), shape_(shape), travelled_(travelled) {}
+      : path_(path), shape_(shape), travelled_(travelled), step_(step_at(path, travelled)) {}
   // Before the first step it may still look elsewhere.
   PlaceOnWay(const table::Path& path, table::Shape shape, table::Length travelled, table::Pose pose)
-      : path_(path), shape_(shape), travelled_(travelled), pose_(pose) {}
+      : path_(path), shape_(shape), travelled_(travelled), step_(step_at(path, travelled)), pose_(pose) {}
 
   table::Length travelled() const { return travelled_; }
   // Its number among the steps, if it has one.
-  std::optional<std::size_t> step() const {
-    if (travelled_ == path_.length()) return Steps::kEnd;
-    const auto number = static_cast<std::size_t>(travelled_ / table::kSearchStep);
-    if (travelled_ % table::kSearchStep != 0 || number >= Steps::kEnd) return std::nullopt;
-    return number;
-  }
+  std::optional<std::size_t> step() const { return step_; }
   table::Pose pose() {
     if (!pose_) pose_ = along_path(path_, travelled_);
     return *pose_;
@@ -116,9 +111,17 @@ class PlaceOnWay {
   }
 
  private:
+  static std::optional<std::size_t> step_at(const table::Path& path, table::Length travelled) {
+    if (travelled == path.length()) return Steps::kEnd;
+    const auto number = static_cast<std::size_t>(travelled / table::kSearchStep);
+    if (travelled % table::kSearchStep != 0 || number >= Steps::kEnd) return std::nullopt;
+    return number;
+  }
+
   const table::Path& path_;
   table::Shape shape_;
   table::Length travelled_;
+  std::optional<std::size_t> step_;
   std::optional<table::Pose> pose_;
   std::optional<table::Footprint> body_;
 };

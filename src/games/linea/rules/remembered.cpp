@@ -49,16 +49,16 @@ const Declared& View::declared(const Surroundings& about, Move move, table::Pose
 }
 
 table::Length View::gap(unsigned a, unsigned b) const {
-  const auto measure = [&] { return table::gap(footprint(a), footprint(b)); };
-  const bool round = unit(a).shape.length == 0 && unit(b).shape.length == 0;
-  if (round) return measure();  // at once
+  const table::Shape& of_a = unit(a).shape;
+  const table::Shape& of_b = unit(b).shape;
+  if (of_a.length == 0 && of_b.length == 0) return table::gap(centre(a), of_a.radius, centre(b), of_b.radius);
   const table::Pose from = pose(a);
   const table::Pose to = pose(b);
   const Pair question{.pieces = std::uint64_t{rules.number()} << 32 | a << 8 | b,
                       .from = word(from.at),
                       .to = word(to.at),
                       .headings = word(from.heading, to.heading)};
-  return measured_before.ask(question, measure);
+  return measured_before.ask(question, [&] { return table::gap(footprint(a), footprint(b)); });
 }
 
 Encounter recalled(const Meeting& meeting) {

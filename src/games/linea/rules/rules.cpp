@@ -165,22 +165,6 @@ int Rules::least_defence(const State& state, unsigned piece) const {
 
 int Rules::test_modifier(const State& state, unsigned piece) const { return View{*this, state}.test_modifier(piece); }
 
-// LT-T1b, LT-T3a, LT-Q29: 1 or less reads row 1, 8 or more has no effect; at long distance nothing above 6.
-Effect Rules::at_effect(int difference, int total, bool is_long) const {
-  const Tables& tables = components_.tables;
-  if (is_long && total > tables.at_long_most) return Effect::none;
-  const int row = std::clamp(total, 1, 8) - 1;
-  const int column = difference >= 5 ? 7 : difference >= 3 ? 6 : std::max(difference, -3) + 3;
-  return tables.at[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-}
-
-// LT-O2a, LT-Q41: a die lowered below 1 reads 1.
-Effect Rules::other_effect(int difference, int die) const {
-  const int row = std::clamp(die, 1, 6) - 1;
-  const int column = std::clamp(difference, -1, 5) + 1;
-  return components_.tables.other[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-}
-
 bool Rules::inside(unsigned objective, table::Point p) const {
   const Objective& place = components_.objectives[objective];
   return table::contains(objective_box_[objective], p) && table::distance_to_area(p, place.outline) <= place.margin;

@@ -116,7 +116,9 @@ table::Point Ways::ahead(unsigned objective, table::Mobility mobility, table::Po
     here = about.cell[i];
   }
   if (here < 0) return from;
-  while (way.next[static_cast<std::size_t>(here)] != here && table::length(centre(here) - from) < distance) {
+  const std::int64_t less = distance - 1;  // what is shorter, rounded up, is no longer than that
+  const auto near = [&] { return less >= 0 && table::squared(centre(here) - from) <= less * less; };
+  while (way.next[static_cast<std::size_t>(here)] != here && near()) {
     here = way.next[static_cast<std::size_t>(here)];
   }
   return centre(here);

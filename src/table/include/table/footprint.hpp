@@ -53,6 +53,10 @@ class Footprint {
 
 // The shortest way between two outlines, rounded up, 0 when they touch or overlap. So `gap(a, b) <= limit` is exact.
 Length gap(const Footprint& a, const Footprint& b);
+// The same for two discs.
+inline Length gap(Point a, Length radius_of_a, Point b, Length radius_of_b) {
+  return std::max(0, length(b - a) - radius_of_a - radius_of_b);
+}
 // The same comparison without a root.
 bool within(const Footprint& a, const Footprint& b, Length limit);
 // A point in common, edges included: artillery squares and fire circles (LT-Q50, LT-Q40).
