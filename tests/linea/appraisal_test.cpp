@@ -1,5 +1,7 @@
 // What the rule of thumb expects of a place before it looks around, and what it remembers of one it has looked at.
 
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
 #include <linea_player/scripted.hpp>
@@ -90,6 +92,34 @@ TEST_CASE("A place is worth the same whatever was asked before") {
     CHECK(fresh.place(piece, end, posture) == found);
   });
   CHECK(places > 1000);
+}
+
+TEST_CASE("An objective is as far off as the ways say, or near it its edge, whatever was asked before") {
+  SimulationDice dice{13, 1};
+  std::size_t far = 0;
+  std::size_t near = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const Rules& rules = scenario_rules(kScenarios[dice.below(kScenarios.size())]);
+    const Side side = dice.below(2) == 0 ? Side::allied : Side::axis;
+    const Appraisal worth(rules, rules.start(), side);
+    // Few places, so that all kinds of pieces of all scenarios come to them.
+    const table::Point at{static_cast<table::Length>(dice.below(12)) * 7300,
+                          static_cast<table::Length>(dice.below(8)) * 7300};
+    for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+      if ((worth.own() & bit_of(piece)) == 0) continue;
+      const Appraisal::Goal goal = worth.goal(piece, at);
+      if (!goal.objective) continue;
+      table::Length distance = rules.ways().cost(*goal.objective, rules.unit(piece).mobility, at);
+      if (distance < 10 * table::kCentimetre) {
+        const Objective& place = rules.components().objectives[*goal.objective];
+        distance = std::max(0, table::distance_to_area(at, place.outline) - place.margin);
+      }
+      REQUIRE(goal.distance == distance);
+      ++(distance < 10 * table::kCentimetre ? near : far);
+    }
+  }
+  CHECK(far > 1000);
+  CHECK(near > 200);
 }
 
 }  // namespace

@@ -219,48 +219,6 @@ Worth Appraisal::shells(table::Point centre, int factor) const {
   return sum;
 }
 
-Appraisal::Goal Appraisal::goal(unsigned piece, table::Point at) const {
-  const auto number = static_cast<std::uint32_t>(at.x / table::kMillimetre * 31 + at.y / table::kMillimetre);
-  Asked& asked = asked_[number % asked_.size()];
-  if (asked.piece != piece || asked.at != at) asked = {piece, at, find_goal(piece, at)};
-  return asked.goal;
-}
-
-Appraisal::Goal Appraisal::find_goal(unsigned piece, table::Point at) const {
-  Goal best;
-  const Unit& unit = rules_.unit(piece);
-  if (unit.speed == 0) return best;  // it stays where it is
-  const bool leads = unit.calls_artillery;
-  const Ways::Entries entries = rules_.ways().entries(at);
-  Worth most = 0;
-  for (unsigned o = 0; o < prizes_.size(); ++o) {
-    // Those that belong to others are worth going far, our own only to those nearby.
-    const bool ours = ours_[o];
-    if (leads && !ours) continue;  // a command does not storm
-    table::Length distance = rules_.ways().cost(o, unit.mobility, entries);
-    if (distance >= kNoWay) continue;
-    constexpr table::Length kNear = 10 * table::kCentimetre;  // the grid of the ways is not finer than that
-    if (distance < kNear) {
-      const Objective& place = rules_.components().objectives[o];
-      distance = std::max(0, table::distance_to_area(at, place.outline) - place.margin);
-    }
-    if (ours && distance == 0) return {o, 0, true};
-    const Worth worth = prizes_[o] - distance / table::kCentimetre * (ours ? prices_.far_home : prices_.far_off);
-    if (best.objective && worth <= most) continue;
-    most = worth;
-    best = {o, distance, ours};
-  }
-  return best;
-}
-
-Worth Appraisal::way(const Goal& aim) const {
-  if (!aim.objective) return 0;
-  const table::Length ahead = std::max(0, front_[*aim.objective] - aim.distance);
-  const Worth far = -pace_.per_centimetre * (aim.distance + ahead * (100 - prices_.alone) / 100) / table::kCentimetre;
-  if (aim.ours) return aim.distance == 0 ? prices_.holding : far / 3;
-  return far + (aim.distance > 0 ? 0 : s_.holder[*aim.objective] == 0 ? prices_.inside : prices_.inside / 3);
-}
-
 // What enemies that nobody sees yet could do to a piece where it stands: infantry that is spotted from that far is shot
 // at, and vehicles do not go near infantry unseen.
 Worth Appraisal::exposure(unsigned piece) const {

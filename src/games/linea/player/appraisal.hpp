@@ -87,13 +87,14 @@ class Appraisal {
   // The best shot from the place that was asked for last.
   const Shot& shot_there() const { return shot_there_; }
   // The part of it that needs no look around.
-  Worth way(unsigned piece, table::Point at) const { return way(goal(piece, at)); }
+  Worth way(unsigned piece, table::Point at) const { return goal(piece, at).way; }
 
-  // The objective a piece is out for, and how far off its edge is.
+  // The objective a piece is out for, how far off its edge is, and what it is worth to be so near.
   struct Goal {
     std::optional<unsigned> objective;
     table::Length distance = 0;
     bool ours = false;
+    Worth way = 0;
   };
   Goal goal(unsigned piece, table::Point at) const;
   // A piece before which an enemy stands, or that holds ground: there an attack held ready is of use.
@@ -125,12 +126,6 @@ class Appraisal {
     bool seen = false;
     std::optional<Worth> shot_at = {};
   };
-  struct Asked {
-    unsigned piece = kNoPiece;
-    table::Point at;
-    Goal goal;
-  };
-  Goal find_goal(unsigned piece, table::Point at) const;
   table::Length far_away() const { return prices_.far * table::kMillimetre; }
   table::Length reach(unsigned piece) const;  // of a move
   void find_prices();
@@ -139,7 +134,7 @@ class Appraisal {
   Worth shot(unsigned target, Fire fire, const ShotFacts& facts) const;
   Worth effect(unsigned target, Effect effect) const;
   Worth danger(unsigned piece) const;
-  Worth way(const Goal& aim) const;
+  Goal goal_at(unsigned objective, table::Length distance) const;
   bool in_contact(const Goal& aim) const;
   void look_out(unsigned piece);
   void set_sight(unsigned piece, std::uint64_t sight);
@@ -172,8 +167,7 @@ class Appraisal {
   Rules::Prospect prospect_;
   std::array<Worth, kMaxPieces> shot_at_most_{};  // of that piece at each enemy, from wherever it may go
   Worth any_shot_at_most_ = 0;
-  Stand stand_;                            // the last that was asked for with such a piece
-  mutable std::array<Asked, 64> asked_{};  // by place: the same is asked when a move is found, hoped for and tried
+  Stand stand_;  // the last that was asked for with such a piece
   Shot shot_there_;
   PieceState before_;
   std::uint64_t sight_before_ = 0;

@@ -96,7 +96,7 @@ Worth Appraisal::shot_at_most(unsigned piece) const {
 Appraisal::Hope Appraisal::hope(unsigned piece, table::Point at) {
   look_out(piece);
   const Goal aim = goal(piece, at);
-  return {way(aim) + cover(front(at, aim)) + chance_of(any_shot_at_most_), any_shot_at_most_,
+  return {aim.way + cover(front(at, aim)) + chance_of(any_shot_at_most_), any_shot_at_most_,
           enemies_ != 0 || in_contact(aim)};
 }
 
@@ -124,7 +124,7 @@ void Appraisal::stand(unsigned piece, table::Pose pose, Posture posture) {
 Worth Appraisal::ground(unsigned piece) {
   if (!stand_.ground) {
     const Goal aim = goal(piece, stand_.at);
-    stand_.ground = way(aim) + shelter(piece, aim);
+    stand_.ground = aim.way + shelter(piece, aim);
   }
   return *stand_.ground;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <optional>
 
 #include <core/memory.hpp>
 
@@ -358,7 +359,14 @@ class Moves {
   bool choosy(ActionKind kind) const {
     return taste_.worth != nullptr && (kind == ActionKind::bound || kind == ActionKind::speed);
   }
-  std::int64_t worth(Point end) const { return taste_.worth(taste_.whose, piece_, end); }
+  // Of one end after the other, each asked about a few times.
+  std::int64_t worth(Point end) {
+    if (tasted_ != end) {
+      tasted_ = end;
+      worth_ = taste_.worth(taste_.whose, piece_, end);
+    }
+    return worth_;
+  }
   // Whether a place would be among the favourites, if they are told at all: that is far cheaper to know than the way
   // there, and whether it is legal.
   bool to_taste(ActionKind kind, Point end) {
@@ -465,6 +473,8 @@ class Moves {
   FixedVector<Taken, kMostMoves> taken_;
   Favourites bounds_;
   Favourites runs_;
+  std::optional<Point> tasted_;
+  std::int64_t worth_ = 0;
 };
 
 bool bound_used(const View& view) { return view.s.step == Step::half && view.s.bounded != 0; }
