@@ -287,12 +287,12 @@ Worth Appraisal::cover(const Front& front) const {
   return front.near ? prices_.cover : Worth{prices_.cover} * prices_.far_cover / 100;
 }
 
-// Cover from the nearest enemy known, or where nobody is known, from the ground; less what unseen enemies could do.
+// Cover from the nearest enemy known, or where nobody is known, from the ground.
 Worth Appraisal::shelter(unsigned piece, const Goal& aim) const {
   const table::Point here = rules_.pose(s_, piece).at;
   const Front enemies = front(here, aim);
   const bool covered = rules_.in_cover(s_, piece, enemies.enemy.value_or(here), prospect_.about);
-  return (covered ? cover(enemies) : 0) - exposure(piece);
+  return covered ? cover(enemies) : 0;
 }
 
 Worth Appraisal::danger(unsigned piece) const {

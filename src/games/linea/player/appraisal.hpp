@@ -76,7 +76,8 @@ class Appraisal {
   // The same one after the other, for those who want the best place only: each takes longer than the one before, and
   // needs it.
   void stand(unsigned piece, table::Pose pose, Posture posture);
-  Worth ground(unsigned piece);  // the way and cover
+  Worth ground(unsigned piece);   // the way and cover
+  Worth exposed(unsigned piece);  // what enemies that nobody sees could do
   void look_around(unsigned piece);
   Worth shot_at(unsigned piece);  // what those who see it could do
   const Shot& look_for_shot(unsigned piece);
@@ -122,6 +123,7 @@ class Appraisal {
     table::Point at;
     Posture posture = Posture::stationary;
     std::optional<Worth> ground = {};
+    std::optional<Worth> exposed = {};
     std::optional<std::uint64_t> sight = {};
     bool seen = false;
     std::optional<Worth> shot_at = {};

@@ -102,7 +102,7 @@ Appraisal::Hope Appraisal::hope(unsigned piece, table::Point at) {
 
 Worth Appraisal::place(unsigned piece, table::Pose pose, Posture posture) {
   stand(piece, pose, posture);
-  const Worth found = ground(piece);
+  const Worth found = ground(piece) - exposed(piece);
   look_around(piece);
   return found - shot_at(piece) + chance_of(look_for_shot(piece).worth);
 }
@@ -127,6 +127,11 @@ Worth Appraisal::ground(unsigned piece) {
     stand_.ground = aim.way + shelter(piece, aim);
   }
   return *stand_.ground;
+}
+
+Worth Appraisal::exposed(unsigned piece) {
+  if (!stand_.exposed) stand_.exposed = exposure(piece);
+  return *stand_.exposed;
 }
 
 void Appraisal::look_around(unsigned piece) {

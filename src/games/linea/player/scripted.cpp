@@ -282,6 +282,8 @@ class Thumb {
     };
     const auto find = [&] {
       if (too_little(worth_.any_shot_at_most())) return kNever;
+      place -= worth_.exposed(piece);
+      if (too_little(worth_.any_shot_at_most())) return kNever;
       worth_.look_around(piece);
       const Worth shot_at_most = worth_.shot_at_most(piece);
       if (too_little(shot_at_most)) return kNever;
