@@ -1,6 +1,7 @@
 // What is remembered of moves, against those who remember nothing.
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 #include <thread>
 #include <vector>
@@ -8,6 +9,7 @@
 #include <doctest/doctest.h>
 
 #include <linea_player/scripted.hpp>
+#include <table/direction.hpp>
 
 #include "random_games.hpp"
 
@@ -62,7 +64,78 @@ State changed(const Rules& rules, const State& before, unsigned mover, int way) 
   return state;
 }
 
+// A place beside a hedge or ridge of each scenario, over which a vehicle sees that looks at it, and one beyond it; and
+// two on either side of the corner of the table.
+std::vector<table::Pose> places_to_look_from() {
+  std::vector<table::Pose> places{{{0, 8000}, 0}, {{8000, 0}, 0}};
+  for (const std::string_view id : kScenarios) {
+    const table::Terrain& ground = scenario_rules(id).components().terrain;
+    const auto screen = std::ranges::find_if(ground.all(), [&](const table::Feature& f) {
+      const table::Sight sight = ground.types[f.type].sight;
+      return sight == table::Sight::screen || sight == table::Sight::low_screen;
+    });
+    const table::Vector way = screen->points[1] - screen->points[0];
+    const table::Point middle = screen->points[0] + table::along(way, table::length(way) / 2);
+    const table::Vector across{-way.y, way.x};
+    places.push_back({middle + table::along(across, 3500), table::bearing(across)});
+    places.push_back({middle - table::along(across, 12000), table::bearing(across)});
+  }
+  return places;
+}
+
 }  // namespace
+
+TEST_CASE("LT-V2a who has whom in sight is known again by all that it hangs on") {
+  SimulationDice dice{16, 1};
+  const std::vector<table::Pose> places = places_to_look_from();
+  const auto one_of = [&](std::size_t size) { return dice.below(static_cast<std::uint32_t>(size)); };
+  std::array<std::size_t, 2> seen{};
+  std::uint64_t on_table = 0;
+  std::array<table::Pose, 4> here{};
+  for (int round = 0; round < 9000; ++round) {
+    if (round % 60 == 0) {  // few pieces on few places, so that all of them come together
+      on_table = 0;
+      for (unsigned piece = 0; piece < kMaxPieces; ++piece) on_table |= std::uint64_t{one_of(4) == 0} << piece;
+      for (table::Pose& place : here) place = places[one_of(places.size())];
+    }
+    const Rules& rules = scenario_rules(kScenarios[one_of(kScenarios.size())]);
+    State state = rules.start();
+    for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+      PieceState& p = state.piece[piece];
+      p.status = (on_table & bit_of(piece)) != 0 ? Status::in_play : Status::left;
+      p.aboard = kNoPiece;
+      const table::Pose place = here[one_of(here.size())];
+      p.x = place.at.x;
+      p.y = place.at.y;
+      p.facing = static_cast<std::uint16_t>(table::normal(place.heading + (one_of(2) == 0 ? 0 : table::kQuarterTurn)));
+    }
+    state.opening_smoke = static_cast<std::uint8_t>(one_of(2));
+    state.joker_smoke = static_cast<std::uint8_t>(one_of(2));
+    if (state.joker_smoke != 0) {
+      const table::Point at = one_of(3) == 0 ? table::Point{} : here[0].at;
+      state.smoke_x = at.x;
+      state.smoke_y = at.y;
+    }
+    rules.complete(state);
+    for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+      if (!rules.on_table(state, piece)) continue;
+      std::uint64_t enemies = 0;
+      std::uint64_t in_sight = 0;
+      for (unsigned enemy = 0; enemy < rules.pieces(); ++enemy) {
+        if (!rules.on_table(state, enemy) || rules.side(enemy) == rules.side(piece)) continue;
+        enemies |= bit_of(enemy);
+        const bool sees = rules.sees(state, piece, enemy);
+        if (sees) in_sight |= bit_of(enemy);
+        ++seen[sees ? 1 : 0];
+      }
+      REQUIRE(state.sight[piece] == in_sight);
+      Rules::Prospect prospect = rules.prospect(state, piece, table::kCentimetre);
+      REQUIRE(rules.in_sight(state, piece, enemies, prospect) == in_sight);
+    }
+  }
+  CHECK(seen[0] > 1000);
+  CHECK(seen[1] > 1000);
+}
 
 TEST_CASE("LT-Q15, LT-Q35 what a move brings to light is so whatever moves there were before") {
   std::size_t spottings = 0;

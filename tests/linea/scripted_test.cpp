@@ -72,7 +72,7 @@ TEST_CASE("LT-Q9, LT-Q10 what places within reach of a piece see is the same wit
           if (!rules.on_table(state, other)) enemies &= ~bit_of(other);
         }
         const table::Length reach = rules.unit(piece).speed + table::kCentimetre;
-        Rules::Prospect prospect = rules.prospect(state, piece, reach, enemies);
+        Rules::Prospect prospect = rules.prospect(state, piece, reach);
         for (int place = 0; place < 3; ++place) {
           const auto off = [&] {
             return static_cast<table::Length>(dice.below(2 * static_cast<std::uint32_t>(reach))) - reach;

@@ -15,7 +15,7 @@ void check_pair(const Rules& rules, const State& state, const SecondOpinion& sec
   REQUIRE(rules.gap(state, a, b) == table::gap(second.outline(a), second.outline(b)));
   const bool sees = table::sees(second.ground(), second.outline(a), second.outline(b));
   REQUIRE(rules.sees(state, a, b) == sees);
-  Rules::Prospect prospect = rules.prospect(state, a, 0, bit_of(b));
+  Rules::Prospect prospect = rules.prospect(state, a, 0);
   REQUIRE(rules.in_sight(state, a, bit_of(b), prospect) == (sees ? bit_of(b) : 0));
   REQUIRE(rules.sees_point(state, a, rules.pose(state, b).at) ==
           table::sees(second.ground(), second.outline(a), table::Footprint{rules.pose(state, b).at}));

@@ -14,7 +14,7 @@ table::Length Appraisal::reach(unsigned piece) const {
 void Appraisal::look_out(unsigned piece) {
   if (prospect_of_ == piece) return;
   prospect_of_ = piece;
-  prospect_ = rules_.prospect(s_, piece, reach(piece), enemies_);
+  prospect_ = rules_.prospect(s_, piece, reach(piece));
   any_shot_at_most_ = 0;
   each_piece(enemies_, [&](unsigned enemy) {
     shot_at_most_[enemy] = shot_at_most(piece, enemy);

@@ -26,10 +26,23 @@ struct Pair {
   friend bool operator==(const Pair&, const Pair&) = default;
 };
 
+// A line of sight between two pieces, of which corners alone hang on the heading.
+struct Line {
+  std::uint64_t smoke = 0;
+  std::uint64_t smoke_at = 0;
+  std::uint64_t pieces = 0;  // and whose rules
+  std::uint64_t from = 0;
+  std::uint64_t to = 0;
+  std::uint64_t headings = 0;
+  friend bool operator==(const Line&, const Line&) = default;
+};
+
 // Pieces come to the same places again and again, in this game and in the next, and look at the same moves from there.
 constinit thread_local Memory<Declaration, Declared, 1 << 14> declared_before;
 // While they stand, the same pieces are asked about for every weapon, place and decision.
 constinit thread_local Memory<Pair, table::Length, 1 << 10> measured_before;
+// Who moves to a place has looked around there before, as it thought of it.
+constinit thread_local Memory<Line, bool, 1 << 12> looked_before;
 // The same moves are made again and again before enemies that have not stirred.
 constinit thread_local Memory<Meeting, Encounter, 1 << 13> met_before;
 
@@ -59,6 +72,18 @@ table::Length View::gap(unsigned a, unsigned b) const {
                       .to = word(to.at),
                       .headings = word(from.heading, to.heading)};
   return measured_before.ask(question, [&] { return table::gap(footprint(a), footprint(b)); });
+}
+
+bool View::sees(unsigned piece, unsigned enemy, std::uint8_t& wall) const {
+  const GroundNow ground = ground_now();
+  const auto facing = [&](unsigned which) { return unit(which).shape.length == 0 ? 0 : at(which).facing; };
+  const Line question{.smoke = word(ground.opening_smoke, ground.joker_smoke),
+                      .smoke_at = word(ground.smoke),
+                      .pieces = std::uint64_t{ground.rules} << 32 | piece << 8 | enemy,
+                      .from = word(centre(piece)),
+                      .to = word(centre(enemy)),
+                      .headings = word(facing(piece), facing(enemy))};
+  return looked_before.ask(question, [&] { return table::sees(scene(), footprint(piece), footprint(enemy), wall); });
 }
 
 Encounter recalled(const Meeting& meeting) {

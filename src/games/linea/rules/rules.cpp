@@ -82,31 +82,22 @@ bool Rules::sees_point(const State& state, unsigned piece, table::Point point) c
   return View{*this, state}.sees_point(piece, point);
 }
 
-Rules::Prospect Rules::prospect(const State& state, unsigned piece, table::Length reach, std::uint64_t others) const {
+Rules::Prospect Rules::prospect(const State& state, unsigned piece, table::Length reach) const {
   const View view{*this, state};
   const table::Point here = pose(state, piece).at;
-  const table::Box box = table::grown(table::box_of(here, here), reach);
-  const std::array hull{box.low, table::Point{box.high.x, box.low.y}, box.high, table::Point{box.low.x, box.high.y}};
   Prospect prospect;
   // What covers a piece lies near its outline.
   const table::Length outline = table::reach(unit(piece).shape) + view.data().terrain.limits.near + table::kTolerance;
-  prospect.about = view.scene().within(table::grown(box, outline)).among;
-  const table::Scene sights = view.scene().of(components_.terrain.hides);
-  for (const unsigned other : Bits{others}) {
-    prospect.wall[other] = table::kNoWall;
-    prospect.towards[other] = sights.between(pose(state, other).at, hull).among;
-  }
+  prospect.about = view.scene().within(table::grown(table::box_of(here, here), reach + outline)).among;
+  prospect.wall.fill(table::kNoWall);
   return prospect;
 }
 
 std::uint64_t Rules::in_sight(const State& state, unsigned piece, std::uint64_t of, Prospect& prospect) const {
   const View view{*this, state};
-  const table::Footprint here = footprint(state, piece);
   std::uint64_t set = 0;
-  table::Scene between = view.scene();
   for (const unsigned other : Bits{of}) {
-    between.among = prospect.towards[other];
-    if (table::sees(between, here, footprint(state, other), prospect.wall[other])) set |= bit_of(other);
+    if (view.sees(piece, other, prospect.wall[other])) set |= bit_of(other);
   }
   return set;
 }

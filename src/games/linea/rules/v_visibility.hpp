@@ -98,9 +98,9 @@ void Play<Sink>::look(unsigned piece) {
   s.sight[piece] = 0;
   for (const unsigned enemy : Bits{rules.side_mask(other_side(side(piece)))}) s.sight[enemy] &= ~own;
   if (!on_table(piece)) return;
-  const table::Footprint here = footprint(piece);
   for (const unsigned enemy : Bits{on_table(other_side(side(piece)))}) {
-    if (!table::sees(scene(), here, footprint(enemy))) continue;
+    std::uint8_t wall = table::kNoWall;
+    if (!sees(piece, enemy, wall)) continue;
     s.sight[piece] |= bit_of(enemy);
     s.sight[enemy] |= own;
   }

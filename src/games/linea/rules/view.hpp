@@ -164,6 +164,7 @@ struct View {
   bool spots(const SpottingRange& range, const table::Footprint& eye, const table::Footprint& body,
              InSight in_sight) const;
   bool sees_point(unsigned piece, table::Point point) const;
+  bool sees(unsigned piece, unsigned enemy, std::uint8_t& wall) const;  // as table::sees; remembered
   // 5 Movement
   table::PathAnswer path(Move move, table::Pose from, table::Pose to) const;
   table::Path current_path() const;

@@ -137,14 +137,13 @@ class Rules {
   bool sees(const State& state, unsigned a, unsigned b) const;
   bool sees_point(const State& state, unsigned piece, table::Point point) const;
   // For those who ask about many places of one piece no further off than `reach`: the features of the ground about
-  // it, and those that can lie between it and others, as bits (table::Scene::among).
+  // it, as bits (table::Scene::among).
   struct Prospect {
     std::uint64_t about = kAllFeatures;
-    std::array<std::uint64_t, kMaxPieces> towards{};
     std::array<std::uint8_t, kMaxPieces> wall{};  // that was in the way last time
   };
   static constexpr std::uint64_t kAllFeatures = ~std::uint64_t{0};
-  Prospect prospect(const State& state, unsigned piece, table::Length reach, std::uint64_t others) const;
+  Prospect prospect(const State& state, unsigned piece, table::Length reach) const;
   // Which of some pieces have a line of sight to it, and whether one of those spots it, LT-Q15.
   std::uint64_t in_sight(const State& state, unsigned piece, std::uint64_t of, Prospect& prospect) const;
   bool spotted_by(const State& state, unsigned piece, std::uint64_t observers) const;
