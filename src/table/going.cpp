@@ -103,7 +103,7 @@ class Walk {
 
 bool passable(const Scene& scene, Mobility mobility, Point p) {
   Going here;
-  each_feature(scene, [&](const Feature& f, const TerrainType& type) {
+  each_feature(scene.about(p, 0), [&](const Feature& f, const TerrainType& type) {
     if (!f.line && contains(f.box, p) && contains(f.points, p)) here.add(type, mobility);
   });
   return here.passable();

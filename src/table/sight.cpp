@@ -11,7 +11,7 @@ const TerrainType& type_of(const Scene& scene, const Feature& feature) { return 
 bool holds(const Feature& feature, Point p) { return contains(feature.box, p) && contains(feature.points, p); }
 
 bool on_hill(const Scene& scene, Point p) {
-  return scene.of(scene.ground->hills).any_feature([&](const Feature& f) {
+  return scene.of(scene.ground->hills).about(p, 0).any_feature([&](const Feature& f) {
     return type_of(scene, f).sight == Sight::hill && holds(f, p);
   });
 }
@@ -107,10 +107,12 @@ Length hidden_by_line(const Scene& scene, const Feature& screen, const Footprint
 // The test of LT-Q10 and LT-Q30 for the kinds of ground that `counts` accepts, of which `set` is.
 template <class Counts>
 bool sheltered(const Scene& scene, std::uint64_t set, const Footprint& a, Point from, Counts counts) {
-  return scene.of(set).any_feature([&](const Feature& f) {
+  const Length reach = a.reach() + scene.ground->limits.near + kTolerance;
+  return scene.of(set).about(a.centre(), reach).any_feature([&](const Feature& f) {
     if (!counts(type_of(scene, f))) return false;
     if (!f.line) return holds(f, a.centre());
-    return near(scene, f, a) && crosses(f.points, Segment{a.centre(), from});
+    const Segment line{a.centre(), from};
+    return meet(f.box, box_of(line.from, line.to)) && near(scene, f, a) && crosses(f.points, line);
   });
 }
 
@@ -152,7 +154,7 @@ bool in_protection(const Scene& scene, const Footprint& a, Point from) {
   return sheltered(scene, scene.ground->protects, a, from, [](const TerrainType& t) { return t.protection; });
 }
 bool in_protecting_area(const Scene& scene, Point p) {
-  return scene.of(scene.ground->protects).any_feature([&](const Feature& f) {
+  return scene.of(scene.ground->protects).about(p, 0).any_feature([&](const Feature& f) {
     return type_of(scene, f).protection && !f.line && holds(f, p);
   });
 }
@@ -162,7 +164,7 @@ bool hull_down(const Scene& scene, const Footprint& a, Point from) {
 
 Works works_at(const Scene& scene, Point p) {
   Works best = Works::none;
-  scene.of(scene.ground->works).any_feature([&](const Feature& f) {
+  scene.of(scene.ground->works).about(p, 0).any_feature([&](const Feature& f) {
     const Works here = type_of(scene, f).works;
     if (here > best && !f.line && holds(f, p)) best = here;
     return false;

@@ -40,6 +40,14 @@ void Terrain::add(const Feature& feature) {
   put(protects, type.protection);
   put(hull_down, type.hull_down);
   put(works, type.works != Works::none);
+  const Box near = grown(feature.box, kNearby);
+  for (std::size_t row = 0; row < kSquares; ++row) {
+    for (std::size_t column = 0; column < kSquares; ++column) {
+      const bool in = row >= square(near.low.y) && row <= square(near.high.y) && column >= square(near.low.x) &&
+                      column <= square(near.high.x);
+      put(nearby[row][column], in);
+    }
+  }
   features[size++] = feature;
 }
 

@@ -252,6 +252,45 @@ TEST_CASE("LT-Q9 Who is hidden by a hedge is told to stay so short of a hill, fr
   CHECK(far < 5 * kCentimetre);
 }
 
+TEST_CASE("No feature near a place is left out of those about it") {
+  Numbers numbers(46);
+  int left_out = 0;
+  int near = 0;
+  for (int i = 0; i < 200; ++i) {
+    Terrain ground = open_table();
+    const Length size = i % 2 == 0 ? 120000 : 400000;  // of wide ones no square stands for the far edge alone
+    for (std::uint8_t id = 0; id < 12; ++id) {
+      const Point middle{numbers.between(-20000, size), numbers.between(-20000, size)};
+      ground.add(area(id, woods, random_star(numbers, middle, 20000)));
+    }
+    const std::array<Feature, 1> smokes{area(60, smoke, random_star(numbers, {60000, 40000}, 20000))};
+    const Scene scene{&ground, smokes};
+    for (int k = 0; k < 200; ++k) {
+      Point p{numbers.between(-40000, size + 40000), numbers.between(-40000, size + 40000)};
+      const Length reach = k % 4 == 0 ? 0 : k % 4 == 1 ? kNearby : numbers.between(0, 3 * kNearby);
+      const Box& one = ground.features[static_cast<std::size_t>(k) % ground.size].box;
+      if (k % 5 == 0) p.x = one.high.x + reach;  // just as near as that, if no further off across
+      if (k % 5 == 1) p.x = one.low.x - reach;
+      if (k % 10 < 2) p.y = numbers.between(one.low.y, one.high.y);
+      if (k % 5 == 2) p.y = one.high.y + reach;
+      if (k % 5 == 3) p.y = one.low.y - reach;
+      if (k % 10 == 2 || k % 10 == 3) p.x = numbers.between(one.low.x, one.high.x);
+      const Scene about = scene.about(p, reach);
+      scene.any_numbered([&](std::size_t number, const Feature& f) {
+        const bool in = (about.among >> number & 1) != 0;
+        const bool meets = meet(f.box, grown(Box{p, p}, reach));
+        CHECK((in || !meets));
+        near += meets;
+        left_out += !in;
+        return false;
+      });
+      CHECK((about.among >> kMaxFeatures & 1) != 0);
+    }
+  }
+  CHECK(near > 10000);
+  CHECK(left_out > 100000);
+}
+
 TEST_CASE("The features about a place, or between places, answer as all of them do") {
   Numbers numbers(44);
   const auto near = [&](Point p, Length size) {

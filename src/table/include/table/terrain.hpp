@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -67,6 +68,11 @@ constexpr std::size_t kMaxTypes = 24;
 constexpr std::size_t kMaxFeatures = 48;
 constexpr std::size_t kMaxPassing = 8;
 
+// The squares in which a terrain knows what is near; those at the edge stand for all beyond.
+constexpr Length kSquare = 8 * kCentimetre;
+constexpr std::size_t kSquares = 32;  // along either edge
+constexpr Length kNearby = 8 * kCentimetre;
+
 // The ground of a scenario: what never changes during a game. Plain data, built once.
 struct Terrain {
   Box table;
@@ -81,11 +87,19 @@ struct Terrain {
   std::uint64_t protects = 0;
   std::uint64_t hull_down = 0;
   std::uint64_t works = 0;
+  // Of each square, the features whose boxes come as near as kNearby to it.
+  std::array<std::array<std::uint64_t, kSquares>, kSquares> nearby{};
 
   std::span<const Feature> all() const { return {features.data(), size}; }
   // Of a type that is known by then.
   void add(const Feature& feature);
   void add_strip(std::uint8_t id, std::uint8_t type, std::span<const Point> polyline, Length width);
+  std::uint64_t nearby_to(Point p) const { return nearby[square(p.y)][square(p.x)]; }
+
+ private:
+  static constexpr std::size_t square(Length x) {
+    return std::min(static_cast<std::size_t>(std::max(x, 0) / kSquare), kSquares - 1);
+  }
 };
 
 // What a query looks at: the ground, and what lies on it just now (smoke). Refers to both, owns neither.
@@ -103,6 +117,8 @@ struct Scene {
   Scene between(Point from, std::span<const Point> hull) const;
   // The same with those of the ground alone that are in a set, and all that lies on it.
   Scene of(std::uint64_t set) const { return {ground, passing, among & (set | ~last_bits(kMaxFeatures))}; }
+  // The same with those alone whose boxes may come so near to a place, for those who ask once.
+  Scene about(Point p, Length reach) const { return reach <= kNearby ? of(ground->nearby_to(p)) : *this; }
   const Feature& feature(std::size_t number) const {
     return number < kMaxFeatures ? ground->features[number] : passing[number - kMaxFeatures];
   }
