@@ -105,6 +105,7 @@ TEST_CASE("LT-Q26 full speed as in WE-7: half of the way, one turn, the other ha
   CHECK(speed_path({cm(20, 20), 0}, {cm(51.177, 20), 3290}).problem == NoPath::turn_too_wide);  // 62° at the half
   CHECK(speed_path({cm(20, 20), 0}, {cm(51.177, 20), 3290}).turn == 620);
   CHECK(speed_path({cm(20, 20), 0}, {cm(10, 20), 0}).problem == NoPath::turn_too_wide);  // backward
+  CHECK(speed_path({cm(20, 20), 0}, {cm(10, 20), 0}).turn == 1800);                      // no turn is wider
   CHECK(speed_path({cm(20, 20), 0}, {cm(20, 20), 0}).problem == NoPath::no_displacement);
   CHECK(speed_path({cm(20, 20), 0}, {cm(40, 20), 0}).path.length() == 20000);
   CHECK(speed_path({cm(20, 20), 0}, {cm(30, 40), 630}).problem == NoPath::turn_too_wide);  // 63° to begin with
