@@ -26,6 +26,9 @@ struct Outcome {
   std::size_t guilty = 0;        // which contestant that was
 };
 
+// Seats that are not each other's enemies are one for all that is compared.
+std::size_t seats_of(bool opposed) { return opposed ? 2 : 1; }
+
 std::vector<Pairing> pairings(std::size_t contestants, bool opposed) {
   std::vector<Pairing> all;
   for (std::size_t a = 0; a < contestants; ++a) {
@@ -147,15 +150,25 @@ int solo_order(const Outcome& a, const Outcome& b) {
 
 CrossTable table_of(const std::vector<Pairing>& pairs, const std::vector<Outcome>& outcomes, std::size_t contestants,
                     bool opposed) {
-  CrossTable table(contestants, std::vector<Score>(contestants));
+  const std::size_t rows = contestants * seats_of(opposed);
+  CrossTable table(rows, std::vector<Score>(rows));
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     if (opposed) {
-      meet(table, pairs[i].first, pairs[i].second, seat_order(pairs[i], outcomes[i]));
+      meet(table, pairs[i].first, contestants + pairs[i].second, seat_order(pairs[i], outcomes[i]));
       continue;
     }
     for (std::size_t j = i + 1; j < pairs.size(); ++j) meet(table, i, j, solo_order(outcomes[i], outcomes[j]));
   }
   return table;
+}
+
+Score sum_of(const std::vector<Score>& row) {
+  Score sum;
+  for (const Score& one : row) {
+    sum.halves += one.halves;
+    sum.games += one.games;
+  }
+  return sum;
 }
 
 void count(Standing& standing, const Score& one_game) {
@@ -213,28 +226,33 @@ std::expected<MatchResult, i18n::Text> match(const MatchPlan& plan, const sim::W
                      .games = played,
                      .asked = plan.games,
                      .seed = plan.seed,
-                     .table = CrossTable(size, std::vector<Score>(size)),
+                     .table = {},
                      .standings = {}};
+  const std::size_t seats = seats_of(opposed);
+  CrossTable all(size * seats, std::vector<Score>(size * seats));
   std::vector<CrossTable> rounds;
   std::vector<sim::Sums> scores(size);
   for (const Contestant& contestant : plan.contestants) result.standings.emplace_back().name = contestant.name;
   for (std::uint64_t game = 0; game < played; ++game) {
     rounds.push_back(table_of(pairs, outcomes[game], size, opposed));
-    result.table += rounds.back();
+    all += rounds.back();
+    const CrossTable of_game = over_seats(rounds.back(), seats);
     for (std::size_t a = 0; a < size; ++a) {
       for (std::size_t b = 0; b < size; ++b) {
-        if (a != b) count(result.standings[a], rounds.back()[a][b]);
+        if (a != b) count(result.standings[a], of_game[a][b]);
       }
     }
     for (std::size_t i = 0; i < pairs.size(); ++i) {
       if (!opposed && outcomes[game][i].result) scores[i].add(outcomes[game][i].result->score);
     }
   }
-  const std::vector<Rating> rated = ratings(rounds, kDraws, plan.seed);
+  result.table = over_seats(all, seats);
+  const std::vector<Rating> rated = ratings(rounds, seats, kDraws, plan.seed);
   for (std::size_t i = 0; i < size && !rated.empty(); ++i) {
     Standing& standing = result.standings[i];
     standing.rating = rated[i];
     standing.score = sim::moments(scores[i]);
+    for (std::size_t seat = 0; opposed && seat < seats; ++seat) standing.seats.push_back(sum_of(all[seat * size + i]));
     standing.faults = faults.kinds[i];
     standing.first_fault = faults.first[i];
     standing.last_words = faults.words[i];

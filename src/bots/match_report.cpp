@@ -28,13 +28,21 @@ std::string share(const Score& score, Language language) {
   return score.games == 0 ? "" : i18n::number_text(100 * points / static_cast<double>(score.games), 0, language) + "%";
 }
 
+// How a player did in each seat, or what it scored where all play alone.
+std::string last_cell(const Standing& standing, Language language) {
+  std::string shares;
+  for (const Score& seat : standing.seats) shares += (shares.empty() ? "" : " ") + share(seat, language);
+  if (!shares.empty() || standing.score.count == 0) return shares;
+  return i18n::number_text(standing.score.mean, 2, language);
+}
+
 void rating_table(sim::Lines& lines, const MatchResult& result, const std::vector<std::size_t>& order) {
   const Language language = lines.language();
   lines.row({{lines.say("match.column.name"), 26},
              {"Elo", -6},
              {"95%", -15},
              {lines.say("match.column.results"), -18},
-             {lines.say("match.column.score"), -9}});
+             {lines.say(result.opposed ? "match.column.seats" : "match.column.score"), -10}});
   for (const std::size_t i : order) {
     const Standing& s = result.standings[i];
     lines.row({{sim::cut(s.name, 25), 26},
@@ -43,7 +51,7 @@ void rating_table(sim::Lines& lines, const MatchResult& result, const std::vecto
                     i18n::number_text(s.rating.range.high, 0, language),
                 -15},
                {std::to_string(s.won) + "/" + std::to_string(s.drawn) + "/" + std::to_string(s.lost), -18},
-               {s.score.count == 0 ? "" : i18n::number_text(s.score.mean, 2, language), -9}});
+               {last_cell(s, language), -10}});
   }
 }
 
@@ -74,6 +82,14 @@ void fault_list(sim::Lines& lines, const MatchResult& result) {
     lines.paragraph(lines.say("match.fault", {{"name", s.name}, {"kinds", kinds}, {"first", *s.first_fault}}));
     for (const std::string& line : sim::harmless_lines(s.last_words)) lines.row({{"  | " + sim::cut(line, 74), 0}});
   }
+}
+
+Json cells_of(const std::vector<Score>& row) {
+  Json cells = Json::array();
+  for (const Score& score : row) {
+    cells.push_back({{"points", 0.5 * static_cast<double>(score.halves)}, {"games", score.games}});
+  }
+  return cells;
 }
 
 }  // namespace
@@ -118,15 +134,11 @@ Json to_json(const MatchResult& result) {
                                              {"mean", s.score.mean},
                                              {"low", s.score.mean95.low},
                                              {"high", s.score.mean95.high}};
+    if (!s.seats.empty()) row["seats"] = cells_of(s.seats);
     standings.push_back(std::move(row));
   }
   Json table = Json::array();
-  for (const auto& row : result.table) {
-    Json cells = Json::array();
-    for (const Score& score : row)
-      cells.push_back({{"points", 0.5 * static_cast<double>(score.halves)}, {"games", score.games}});
-    table.push_back(std::move(cells));
-  }
+  for (const auto& row : result.table) table.push_back(cells_of(row));
   const catalog::Setup& setup = result.setup.setup;
   return {{"program", record::kProgram},
           {"version", record::version()},

@@ -10,19 +10,38 @@
 namespace plancia::bots {
 namespace {
 
-// points[a][b]: what a has got out of its games against b.
+// points[a][b]: what a has got out of its games against b, by rows of a CrossTable.
 using Points = std::vector<std::vector<double>>;
 
+// A weight for each of two that have met.
+Points met(const CrossTable& all, const auto& weight) {
+  Points points(all.size(), std::vector<double>(all.size()));
+  for (std::size_t a = 0; a < all.size(); ++a) {
+    for (std::size_t b = 0; b < all.size(); ++b) {
+      if (all[a][b].games != 0) points[a][b] = weight();
+    }
+  }
+  return points;
+}
+
+void add(Points& points, const CrossTable& table, double weight) {
+  for (std::size_t a = 0; a < table.size(); ++a) {
+    for (std::size_t b = 0; b < table.size(); ++b) {
+      points[a][b] += weight * 0.5 * static_cast<double>(table[a][b].halves);
+    }
+  }
+}
+
 std::vector<double> strengths(const Points& points) {
-  const std::size_t players = points.size();
-  std::vector<double> strength(players, 1.0);
+  const std::size_t rows = points.size();
+  std::vector<double> strength(rows, 1.0);
   // Zermelo's iteration (Hunter, "MM algorithms for generalized Bradley-Terry models", 2004): it climbs to the only
   // maximum from anywhere.
   for (int step = 0; step < 10'000; ++step) {
     double change = 0;
-    for (std::size_t a = 0; a < players; ++a) {
+    for (std::size_t a = 0; a < rows; ++a) {
       double won = 0, weight = 0;
-      for (std::size_t b = 0; b < players; ++b) {
+      for (std::size_t b = 0; b < rows; ++b) {
         if (a == b) continue;
         won += points[a][b];
         weight += (points[a][b] + points[b][a]) / (strength[a] + strength[b]);
@@ -34,9 +53,18 @@ std::vector<double> strengths(const Points& points) {
     }
     if (change < 1e-10) break;
   }
-  std::vector<double> elo;
-  for (const double s : strength) elo.push_back(400 * std::log10(s));
-  const double mean = players == 0 ? 0 : std::accumulate(elo.begin(), elo.end(), 0.0) / static_cast<double>(players);
+  for (double& s : strength) s = 400 * std::log10(s);
+  return strength;
+}
+
+// The mean of each player's strengths, about 0.
+std::vector<double> means_over_seats(const std::vector<double>& strength, std::size_t seats) {
+  std::vector<double> elo(strength.size() / seats);
+  for (std::size_t row = 0; row < strength.size(); ++row) {
+    elo[row % elo.size()] += strength[row] / static_cast<double>(seats);
+  }
+  const double mean =
+      std::accumulate(elo.begin(), elo.end(), 0.0) / static_cast<double>(std::max<std::size_t>(elo.size(), 1));
   for (double& e : elo) e -= mean;
   return elo;
 }
@@ -66,43 +94,41 @@ CrossTable& operator+=(CrossTable& table, const CrossTable& other) {
   return table;
 }
 
-std::vector<double> ratings(const CrossTable& table) {
-  Points points(table.size(), std::vector<double>(table.size()));
+CrossTable over_seats(const CrossTable& table, std::size_t seats) {
+  const std::size_t players = table.size() / seats;
+  CrossTable all(players, std::vector<Score>(players));
   for (std::size_t a = 0; a < table.size(); ++a) {
     for (std::size_t b = 0; b < table.size(); ++b) {
-      if (a != b) points[a][b] = 0.5 * static_cast<double>(table[a][b].halves) + 0.5;
+      all[a % players][b % players].halves += table[a][b].halves;
+      all[a % players][b % players].games += table[a][b].games;
     }
   }
-  return strengths(points);
+  return all;
 }
 
-std::vector<Rating> ratings(const std::vector<CrossTable>& rounds, int draws, std::uint64_t seed) {
+std::vector<double> ratings(const CrossTable& table, std::size_t seats) {
+  Points points = met(table, [] { return 0.5; });
+  add(points, table, 1);
+  return means_over_seats(strengths(points), seats);
+}
+
+std::vector<Rating> ratings(const std::vector<CrossTable>& rounds, std::size_t seats, int draws, std::uint64_t seed) {
   if (rounds.empty()) return {};
-  const std::size_t players = rounds.front().size();
-  CrossTable all(players, std::vector<Score>(players));
+  const std::size_t rows = rounds.front().size();
+  CrossTable all(rows, std::vector<Score>(rows));
   for (const CrossTable& round : rounds) all += round;
   std::vector<Rating> out;
-  for (const double elo : ratings(all)) out.push_back({elo, {elo, elo}});
+  for (const double elo : ratings(all, seats)) out.push_back({elo, {elo, elo}});
 
-  std::vector<std::vector<double>> drawn(players);
+  std::vector<std::vector<double>> drawn(out.size());
   for (int draw = 0; draw < draws; ++draw) {
     SimulationDice dice(seed, static_cast<std::uint64_t>(draw));
-    Points sum(players, std::vector<double>(players));
-    for (std::size_t a = 0; a < players; ++a) {
-      for (std::size_t b = 0; b < players; ++b) {
-        if (a != b) sum[a][b] = gamma_half(dice);
-      }
-    }
-    for (const CrossTable& round : rounds) {
-      const double weight = gamma_one(dice);
-      for (std::size_t a = 0; a < players; ++a) {
-        for (std::size_t b = 0; b < players; ++b) sum[a][b] += weight * 0.5 * static_cast<double>(round[a][b].halves);
-      }
-    }
-    const std::vector<double> elo = strengths(sum);
-    for (std::size_t p = 0; p < players; ++p) drawn[p].push_back(elo[p]);
+    Points sum = met(all, [&] { return gamma_half(dice); });
+    for (const CrossTable& round : rounds) add(sum, round, gamma_one(dice));
+    const std::vector<double> elo = means_over_seats(strengths(sum), seats);
+    for (std::size_t p = 0; p < elo.size(); ++p) drawn[p].push_back(elo[p]);
   }
-  for (std::size_t p = 0; p < players && draws > 0; ++p) {
+  for (std::size_t p = 0; p < out.size() && draws > 0; ++p) {
     std::ranges::sort(drawn[p]);
     const auto at = [&](double share) {
       return drawn[p][static_cast<std::size_t>(std::lround(share * static_cast<double>(draws - 1)))];

@@ -43,6 +43,25 @@ TEST_CASE("Alone, everybody plays the same games and the better hand is rated hi
   CHECK(scripted.score.mean == again.score.mean);
 }
 
+TEST_CASE("Against each other, every pair meets in both seats, and the report tells how each did in either") {
+  MatchPlan plan = plan_of({"random", "scripted"});
+  plan.setup.game = "linea";
+  plan.setup.scenario = "lane";
+  const auto result = match(plan, {});
+  REQUIRE(result);
+  CHECK(result->opposed);
+  CHECK(result->table[0][1].games == 60);
+  CHECK(result->table[0][1].halves + result->table[1][0].halves == 120);
+  const auto& seats = result->standings[1].seats;
+  REQUIRE(seats.size() == 2);
+  CHECK(seats[0].games == 30);
+  CHECK(seats[0].halves + seats[1].halves == result->table[1][0].halves);
+  const catalog::Json row = to_json(*result)["standings"][1];
+  CHECK(row["seats"][1]["points"] == 0.5 * static_cast<double>(seats[1].halves));
+  CHECK(report(*result, i18n::Language::en).find("seat 1, 2") != std::string::npos);
+  CHECK(report(*result, i18n::Language::it).find("posto 1, 2") != std::string::npos);
+}
+
 TEST_CASE("A match comes out the same on any number of threads") {
   const auto one = match(plan_of({"random", "scripted", "mcts:10"}, 1), {});
   const auto three = match(plan_of({"random", "scripted", "mcts:10"}, 3), {});

@@ -39,7 +39,8 @@ struct Standing {
   std::string name;
   Rating rating;
   std::uint64_t won = 0, drawn = 0, lost = 0;
-  sim::Moments score;  // the game's own points, over the games that were played to the end
+  std::vector<Score> seats;  // where two oppose each other: against all others in the first seat, and in the second
+  sim::Moments score;        // the game's own points, over the games that were played to the end
   std::map<std::string, std::uint64_t> faults;
   std::optional<i18n::Text> first_fault;
   std::string last_words;  // on its standard error before that
@@ -51,7 +52,7 @@ struct MatchResult {
   std::uint64_t games = 0;  // game numbers played by all
   std::uint64_t asked = 0;
   std::uint64_t seed = 0;
-  CrossTable table;                 // in the order of the plan
+  CrossTable table;                 // in the order of the plan, whichever seat they had
   std::vector<Standing> standings;  // the same order
 };
 
