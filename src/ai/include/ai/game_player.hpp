@@ -28,9 +28,10 @@ namespace plancia::ai {
 // and it may have
 //
 //   Action      recruit(const Rules&, const State&)   a simpler choice, of what is at hand alone (ai/skill.hpp)
-//   optional<…> reason(const Rules&, const State&, Action)   what speaks for an action: its kind, and a text for people
-//   optional<…> seen_reason(const Rules&, const State& before, const State& after, Action, int seat)   the same as far
-//               as the other seat may know, where there are secrets
+//   optional<Reason> reason(const Rules&, const State&, Action)   what speaks for a legal action and is true of the
+//               position; none where nothing simple does (front/reason.hpp)
+//   optional<Reason> seen_reason(const Rules&, const State& before, const State& after, Action, int seat)   the same
+//               as far as the other seat may know, where there are secrets
 //   kVeteran                                simulations of a veteran, if they are not those of ai/skill.hpp
 //   Policy      hand(const Rules&)          the same player, quicker for thousands of playouts
 //   State       seen_by(const Rules&, const State&, int seat)   the position with everything hidden from the seat made

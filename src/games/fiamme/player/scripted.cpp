@@ -66,7 +66,7 @@ struct Thumb {
       : rules(its_rules),
         s(state),
         memory(known),
-        last(is_last()),
+        last(ends_mission(its_rules, state)),
         several(rules.units_in_play(s) > 1),
         situation(s.card | std::uint64_t{s.mission} << 8 | static_cast<std::uint64_t>(s.phase) << 11 |
                   std::uint64_t{s.window < Window::tested} << 13 | std::uint64_t{s.event_off != 0} << 14 |
@@ -75,7 +75,8 @@ struct Thumb {
   const Rules& rules;
   const State& s;
   Hand::Memory* memory;
-  const bool last;                // the card that ends the mission
+  // On the card that ends the mission wounds do not matter any more, and what is left over hardly does.
+  const bool last;
   const bool several;             // units in play
   const std::uint64_t situation;  // what the worth of every unit on this card depends on
   static constexpr unsigned kSituationBits = 17;
@@ -87,12 +88,6 @@ struct Thumb {
   int combat(unsigned u) const { return rules.attribute(s, static_cast<int>(u), Attribute::combat); }
   unsigned seat_of(unsigned u) const { return rules.unit(static_cast<int>(u)).seat; }
 
-  // On the card that ends the mission wounds do not matter any more, and what is left over hardly does.
-  bool is_last() const {
-    if (s.phase != Phase::trench) return false;
-    const bool link = s.stage == 0 && rules.mission(s).objective == ObjectiveRule::link_then_random;
-    return objective() ? !link : rules.trench_limit(s) != 0 && s.trench_drawn == rules.trench_limit(s);
-  }
   Share price(Share usual) const { return !last ? usual : objective() ? usual / 2 : 0; }
 
   Share worth(unsigned u, std::size_t wounds) const {
@@ -388,6 +383,13 @@ struct Thumb {
 };
 
 }  // namespace
+
+bool ends_mission(const Rules& rules, const State& s) {
+  if (s.phase != Phase::trench) return false;
+  const bool link = s.stage == 0 && rules.mission(s).objective == ObjectiveRule::link_then_random;
+  if (s.card != kNoCard && s.card >= kObjectiveCards) return !link;
+  return rules.trench_limit(s) != 0 && s.trench_drawn == rules.trench_limit(s);
+}
 
 Hand::Hand(std::size_t places) : memory_(places) { assert(places == 0 || std::has_single_bit(places)); }
 

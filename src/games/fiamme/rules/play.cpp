@@ -227,6 +227,7 @@ void Rules::chance(const State& state, Outcomes& out) const {
 
 RuleId Rules::die_rule(const State& state) const { return View{*this, state}.die_rule(); }
 Forces Rules::forces(const State& state, int face) const { return View{*this, state}.forces(face); }
+unsigned Rules::poor_dice(const State& state) const { return View{*this, state}.poor_dice(); }
 bool Rules::spends_later(const State& state) const { return View{*this, state}.spends_later(); }
 
 template <class Sink>

@@ -10,8 +10,10 @@
 namespace plancia::linea {
 namespace {
 
-Reason because(const std::string& kind, std::initializer_list<i18n::Arg> args = {}) {
-  return {kind, i18n::text("linea.reason." + kind, args)};
+using front::Reason;
+
+Reason because(std::string_view kind, std::initializer_list<i18n::Arg> args = {}) {
+  return front::because("linea", kind, args);
 }
 
 // A move by what it changes most: ground taken, enemies it hides from, cover, a shot to be had, the way.

@@ -9,13 +9,8 @@ namespace {
 constexpr int kTrainingTurns = 3;
 constexpr int kRunningTorpedo = 4;  // mean damage, rounded down
 
-// How much a unit is worth to the raid: its levels, its torpedo, its health.
 constexpr int kTorpedo = 8, kDamage = 5;
 int crew_worth(const State& s, std::size_t crew) { return 2 * (s.level[0][crew] + s.level[1][crew]); }
-int worth(const State& s, unsigned aircraft) {
-  return crew_worth(s, static_cast<std::size_t>(crew_of(s, aircraft))) + kTorpedo * has(s.torpedo, aircraft) -
-         kDamage * has(s.damaged, aircraft);
-}
 
 unsigned first_of(unsigned aircraft) { return static_cast<unsigned>(std::countr_zero(aircraft)); }
 
@@ -54,24 +49,12 @@ Action repair(const Rules& rules, const State& s) {
   return mean >= bands.back().from + 3 ? rules.choice_set(s)[0] : act(ActionKind::done);
 }
 
-// Points to be had for each damage still needed, for the next threshold: half, or all.
+// The ship with most points to be had for each damage still needed.
 Action target(const Rules& rules, const State& s) {
-  const int reach = count(static_cast<DeckSet>(s.present & s.torpedo)) * kRunningTorpedo;
   Action found = act(ActionKind::home);
   int most = 0;
   for (unsigned i = 0; i < static_cast<unsigned>(rules.ships(s)); ++i) {
-    const ShipClass& ship = rules.ship_class(s, i);
-    const int damage = s.damage[i];
-    const int to_sink = ship.hit_points - damage;
-    if (to_sink <= 0) continue;
-    const int half = ship.hit_points / 2 + 1;
-    const bool halved = damage >= half;
-    const int half_value = (ship.value + 1) / 2;
-    const int to_half = halved ? 0 : half - damage;
-    int rate = 0;
-    if (to_sink <= reach) rate = 1000 * (halved ? ship.value - half_value : ship.value) / to_sink;
-    if (!halved && to_half <= reach) rate = std::max(rate, 1000 * half_value / to_half);
-    rate -= 20 * s.flak[i];
+    const int rate = prospect(rules, s, i).rate;
     if (rate > most) {
       most = rate;
       found = act(ActionKind::target, i);
@@ -122,6 +105,29 @@ Action dearest_ship(const Rules& rules, const State& s) {
 }
 
 }  // namespace
+
+int worth(const State& s, unsigned aircraft) {
+  return crew_worth(s, static_cast<std::size_t>(crew_of(s, aircraft))) + kTorpedo * has(s.torpedo, aircraft) -
+         kDamage * has(s.damaged, aircraft);
+}
+
+Prospect prospect(const Rules& rules, const State& s, unsigned ship) {
+  const ShipClass& facts = rules.ship_class(s, ship);
+  const int reach = count(static_cast<DeckSet>(s.present & s.torpedo)) * kRunningTorpedo;
+  const int half = facts.hit_points / 2 + 1, half_value = (facts.value + 1) / 2;
+  const bool halved = s.damage[ship] >= half;
+  Prospect best;
+  const auto consider = [&](int threshold, int points) {
+    const int damage = threshold - s.damage[ship];
+    const int rate = 1000 * points / damage;
+    if (damage <= reach && rate > best.rate) best = {rate, damage, points, threshold == facts.hit_points};
+  };
+  if (rules.sunk(s, ship)) return best;
+  consider(facts.hit_points, halved ? facts.value - half_value : facts.value);
+  if (!halved) consider(half, half_value);
+  best.rate -= 20 * s.flak[ship];
+  return best;
+}
 
 Action recruit(const Rules& rules, const State& s) {
   switch (s.step) {

@@ -46,4 +46,20 @@ std::span<const int> Charts::distances(const Rules& rules, const State& state, b
   return chart;
 }
 
+Ahead ahead(const Rules& rules, std::span<const int> distance, HexIndex at, int most) {
+  Ahead found;
+  for (; found.hexes < most && distance[at.value()] > 0; ++found.hexes) {
+    HexIndex best;
+    for (const std::uint16_t n : rules.facts(at).neighbour) {
+      const HexIndex next{n};
+      if (next.known() && (!best.known() || distance[n] < distance[best.value()])) best = next;
+    }
+    if (!best.known() || distance[best.value()] >= distance[at.value()]) break;
+    found.net = rules.facts(best).net;
+    if (found.net) break;
+    at = best;
+  }
+  return found;
+}
+
 }  // namespace plancia::xmas

@@ -16,21 +16,6 @@ bool offered(const Rules::Choices& choices, Action action) {
   return std::ranges::find(choices, action) != choices.end();
 }
 
-// Hexes of open water ahead on the best way, up to the highest speed.
-int clear_ahead(const Rules& rules, std::span<const int> distance, HexIndex at) {
-  int clear = 0;
-  for (; clear < kMaxSpeed && distance[at.value()] > 0; ++clear) {
-    HexIndex best;
-    for (const std::uint16_t n : rules.facts(at).neighbour) {
-      const HexIndex next{n};
-      if (next.known() && (!best.known() || distance[n] < distance[best.value()])) best = next;
-    }
-    if (!best.known() || distance[best.value()] >= distance[at.value()] || rules.facts(best).net) break;
-    at = best;
-  }
-  return clear;
-}
-
 }  // namespace
 
 Raider::Raider(const Rules& rules, const Habits& habits, std::size_t charts)
@@ -58,7 +43,7 @@ Action Raider::speed(const Rules& rules, const State& state, const Rules::Choice
   if (offered(choices, act(ActionKind::pass)) && state.alarm * 100 < habits_.pass) return act(ActionKind::pass);
   if (offered(choices, act(ActionKind::try_net))) return act(ActionKind::try_net);
   const std::span<const int> distance = distances(rules, state);
-  const int clear = std::max(clear_ahead(rules, distance, state.hex), 1);
+  const int clear = std::max(ahead(rules, distance, state.hex, kMaxSpeed).hexes, 1);
   const int turns = std::max(rules.components().turns - state.turn + 1, 1);
   const int hurry = std::min(distance[state.hex.value()] / turns, kMaxSpeed * kHex);
   const bool shines = rules.facts(state.hex).beams != 0;

@@ -30,7 +30,7 @@ Action attack(const Rules& rules, const State& state, const Rules::Choices& choi
 }  // namespace
 
 Hand::Hand(const Rules& rules, std::size_t charts, Eyes eyes)
-    : eyes_(eyes), charts_(rules, charts, {.hex = 2, .net = 6, .beam = eyes == Eyes::open ? 1 : 0, .buoy = 0}) {}
+    : eyes_(eyes), charts_(rules, charts, {kWay.hex, kWay.net, eyes == Eyes::open ? kWay.beam : 0, kWay.buoy}) {}
 
 std::span<const int> Hand::distances(const Rules& rules, const State& state) {
   return charts_.distances(rules, state, wants_bridge(rules, state));
@@ -51,19 +51,7 @@ Action Hand::speed(const Rules& rules, const State& state, const Rules::Choices&
   const auto offered = [&](Action action) { return std::ranges::find(choices, action) != choices.end(); };
   if (eyes_ == Eyes::open && offered(act(ActionKind::pass)) && state.alarm < 4) return act(ActionKind::pass);
   if (offered(act(ActionKind::try_net))) return act(ActionKind::try_net);
-  const std::span<const int> distance = distances(rules, state);
-  int clear = 0;
-  HexIndex at = state.hex;
-  while (clear < 3 && distance[at.value()] > 0) {
-    HexIndex best;
-    for (const std::uint16_t n : rules.facts(at).neighbour) {
-      const HexIndex next{n};
-      if (next.known() && (!best.known() || distance[n] < distance[best.value()])) best = next;
-    }
-    if (!best.known() || distance[best.value()] >= distance[at.value()] || rules.facts(best).net) break;
-    at = best;
-    ++clear;
-  }
+  const int clear = ahead(rules, distances(rules, state), state.hex, 3).hexes;
   for (int s = std::max(clear, 1); s >= 1; --s) {
     if (offered(act(ActionKind::speed, static_cast<unsigned>(s))))
       return act(ActionKind::speed, static_cast<unsigned>(s));

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include <ai/measured.hpp>
 #include <ai/procedure.hpp>
 #include <fiamme_player/outlook.hpp>
+#include <fiamme_player/reason.hpp>
 #include <fiamme_player/scripted.hpp>
 
 namespace plancia::fiamme {
@@ -24,6 +26,9 @@ struct Player {
   static Action recruit(const Rules& rules, const State& state) { return fiamme::recruit(rules, state); }
   static Hand hand(const Rules&) { return Hand(); }
   static Scout scout(const Rules& rules) { return Scout(rules); }
+  static std::optional<front::Reason> reason(const Rules& rules, const State& state, Action action) {
+    return fiamme::reason(rules, state, action);
+  }
   // Units left, or missions won in a campaign, on three rungs.
   static ai::ValueScale scale(const Rules& rules);
   static CardUnderWay procedure(const State& state) { return {state}; }

@@ -16,6 +16,8 @@ namespace plancia::fiamme {
 Action scripted(const Rules& rules, const State& state);
 // As a beginner does: the help that this card asks for, the first unit that comes, and no die a second time.
 Action recruit(const Rules& rules, const State& state);
+// Whether the mission ends with the card on the table, if that is cleared.
+bool ends_mission(const Rules& rules, const State& state);
 
 // The same player for playouts: remembers what units are worth on cards it has seen, so that thousands of games cost
 // little more than their choices, and allocates nothing after it is made. A policy for one set of rules.

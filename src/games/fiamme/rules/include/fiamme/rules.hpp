@@ -143,6 +143,7 @@ class Rules {
   Level level(const State& state) const;
   RuleId die_rule(const State& state) const;          // that asks for the dice in hand
   Forces forces(const State& state, int face) const;  // FA-9.3.1c
+  unsigned poor_dice(const State& state) const;       // FA-Q63: those that another roll could better, as bits
   bool spends_later(const State& state) const;        // FA-Q6, FA-Q18: points after step 4
 
  private:

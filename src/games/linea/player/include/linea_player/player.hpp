@@ -21,11 +21,11 @@ struct Player {
   static constexpr std::uint32_t kVeteran = 1;  // it plays as it has learnt: with one, nothing else can seem better
   static Hand hand(const Rules&) { return Hand(); }
   static Scout scout(const Rules& rules) { return Scout(rules); }
-  static std::optional<Reason> reason(const Rules& rules, const State& state, Action action) {
+  static std::optional<front::Reason> reason(const Rules& rules, const State& state, Action action) {
     return linea::reason(rules, state, action);
   }
-  static std::optional<Reason> seen_reason(const Rules& rules, const State& before, const State& after, Action action,
-                                           int seat) {
+  static std::optional<front::Reason> seen_reason(const Rules& rules, const State& before, const State& after,
+                                                  Action action, int seat) {
     return linea::seen_reason(rules, before, after, action, seat);
   }
   // What is learnt for a scenario (ai/game_player.hpp).

@@ -1,22 +1,18 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
-#include <i18n/text.hpp>
+#include <front/reason.hpp>
 #include <linea/rules.hpp>
 
 namespace plancia::linea {
 
 // What speaks for an action, as far as its side knows and can be seen at once; none where nothing simple does.
-struct Reason {
-  std::string kind;  // "shot", "ground", "hidden", "cover", "nearer", "ready", "recover"
-  i18n::Text text;
-};
-std::optional<Reason> reason(const Rules& rules, const State& state, Action action);
+std::optional<front::Reason> reason(const Rules& rules, const State& state, Action action);
 
 // The same for the other seat, by what that seat itself knows before and after: where a move was going it sees when the
 // piece is there, and nothing is said of a piece that it did not see.
-std::optional<Reason> seen_reason(const Rules& rules, const State& before, const State& after, Action action, int seat);
+std::optional<front::Reason> seen_reason(const Rules& rules, const State& before, const State& after, Action action,
+                                         int seat);
 
 }  // namespace plancia::linea

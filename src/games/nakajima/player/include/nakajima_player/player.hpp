@@ -1,9 +1,11 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include <ai/measured.hpp>
 #include <ai/procedure.hpp>
+#include <nakajima_player/reason.hpp>
 #include <nakajima_player/scripted.hpp>
 
 namespace plancia::nakajima {
@@ -23,6 +25,9 @@ struct RunUnderWay {
 struct Player {
   static Action scripted(const Rules& rules, const State& state) { return nakajima::scripted(rules, state); }
   static Action recruit(const Rules& rules, const State& state) { return nakajima::recruit(rules, state); }
+  static std::optional<front::Reason> reason(const Rules& rules, const State& state, Action action) {
+    return nakajima::reason(rules, state, action);
+  }
   // From every aircraft that the most points can buy lost to the dearest fleet sunk; rungs only with result_ladder.
   static ai::ValueScale scale(const Rules& rules);
   static RunUnderWay procedure(const State& state) { return {state}; }

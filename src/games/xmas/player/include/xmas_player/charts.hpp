@@ -27,4 +27,11 @@ class Charts {
   std::vector<int> charts_;          // hexes_ numbers for each key
 };
 
+// Open water ahead on the best way by such distances, up to `most` hexes, and whether a net is what ends it.
+struct Ahead {
+  int hexes = 0;
+  bool net = false;
+};
+Ahead ahead(const Rules& rules, std::span<const int> distance, HexIndex at, int most);
+
 }  // namespace plancia::xmas

@@ -10,6 +10,7 @@
 #include <xmas_player/harbour.hpp>
 #include <xmas_player/learnt.hpp>
 #include <xmas_player/raider.hpp>
+#include <xmas_player/reason.hpp>
 #include <xmas_player/scripted.hpp>
 
 namespace plancia::xmas {
@@ -31,6 +32,9 @@ struct Player {
   static Action recruit(const Rules& rules, const State& state) { return xmas::recruit(rules, state); }
   static Hand hand(const Rules& rules) { return Hand(rules); }
   static Scout scout(const Rules& rules) { return Scout(rules); }
+  static std::optional<front::Reason> reason(const Rules& rules, const State& state, Action action) {
+    return xmas::reason(rules, state, action);
+  }
   static std::string learn(const Rules& rules, const ai::LearnLimits& limits) { return xmas::learn(rules, limits); }
   static std::expected<void, i18n::Text> use_learnt(const Rules& rules, std::string_view bytes) {
     return xmas::use_learnt(rules, bytes);

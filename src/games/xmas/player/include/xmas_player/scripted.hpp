@@ -12,6 +12,8 @@ namespace plancia::xmas {
 Action scripted(const Rules& rules, const State& state);
 // As a beginner does: at the nearest ships without a stop, whatever lights there are on the way, and one boat for each.
 Action recruit(const Rules& rules, const State& state);
+// What the rule of thumb counts the way by.
+constexpr Charts::Costs kWay{.hex = 2, .net = 6, .beam = 1, .buoy = 0};
 
 // The same player for playouts: remembers the distances it has worked out, so that thousands of games cost no more than
 // their choices, and allocates nothing after it is made. A policy; `rules` must be those it was made for.
