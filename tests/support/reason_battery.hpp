@@ -2,6 +2,8 @@
 
 #include <map>
 #include <string>
+#include <string_view>
+#include <type_traits>
 
 #include <doctest/doctest.h>
 
@@ -9,6 +11,31 @@
 #include <core/playout.hpp>
 
 namespace plancia::test {
+
+// Why a scene's next action speaks for itself: the kind of the reason and the numbers in it, "boats 4 2 3 4", or "" for
+// none. The same in both languages.
+template <class Scene>
+std::string why(const Scene& scene, std::string_view action) {
+  const auto parsed = from_text(scene.rules(), action);
+  REQUIRE_MESSAGE(parsed, action);
+  REQUIRE_MESSAGE(scene.offers(action), action);
+  const auto found =
+      ai::PlayerOf<std::remove_cvref_t<decltype(scene.rules())>>::reason(scene.rules(), scene.state(), *parsed);
+  if (!found) return "";
+  const auto numbers = [](std::string_view text) {
+    std::string out;
+    bool inside = false;
+    for (const char c : text) {
+      const bool digit = c >= '0' && c <= '9';
+      if (digit && !inside) out += ' ';
+      if (digit) out += c;
+      inside = digit;
+    }
+    return out;
+  };
+  CHECK(numbers(found->text.it) == numbers(found->text.en));
+  return found->kind + numbers(found->text.en);
+}
 
 // What was said in many games for the choices of the rule of thumb, where there was more than one choice.
 struct Reasons {

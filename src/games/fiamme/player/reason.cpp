@@ -31,15 +31,7 @@ struct Officer {
     return std::clamp(7 - card().difficulty + sum, 0, 6);
   }
 
-  // Of the units, as bits, those for which a PC on the card makes a difference.
-  unsigned helped(unsigned units) const {
-    unsigned bits = 0;
-    for (; units != 0; units &= units - 1) {
-      const auto unit = static_cast<unsigned>(std::countr_zero(units));
-      bits |= unsigned{passes(unit, true) > passes(unit, false)} << unit;
-    }
-    return bits;
-  }
+  // A PC on the card by what it changes: for the unit that tests, or for how many of those that may.
   std::optional<Reason> marker() const {
     if (!tests()) return std::nullopt;
     if (s.active != kNoUnit) {
@@ -47,14 +39,22 @@ struct Officer {
       if (with == without) return std::nullopt;
       return because("test", {{"faces", with}, {"before", without}});
     }
-    const int units = std::popcount(helped(rules.in_play(s)));
+    int units = 0;
+    for (unsigned left = rules.in_play(s); left != 0; left &= left - 1) {
+      const auto unit = static_cast<unsigned>(std::countr_zero(left));
+      const bool numbered = rules.unit(static_cast<int>(unit)).number != 0;  // others no die selects
+      units += numbered && passes(unit, true) > passes(unit, false);
+    }
     return units > 0 ? std::optional(because("marker", {{"units", units}})) : std::nullopt;
   }
 
   std::optional<Reason> suppression() const {
     int most = s.enemy_count;
     if (s.window != Window::enemies) {
-      for (int face = 1; face <= 6; ++face) most = std::max<int>(most, rules.forces(s, face).number);
+      for (int face = 1; face <= 6; ++face) {
+        const Forces come = rules.forces(s, face);
+        most = std::max(most, come.number + come.immune);
+      }
     }
     return most > 0 ? std::optional(because("suppress", {{"enemies", most}})) : std::nullopt;
   }
@@ -71,17 +71,17 @@ struct Officer {
       }
       return better;
     };
-    const auto wounds = [&](unsigned u) { return int{s.wounds[u]}; };
+    const auto unhurt = [&](unsigned u) { return -s.wounds[u]; };
     const auto fights = [&](unsigned u) { return combat(u); };
     if (trench() && card().special == Special::defence) {
-      return best(wounds) || best([&](unsigned u) { return -combat(u); }) ? std::optional(because("garrison"))
-                                                                          : std::nullopt;
+      const auto dispensable = [&](unsigned u) { return -unit_worth(s.wounds[u], combat(u)); };
+      return best(dispensable) ? std::optional(because("garrison")) : std::nullopt;
     }
     if (tests() && best([&](unsigned u) { return passes(u, s.marker != 0); })) {
       return because("apt", {{"faces", passes(chosen, s.marker != 0)}});
     }
     if (trench() && best(fights)) return because("fighter", {{"combat", combat(chosen)}});
-    return best([&](unsigned u) { return -wounds(u); }) ? std::optional(because("fresh")) : std::nullopt;
+    return best(unhurt) ? std::optional(because("fresh")) : std::nullopt;
   }
 
   std::optional<Reason> done() const {
@@ -91,8 +91,7 @@ struct Officer {
     if (offers(kPmPlace) && (s.window < Window::tested || !ends_mission(rules, s))) {
       return because(s.window < Window::tested ? "pm-after" : "pm-later");
     }
-    const unsigned tested = s.active != kNoUnit ? 1U << s.active : rules.in_play(s);
-    return tests() && helped(tested) == 0 ? std::optional(because("sure")) : std::nullopt;
+    return std::nullopt;
   }
 
   // What a die is as it lies: a wound, or less than it could be.

@@ -91,9 +91,8 @@ struct Thumb {
   Share price(Share usual) const { return !last ? usual : objective() ? usual / 2 : 0; }
 
   Share worth(unsigned u, std::size_t wounds) const {
-    constexpr Wounds kUsual{3200, 2500, 1500, 0};
     if (last) return wounds < kMaxWounds ? 4000 : 0;
-    return kUsual[wounds] * (46 + 15 * combat(u)) / 100;
+    return unit_worth(wounds, combat(u));
   }
   // FA-9.3.6c: whoever clears the card of DEFENCE is lost to the squad too.
   Share worth(unsigned u, const Wounds& w) const {

@@ -40,11 +40,13 @@ std::optional<Reason> of_named(const Rules& rules, const State& s, unsigned airc
     lesson = lesson || sign * (learnt(s, aircraft) - learnt(s, other)) > 0;
   }
   if (alike) return because("alike");
-  const bool worst = sign < 0;
-  if (torpedo && has(s.torpedo, aircraft) != worst) return because(worst ? "empty" : "armed");
-  if (damage && has(s.damaged, aircraft) == worst) return because(worst ? "damaged" : "whole");
-  if (lesson) return because(worst ? "untrained" : "trained");
-  return std::nullopt;
+  if (sign > 0) {
+    if (damage && !has(s.damaged, aircraft)) return because("whole");
+    return lesson ? std::optional(because("trained")) : std::nullopt;
+  }
+  if (torpedo && !has(s.torpedo, aircraft)) return because("empty");
+  if (damage && has(s.damaged, aircraft)) return because("damaged");
+  return lesson ? std::optional(because("untrained")) : std::nullopt;
 }
 
 std::optional<Reason> of_escort(const State& s, unsigned aircraft) {

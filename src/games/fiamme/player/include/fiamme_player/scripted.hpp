@@ -18,6 +18,11 @@ Action scripted(const Rules& rules, const State& state);
 Action recruit(const Rules& rules, const State& state);
 // Whether the mission ends with the card on the table, if that is cleared.
 bool ends_mission(const Rules& rules, const State& state);
+// What a unit is worth to the rest of the mission, in thousandths of about a wound.
+constexpr std::int64_t unit_worth(std::size_t wounds, int combat) {
+  constexpr std::array<std::int64_t, kMaxWounds + 1> kUsual{3200, 2500, 1500, 0};
+  return kUsual[wounds] * (46 + 15 * combat) / 100;
+}
 
 // The same player for playouts: remembers what units are worth on cards it has seen, so that thousands of games cost
 // little more than their choices, and allocates nothing after it is made. A policy for one set of rules.
