@@ -55,12 +55,12 @@ Decision explained(const catalog::Game& game, const Found& found) {
   const auto choices = game.choices();
   if (choices.size() == 1 && choices.front().action == found.action) return because("only");
   if (found.why == Why::exact) return because("exact");
-  if (found.why == Why::guided) return because("guided");
   if (auto own = reason_of(game, found.action)) {
     decision.kind = std::move(own->kind);
     decision.reason = std::move(own->text);
     return decision;
   }
+  if (found.why == Why::guided) return because("guided");
   if (found.why == Why::usual) return because("usual");
   const ai::ValueScale scale = scale_of(game);
   return because(is_score(scale) ? "searched.points" : "searched",

@@ -73,6 +73,12 @@ TEST_CASE("what is not spent is told by what it is kept for") {
   Scene last;
   last.in_trench(6).courage(0).go({"card ob-5", "done"}, {1, 1, 1, 1});
   CHECK(why(last, "done") == "");  // there is no later card
+  CHECK(why(last.set([](State& s) {
+          s.window = Window::plan;
+          s.active = kNoUnit;
+          s.carried[0] = 1;
+        }),
+            "done") == "pm-after");
 }
 
 TEST_CASE("other purchases are told by what they are for") {

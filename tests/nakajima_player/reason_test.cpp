@@ -48,6 +48,8 @@ TEST_CASE("what is bought is told by what it brings and how far the points go") 
 
 TEST_CASE("whoever is named is told by what tells it from the others") {
   CHECK(why(naming(Step::crash, {"A/U", "A/U", "A/U"}), "crash 1") == "alike");
+  CHECK(why(naming(Step::crash, {"A/U", "A/U E", "A/U"}), "crash 2") == "");  // the Aircrew Check would miss it
+  CHECK(why(naming(Step::crash, {"A/U", "A/N", "A/U"}), "crash 2") == "");    // and the Aircraft Check this one
   CHECK(why(naming(Step::crash, {"A/U D", "A/U", "A/U"}), "crash 1") == "damaged");
   CHECK(why(naming(Step::crash, {"A/U D", "A/U", "A/U"}), "crash 2") == "");
   CHECK(why(naming(Step::stall, {"A/U", "A/U -T", "A/U D"}), "stall 2") == "empty");

@@ -47,6 +47,12 @@ TEST_CASE("a speed is told by the time left, by a net or ships ahead, or by the 
   CHECK(why(Scene("suda").at("1405", 1), "speed 1") == "");  // there already
 }
 
+TEST_CASE("time is not said to be short where nets make up for it") {
+  CHECK(why(Scene("suda").at("2106", 12), "speed 2") ==
+        "quiet 1");  // 6 hexes in 4 turns, and a net takes two at speed 1
+  CHECK(why(Scene("suda").at("2106", 14), "speed 3") == "late 2");
+}
+
 TEST_CASE("a net is tried for the alarm's sake, or passed while the alarm is low") {
   const auto held = [](int alarm) {
     return Scene("suda").at("2008").alarm(alarm).go({"speed 1", "move 1908"}, {2, 1});

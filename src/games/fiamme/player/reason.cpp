@@ -63,8 +63,7 @@ struct Officer {
   std::optional<Reason> unit(unsigned chosen) const {
     const auto best = [&](auto of) {  // and not all alike
       bool better = false;
-      for (unsigned left = rules.in_play(s) & rules.units_of(rules.unit(static_cast<int>(chosen)).seat); left != 0;
-           left &= left - 1) {
+      for (unsigned left = rules.in_play(s); left != 0; left &= left - 1) {
         const auto other = static_cast<unsigned>(std::countr_zero(left));
         if (of(other) > of(chosen)) return false;
         better = better || of(other) < of(chosen);
@@ -85,12 +84,12 @@ struct Officer {
   }
 
   std::optional<Reason> done() const {
-    if (s.points[s.seat] == 0 && trench() && s.carried[s.seat] > 0) {
+    const bool later = !ends_mission(rules, s);
+    if (later && s.points[s.seat] == 0 && trench() && s.carried[s.seat] > 0) {
       return because("carried", {{"points", s.carried[s.seat]}});
     }
-    if (offers(kPmPlace) && (s.window < Window::tested || !ends_mission(rules, s))) {
-      return because(s.window < Window::tested ? "pm-after" : "pm-later");
-    }
+    if (offers(kPmPlace) && s.window < Window::tested) return because("pm-after");
+    if (offers(kPmPlace) && later) return because("pm-later");
     return std::nullopt;
   }
 
@@ -105,7 +104,8 @@ struct Officer {
       default: return false;
     }
   }
-  Reason keep() const {
+  std::optional<Reason> keep() const {
+    if (s.courage == 0) return std::nullopt;
     const bool survives = s.active != kNoUnit && s.wounds[s.active] + 1 < kMaxWounds;
     if (wounds() && survives && ends_mission(rules, s)) return because("last");
     return because("spare", {{"courage", s.courage}});

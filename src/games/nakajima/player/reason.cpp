@@ -33,8 +33,12 @@ std::optional<Reason> of_named(const Rules& rules, const State& s, unsigned airc
     const auto other = static_cast<unsigned>(std::countr_zero(left));
     const int more = sign * (worth(s, aircraft) - worth(s, other));
     if (more < 0) return std::nullopt;
-    alike = alike && more == 0;
     const auto differ = [&](DeckSet marked) { return has(marked, aircraft) != has(marked, other); };
+    // The checks ask for more than what counts over the fleet.
+    const bool checked =
+        s.fleet == 0 && (differ(s.fatigued) || differ(s.elite) || crew_of(s, aircraft) != crew_of(s, other) ||
+                         plane_of(s, aircraft) != plane_of(s, other));
+    alike = alike && more == 0 && !checked;
     damage = damage || differ(s.damaged);
     torpedo = torpedo || differ(s.torpedo);
     lesson = lesson || sign * (learnt(s, aircraft) - learnt(s, other)) > 0;

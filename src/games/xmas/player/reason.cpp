@@ -59,7 +59,8 @@ struct Captain {
     const int to_go = hexes.distances(rules, s, false)[s.hex.value()];
     if (to_go == 0 || to_go == hex::kUnreachable) return std::nullopt;
     const int turns = rules.components().turns - s.turn + 1;
-    if (speed > 1 && to_go > turns * (speed - 1)) return because("late", {{"turns", turns}});
+    const int slower = std::max(speed - 1, 2);  // over a net it is two hexes even at speed 1
+    if (speed > 2 && to_go > turns * slower) return because("late", {{"turns", turns}});
     const Ahead clear = ahead(rules, ways.distances(rules, s, false), s.hex, kMaxSpeed);
     if (clear.net && speed == std::max(clear.hexes, 1)) return because("net");
     if (!clear.net && clear.hexes == speed && to_go == speed) return because("reach");
