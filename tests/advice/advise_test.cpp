@@ -4,6 +4,7 @@
 
 #include <advice/advice_json.hpp>
 #include <advice/decide.hpp>
+#include <advice/reason.hpp>
 #include <catalog/catalog.hpp>
 #include <core/dice.hpp>
 #include <nlohmann/json.hpp>
@@ -217,6 +218,8 @@ TEST_CASE("every level decides by the rules in every game, and the same again un
         const auto decision = advice::decide(game, skill, {.seed = 5});
         REQUIRE(decision);
         CHECK_FALSE(decision->kind.empty());
+        const auto own = advice::reason_of(game, decision->action);  // what the game says comes before how it was found
+        if (own && game.choices().size() > 1 && decision->kind != "exact") CHECK(decision->reason == own->text);
         CHECK(game.clone()->play(decision->action));
         CHECK(advice::decide(game, skill, {.seed = 5})->action == decision->action);
       }
