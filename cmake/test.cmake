@@ -23,7 +23,7 @@ function(plancia_test name)
   target_link_libraries(${target} PRIVATE test_main ${arg_LINKS})
   target_include_directories(${target} PRIVATE ${arg_SEES})
   target_compile_options(${target} PRIVATE ${PLANCIA_COLD})  # compiled far more often than its time matters
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${PLANCIA_TOGETHER})
   add_test(NAME ${name} COMMAND ${arg_UNDER} $<TARGET_FILE:${target}> WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   if(arg_LONG)
     set_tests_properties(${name} PROPERTIES COST 100)

@@ -9,6 +9,9 @@ if(MOLD AND PLANCIA_HOST STREQUAL "native")
   add_link_options(-fuse-ld=mold)
 endif()
 
+# Most of the time of a small source goes into its headers. A tool that reads the sources one by one wants them apart.
+option(PLANCIA_TOGETHER "Compile several sources at a time where that is quicker" ON)
+
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor> -Wimplicit-fallthrough)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   add_compile_options(-Wno-restrict)  # GCC bug 105651: false alarms in std::string operator+
