@@ -47,16 +47,19 @@ std::optional<terminal::RuleText> rule_text(std::string_view game, std::string_v
 bool opposed(const catalog::GameInfo& game) {
   return std::ranges::any_of(game.scenarios, &catalog::ScenarioInfo::opposed);
 }
-bool has_opponent(const std::string& id) {
-  const catalog::GameInfo* game = catalog::find_game(id);
-  return game != nullptr && opposed(*game);
-}
 std::string games_with_opponent() {
   std::string list;
   for (const catalog::GameInfo& game : catalog::games()) {
     if (opposed(game)) list += (list.empty() ? "" : ", ") + game.id;
   }
   return list;
+}
+// Why none has it in the game that was named, before anything else is asked.
+std::optional<i18n::Text> no_opponent(const std::string& id) {
+  const catalog::GameInfo* game = catalog::find_game(id);
+  if (game == nullptr) return i18n::text("app.opponent.games", {{"games", games_with_opponent()}});
+  if (opposed(*game)) return std::nullopt;
+  return i18n::text(game->players_most < 2 ? "app.opponent.seat" : "app.opponent.none");
 }
 
 // The seat by its number, or by its side.
@@ -121,12 +124,13 @@ int run(const PlayArguments& typed) {
                  "--seat, --lang or --no-color\n";
     return 2;
   }
-  if (!typed.opponent.empty() && typed.load.empty() && !has_opponent(typed.setup.given.game)) {
-    std::cerr << "plancia play: only " << games_with_opponent()
-              << " has an opponent; name it, or leave --opponent out\n";
-    return 2;
-  }
   const terminal::Request request = request_of(typed);
+  if (!typed.opponent.empty() && typed.load.empty()) {
+    if (const auto why = no_opponent(typed.setup.given.game)) {
+      std::cerr << "plancia play: " << why->in(request.language) << '\n';
+      return 2;
+    }
+  }
   take_learnt(typed.learnt, request.setup, request.language);
   if (typed.matches) return list_matches(typed.database, request);
   const terminal::InterruptGuard guard;

@@ -27,7 +27,9 @@ MatchTable::MatchTable(service::Service& service, service::Service::Place place,
   const auto match = checked(service_.match(place_.visitor, place_.match));
   advised_ = !seat() || match["advice"].get<bool>();
   for (const auto& seat : match["seats"]) {
-    if (seat["kind"] == "machine") machine_ = static_cast<Turn>(seat["seat"].get<int>() - 1);
+    if (seat["kind"] != "machine") continue;
+    machine_ = static_cast<Turn>(seat["seat"].get<int>() - 1);
+    level_ = seat["player"];
   }
 }
 

@@ -19,6 +19,7 @@ class MatchTable final : public terminal::Table {
   const record::Session& session() const override { return *session_; }
   std::optional<int> seat() const override;
   bool is_machine(Turn actor) const override { return actor == machine_; }
+  std::string machine() const override { return level_; }
   bool go_on() override;
   i18n::Text waits_for() const override;
   std::optional<i18n::Text> advice_refusal() const override;
@@ -44,6 +45,7 @@ class MatchTable final : public terminal::Table {
   OwnParts parts_;
   bool advised_ = true;          // whether who plays this game may be advised
   std::optional<Turn> machine_;  // whose seat a machine has
+  std::string level_;            // … and of which level
   std::int64_t version_ = -1;
   std::optional<record::Session> session_;  // there from the first refresh() on
 };

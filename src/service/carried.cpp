@@ -32,10 +32,6 @@ Answer<Json> Service::bring(const Visitor& visitor, const Json& request) {
           request, {{"record", Field::text}, {"opponent", Field::text, false}, {"seat", Field::number, false}})) {
     return std::unexpected(*std::move(refused));
   }
-  const std::string opponent = request.value("opponent", std::string());
-  if (!opponent.empty() && !offer_.machines.contains(opponent)) {
-    return std::unexpected(bad_request("there is no machine player \"" + opponent + "\""));
-  }
   if (auto refused = too_many_games(visitor)) return std::unexpected(*std::move(refused));
   // A record names its pack as it likes; nothing that it names is opened.
   const record::GameMaker make = [this](const catalog::Setup& setup) -> std::expected<catalog::NewGame, i18n::Text> {
@@ -48,6 +44,8 @@ Answer<Json> Service::bring(const Visitor& visitor, const Json& request) {
   auto session = replayed(*recorded, make);
   if (!session) return std::unexpected(Refusal{.code = Code::setup, .text = session.error()});
   const int count = session->setup().seats;
+  const std::string opponent = request.value("opponent", std::string());
+  if (auto refused = no_opponent(opponent, count)) return std::unexpected(*std::move(refused));
   const int mine = request.value("seat", 1);
   if (mine < 1 || mine > count) return std::unexpected(bad_request("there is no such seat"));
   storage::Match match;

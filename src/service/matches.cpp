@@ -60,13 +60,11 @@ Answer<Json> Service::new_match(const Visitor& visitor, const Json& request) {
     refused.detail = "there is no component pack \"" + setup.components + "\"";
     return std::unexpected(refused);
   }
-  const std::string opponent = text_of(request, "opponent");
-  if (!opponent.empty() && !offer_.machines.contains(opponent)) {
-    return std::unexpected(bad_request("there is no machine player \"" + opponent + "\""));
-  }
   if (auto refused = too_many_games(visitor)) return std::unexpected(*std::move(refused));
   auto session = record::Session::start(setup, seed_of(request), maker());
   if (!session) return std::unexpected(Refusal{.code = Code::setup, .text = session.error()});
+  const std::string opponent = text_of(request, "opponent");
+  if (auto refused = no_opponent(opponent, session->setup().seats)) return std::unexpected(*std::move(refused));
   const int mine = request.value("seat", 1);
   if (mine < 1 || mine > session->setup().seats) return std::unexpected(bad_request("there is no such seat"));
   storage::Match match;
@@ -133,6 +131,13 @@ Answer<Json> Service::branch(const Visitor& visitor, const std::string& id, cons
   match.parent = id;
   match.parent_ply = request["ply"];
   return start(visitor, std::move(branch->session), std::move(branch->seats), std::move(match));
+}
+
+std::optional<Refusal> Service::no_opponent(const std::string& machine, int seats) const {
+  if (machine.empty()) return std::nullopt;
+  if (!offer_.machines.contains(machine)) return bad_request("there is no machine player \"" + machine + "\"");
+  if (seats < 2) return refusal(Code::setup, "setup.seat");
+  return std::nullopt;
 }
 
 std::optional<Refusal> Service::too_many_games(const Visitor& visitor) {

@@ -23,7 +23,7 @@ std::expected<PreparedVariant, i18n::Text> prepare(const Variant& variant,
                                                    std::shared_ptr<const catalog::NewGame> start) {
   PreparedVariant prepared{.variant = variant, .start = std::move(start), .seats = {}};
   if (!variant.opponent.empty() && prepared.start->setup.seats < 2) {
-    return std::unexpected(i18n::text("study.no-opponent"));
+    return std::unexpected(i18n::text("app.opponent.seat"));
   }
   const std::string& second = variant.opponent.empty() ? variant.policy : variant.opponent;
   for (const auto& [at, text] : {std::pair(0U, variant.policy), std::pair(1U, second)}) {

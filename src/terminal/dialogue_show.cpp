@@ -80,6 +80,10 @@ void Dialogue::show_title() {
     }
     if (about.empty()) title += " – " + setup.scenario;  // one that a pack has added
   }
+  if (const std::string level = table_.machine(); !level.empty()) {
+    title = say(session_.setup().opposed ? "app.title.against" : "app.title.with",
+                {{"title", title}, {"level", say("app.level." + level)}});
+  }
   page_.text(title, kBold);
   if (!about.empty()) page_.text(about);
   page_.text(

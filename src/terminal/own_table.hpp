@@ -20,6 +20,7 @@ class OwnTable final : public Table {
   const record::Session& session() const override { return session_; }
   std::optional<int> seat() const override { return players_.seat; }
   bool is_machine(Turn actor) const override { return players_.opponent && actor != Turn::chance && !is_own(actor); }
+  std::string machine() const override { return players_.name; }
   bool real_dice() const override { return session_.real_dice(); }
   bool go_on() override;
   std::expected<void, Refused> play(std::string_view action) override;

@@ -179,7 +179,8 @@ int play(const Request& typed, Input& input, std::ostream& out, std::ostream& er
     return kFailed;
   }
   if (request.opponent && !session->setup().opposed) {
-    errors << name << ": " << i18n::text("app.opponent.none").in(request.language) << '\n';
+    const char* const why = session->setup().seats < 2 ? "app.opponent.seat" : "app.opponent.none";
+    errors << name << ": " << i18n::text(why).in(request.language) << '\n';
     return kFailed;
   }
   std::error_code ignored;

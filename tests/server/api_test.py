@@ -344,6 +344,7 @@ def carried():
         for bad in ("", "no record", text.replace("speed", "spead"), text.replace("default", "/etc")):
             assert there.post("/api/records", {"record": bad}).code == "setup", bad[:200]
         assert there.post("/api/records", {"record": text, "opponent": "nobody"}).code == "request"
+        assert there.post("/api/records", {"record": text, "opponent": "ace"}).code == "setup", "it has one seat"
         assert there.post("/api/records", {"record": text, "seat": 2}).code == "request"
 
 

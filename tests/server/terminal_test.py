@@ -144,12 +144,13 @@ def parts():
 
 
 def machine():
-    """Against a machine the terminal lets it move, as the server does."""
+    """The terminal names the machine at the table, and lets it move as the server does."""
     with Server() as server:
         client = Client(server)
         match = client.start(game="fiamme", scenario="assault-coop", opponent="scripted")["id"]
         before = client.match(match)
-        plancia("--match", match, "--db", server.db, typed="1\n1\n1\n")
+        said = plancia("--match", match, "--db", server.db, typed="1\n1\n1\n")
+        assert ", with the machine (regular)\n" in said, said
         after = until(lambda: client.match(match), lambda seen: seen["version"] > before["version"])
         assert after["position"]["turn"] in ("player 1", "over")
 

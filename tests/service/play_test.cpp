@@ -175,6 +175,11 @@ TEST_CASE("A machine player answers at once, and one that does not exist is refu
         Code::request);
   CHECK(refused(table.service->new_match(anna, {{"game", "duel"}, {"scenario", "plain"}, {"opponent", "nobody"}})) ==
         Code::request);
+  const auto alone = table.service->new_match(anna, {{"game", "tally"}, {"scenario", "plain"}, {"opponent", "passer"}});
+  REQUIRE_FALSE(alone);
+  CHECK(alone.error().code == Code::setup);
+  CHECK(alone.error().text.en == "This scenario has one seat, and none for a machine.");
+  CHECK(alone.error().text.it == "Questo scenario ha un posto solo, e nessuno per una macchina.");
 }
 
 TEST_CASE("Why a machine did something is told of its own entries, by what the one who asks may know") {

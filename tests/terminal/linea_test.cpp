@@ -175,6 +175,22 @@ TEST_CASE("help explains how to type the actions of the game, and set-up what on
   }
 }
 
+TEST_CASE("the title names the machine at the other side, and its level, within 80 columns") {
+  for (const Language language : {Language::it, Language::en}) {
+    for (const catalog::ScenarioInfo& scenario : catalog::find_game("linea")->scenarios) {
+      const ScratchFolder folder;
+      Request request = against_idle(folder.path(), language);
+      request.setup.scenario = scenario.id;
+      request.opponent_name = "veteran";
+      const Held held = hold(request, "");
+      const std::string title = "Linea di Tiro – " + scenario.name.in(language);
+      CHECK(held.says(title + (language == Language::it ? ", contro la macchina (veterano)\n"
+                                                        : ", against the machine (veteran)\n")));
+      check_width(held.out);
+    }
+  }
+}
+
 TEST_CASE("a game against the machine goes on against it with the command that is printed") {
   const ScratchFolder folder;
   Request request = lane(folder.path(), Language::en);
@@ -226,7 +242,7 @@ TEST_CASE("a loaded game without an opponent refuses one, in the player's langua
   request.opponent = idle;
   const Held refused = hold(request, "");
   CHECK(refused.status == 1);
-  CHECK(refused.errors == "plancia play: Questo gioco non ha un avversario automatico: togli --opponent.\n");
+  CHECK(refused.errors == "plancia play: Questo scenario ha un posto solo e nessun avversario: togli --opponent.\n");
 }
 
 TEST_CASE("suggestions are numbered in the order in which they are listed") {

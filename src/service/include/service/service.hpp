@@ -252,6 +252,8 @@ class Service {
 
   // Whether a link to the match carries this token, so that it opens the door of a server with a secret.
   bool is_invited(const std::string& match, const std::string& token);
+  // Why no such machine can have another seat of a scenario with that many; nothing if it can.
+  std::optional<Refusal> no_opponent(const std::string& machine, int seats) const;
   // Why the visitor may not begin another game; nothing if they may.
   std::optional<Refusal> too_many_games(const Visitor& visitor);
   std::optional<Refusal> take_seat(const Visitor& visitor, const std::string& match, const storage::Seat& seat);

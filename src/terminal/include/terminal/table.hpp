@@ -24,6 +24,7 @@ class Table {
   // The seat of this terminal, where others sit elsewhere or are machines; none where every seat is played here.
   virtual std::optional<int> seat() const = 0;
   virtual bool is_machine(Turn actor) const = 0;  // who sits there and decides by itself
+  virtual std::string machine() const = 0;        // … and what level it has on the command line; empty without one
 
   // Dice roll and machines move until this terminal decides or the game is over; false while a person elsewhere must
   // decide first, or where Ctrl-C came between.
