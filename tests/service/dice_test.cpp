@@ -284,6 +284,21 @@ TEST_CASE("A seed that is not made of parts takes none") {
   CHECK(refused(table.show(anna, id, 1)) == Code::dice);
 }
 
+TEST_CASE("The record of a game that two play goes on elsewhere with other dice, and one with secrets nowhere") {
+  Table table;
+  const auto anna = table.player();
+  const std::string open = table.start(anna, "duel");
+  table.second(open);
+  table.act(anna, open, "pass");
+  const auto taken = table.service->bring(anna, {{"record", *table.service->record(anna, open)}});
+  REQUIRE(taken);
+  CHECK((*taken)["commitment"] != table.match(anna, open)["commitment"]);
+  const std::string secret = table.start(anna, "bluff");
+  table.second(secret);
+  table.act(anna, secret, "stake 1");
+  CHECK(refused(table.service->bring(anna, {{"record", *table.service->record(anna, secret)}})) == Code::setup);
+}
+
 TEST_CASE("Between two people advice is off until the end, and so are branches, unless the game was begun with it") {
   service::Offer offer;
   offer.advise = [](const catalog::Game&, int, const Json&, const std::stop_token&) -> service::Answer<Json> {
