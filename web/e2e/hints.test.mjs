@@ -43,6 +43,33 @@ test('G tells how to win in every game, and H what to do now, with its rule', as
   }
 });
 
+test('H takes the keyboard to the hints, and gives it back to the board when they close', async () => {
+  const page = await newPage(set.browser);
+  await openGame(page, set.base, games[0]);
+  const at = (selector) =>
+    page.waitForFunction((wanted) => document.activeElement?.matches(wanted) ?? false, selector, { timeout: 5000 });
+  for (const [open, close] of [['h', 'h'], ['h', 'Escape'], ['l', 'l'], ['h', 'l'], ['t', 'Escape']]) {
+    await page.keyboard.press('b');
+    await page.keyboard.press(open);
+    await at('#drawer-page');
+    await page.keyboard.press(close);
+    if (open === 'h' && close === 'l') {
+      await at('#drawer-page.page-log');
+      await page.keyboard.press('Escape');
+    }
+    await at('svg.board');
+  }
+  // Who has gone on meanwhile stays there.
+  await page.keyboard.press('h');
+  await at('#drawer-page');
+  await page.locator('.bar .goal').focus();
+  await page.keyboard.press('Escape');
+  await page.locator('.drawer').waitFor({ state: 'detached' });
+  await at('.bar .goal');
+  noProblems(page);
+  await page.context().close();
+});
+
 test('Steady tells odds, Bold none, Calm gives advice as well', async () => {
   const page = await newPage(set.browser);
   await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '4' });
