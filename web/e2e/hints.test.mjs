@@ -79,6 +79,7 @@ test('Steady tells odds, Bold none, Calm gives advice as well', async () => {
   await page.keyboard.press('h');
   const hints = page.locator('.hints');
   await hints.locator('.risk').first().waitFor();
+  assert.match(await hints.locator('.ruling').first().textContent(), /\? /, 'an answer stands behind its question');
   assert.equal(await hints.locator('.best').count(), 0);
 
   await hints.locator('input[value="bold"]').check();

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newPage, nextOffers, noProblems, openDrawer, openGame, pick, quickly, settled, stage } from './harness.mjs';
+import {
+  newPage,
+  nextOffers,
+  noProblems,
+  openDrawer,
+  openGame,
+  pick,
+  quickly,
+  settled,
+  someChoices,
+  stage,
+} from './harness.mjs';
 
 const set = stage();
 
@@ -91,6 +102,9 @@ const faults = (page) =>
       wrong(short, `"${text.textContent.trim()}" is cut short`);
     }
 
+    const strip = document.querySelector('.strip');
+    wrong(strip.scrollWidth > strip.clientWidth + 1, `"${strip.textContent}" is cut short`);
+
     // Nothing lies over what can be chosen, at most five buttons, and none repeats a target.
     const actions = (selector) => [...document.querySelectorAll(selector)].map((element) => element.dataset.action);
     const [buttons, targets] = [actions('.buttons [data-action]'), actions('.target')];
@@ -113,10 +127,10 @@ const faults = (page) =>
     );
 
     const map = document.querySelector('.frame .map')?.getBoundingClientRect();
-    for (const target of map ? document.querySelectorAll('.target') : []) {
+    for (const target of map ? document.querySelectorAll('.target, .boats .hull') : []) {
       const box = target.getBoundingClientRect();
       const apart = box.right <= map.left || box.left >= map.right || box.bottom <= map.top || box.top >= map.bottom;
-      wrong(!apart, `the map lies over ${target.dataset.action}`);
+      wrong(!apart, `the map lies over ${target.dataset.action ?? 'the boats'}`);
     }
     return found;
   });
@@ -189,6 +203,22 @@ for (const setup of games) {
     await page.context().close();
   });
 }
+
+test('on a phone the margin has its words from the start, and the small map lies over no boats', async () => {
+  const page = await newPage(set.browser, { width: 390, height: 844 });
+  const [xmas, nakajima] = games;
+  await openGame(page, set.base, nakajima);
+  await settled(page);
+  assert.deepEqual(await faults(page), [], 'the purchases');
+  await openGame(page, set.base, { ...xmas, seed: '12' }); // the boats come from the corner
+  await someChoices(page, 12, [/^equip harpoon/, /^speed 3/, /^move/]);
+  await nextOffers(page);
+  await settled(page);
+  await page.locator('.frame .map').waitFor();
+  assert.deepEqual(await faults(page), [], 'the first turns');
+  noProblems(page);
+  await page.context().close();
+});
 
 test('a puzzle has its board and all its choices in sight at every size', async () => {
   const page = await newPage(set.browser, { lang: 'it' });

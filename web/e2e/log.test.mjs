@@ -26,7 +26,7 @@ test('the log is told by turn and phase, shows its dice, rules and places, and i
   const tip = page.locator('[role="tooltip"]');
   await tip.waitFor();
   assert.match((await tip.textContent()).trim(), /^XM-4\.1b .{20}/);
-  assert.match(await tip.locator('.ruling').first().textContent(), /^XM-Q4 Yes\. /);
+  assert.match(await tip.locator('.ruling').first().textContent(), /^XM-Q4 Must you [^?]+\? Yes\. /);
 
   await page.locator('.drawer .body .head button').click();
   const held = await page.waitForFunction(async () => {
