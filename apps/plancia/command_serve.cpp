@@ -143,7 +143,7 @@ int run(const ServeArguments& typed) {
            "https stands in front (docs/server.md).\n";
   }
   const std::string address = address_of(typed.options, server.port(), secret);
-  std::cout << address << std::endl;
+  std::cout << address << '\n' << std::flush;
   if (typed.open) open_browser(address);
   server.run();
   return 0;

@@ -93,7 +93,8 @@ class SqliteDatabase final : public Database {
     try {
       const std::int64_t now = writer_.foreign_changes();
       if (std::exchange(foreign_, now) != now) watcher_("", 0);
-    } catch (const Failure&) {  // who reads or writes next is told
+    } catch (const Failure&) {
+      return;  // who reads or writes next is told
     }
   }
 

@@ -163,7 +163,7 @@ class ExactSolver {
     if (looked_at_ % kWatchEvery == 0 && watcher_ && !watcher_(looked_at_)) exhausted_ = true;
     if (exhausted_) return 0;
     if constexpr (Bounds<A, R>) {
-      if (const std::optional<double> most = abstraction_.bound(state)) return *most;
+      if (const std::optional<double> most = abstraction_.bound(state)) return most;
     }
     Fingerprint key;
     bool milestone = false;

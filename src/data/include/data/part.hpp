@@ -204,7 +204,7 @@ void read_part(const Json& json, const std::string& file, Problems& problems, Ou
 
 // The schema of a file by its description.
 template <class Out, class Describe>
-Schema schema_of(std::string id, std::string_view title, std::string_view text, Describe describe, Out out = {}) {
+Schema schema_of(std::string id, std::string_view title, std::string_view text, Describe describe, Out&& out = {}) {
   Part part;
   describe(part, out);
   return schema_document(std::move(id), title, text, part.schema());

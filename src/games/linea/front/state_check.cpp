@@ -333,7 +333,7 @@ class Check {
       case Die::volley:
         return volley() && s_.stage == Stage::volley && s_.subject == s_.next_piece && on_table(s_.subject);
       case Die::test: return s_.tested == s_.subject;
-      case Die::nerve: return overrun && s_.subject == s_.assaulted;
+      case Die::nerve:
       case Die::crush: return overrun && s_.subject == s_.assaulted;
       case Die::hunt:
         return overrun ? s_.subject == s_.assaulted

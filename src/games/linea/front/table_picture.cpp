@@ -109,8 +109,8 @@ std::string TablePicture::arrow(int facing) {
 }
 
 table::Point TablePicture::centre_of(int column, int row) const {
-  return {static_cast<table::Length>((std::int64_t{2} * column + 1) * width_ / (2 * columns_)),
-          static_cast<table::Length>(depth_ - (std::int64_t{2} * row + 1) * depth_ / (2 * rows_))};
+  return {static_cast<table::Length>((std::int64_t{2} * column + 1) * width_ / (std::int64_t{2} * columns_)),
+          static_cast<table::Length>(depth_ - (std::int64_t{2} * row + 1) * depth_ / (std::int64_t{2} * rows_))};
 }
 int TablePicture::column_of(std::int32_t x) const {
   return std::clamp(static_cast<int>(std::int64_t{x} * columns_ / width_), 0, columns_ - 1);

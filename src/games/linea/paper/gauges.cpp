@@ -35,7 +35,7 @@ Template turning_gauge(const Json& limits) {
   return {
       2 * kRadius, 2 * kRadius, [&limits](Sheet& sheet) {
         const Point centre{kRadius, kRadius};
-        std::string ticks, arcs;
+        std::string ticks;
         for (int degrees = 0; degrees < 360; degrees += 5) {
           const double reach = degrees % 30 == 0 ? 8 : degrees % 10 == 0 ? 5 : 3;
           const Point a = around(centre, kRadius, degrees), b = around(centre, kRadius - reach, degrees);

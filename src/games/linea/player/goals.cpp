@@ -66,7 +66,7 @@ Appraisal::Goal Appraisal::goal(unsigned piece, table::Point at) const {
     const table::Length distance = from_there[o];
     if (distance >= kNoWay) continue;
     if (ours && distance == 0) return goal_at(o, 0);
-    const Worth worth = prizes_[o] - distance / table::kCentimetre * (ours ? prices_.far_home : prices_.far_off);
+    const Worth worth = prizes_[o] - Worth{distance / table::kCentimetre} * (ours ? prices_.far_home : prices_.far_off);
     if (best != kNone && worth <= most) continue;
     most = worth;
     best = o;

@@ -35,7 +35,8 @@ void deck(Sheet& sheet, double y, double width, double height) {
   constexpr double kWords = 18;  // below an aircraft
   const double w = (width - 14) / columns, h = (height - 8) / 2;
   for (int i = 0; i < count; ++i) {
-    const Box slot{kLeft + 4 + (i % columns) * w, y + 4 + (i / columns) * h, w - 1.6, h - 1.6};
+    const int row = i / columns;
+    const Box slot{kLeft + 4 + (i % columns) * w, y + 4 + row * h, w - 1.6, h - 1.6};
     sheet.svg(paper::rectangle(slot, drawn("#5b4630", 0.2, "#fffdf6"), 1.6) +
               paper::placed({slot.x + slot.w / 2, slot.y + (slot.h - kWords) / 2 + 1}, 0, std::min(0.36, slot.w / 54),
                             aircraft(order)));
@@ -46,7 +47,8 @@ void deck(Sheet& sheet, double y, double width, double height) {
     sheet.fit({slot.x + 0.5, slot.y + slot.h - 13.2, slot.w - 1, 3.8}, letters[1], choice);
     const char* marks[] = {"dam", "tired", "elite", "armed"};
     for (int k = 0; k < 4; ++k) {
-      const double x = slot.x + 0.8 + (k % 2) * slot.w / 2, top = slot.y + slot.h - 9 + (k / 2) * 4.3;
+      const int line = k / 2;
+      const double x = slot.x + 0.8 + (k % 2) * slot.w / 2, top = slot.y + slot.h - 9 + line * 4.3;
       sheet.svg(paper::rectangle({x, top + 0.6, 2.6, 2.6}, drawn(kInk, 0.18, "#fff")));
       sheet.fit({x + 3, top, slot.w / 2 - 4, 3.8}, order.words("nakajima-paper.mark." + std::string(marks[k])),
                 {.points = 5.6, .face = Face::narrow});

@@ -160,7 +160,7 @@ class Rules {
     Fire fire;
     ShotFacts facts;
   };
-  using Shots = FixedVector<Shot, kMaxWeapons * kFires>;
+  using Shots = FixedVector<Shot, std::size_t{kMaxWeapons} * kFires>;
   void shots(const State& state, unsigned firer, unsigned target, bool ambush, Shots& out) const;
   ShotFacts shot_facts(const State& state, unsigned firer, unsigned target, unsigned mount, Fire fire,
                        bool ambush) const;
