@@ -60,7 +60,7 @@ test('two people see each other, speak, resign and play again with the sides cha
   await anna.locator('.links summary').click();
   await carla.goto(await anna.locator('.links input').last().inputValue());
   await carla.locator('.end').waitFor();
-  assert.match(await carla.locator('.bar .where').textContent(), /you are watching/);
+  assert.match(await carla.locator('.bar .where').textContent(), /you are watching · \S/);
   assert.equal(await carla.locator('.rematch').count(), 0);
 
   await bruno.locator('.end .rematch').click();

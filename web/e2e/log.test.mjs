@@ -79,6 +79,18 @@ test('the machine plays a decision for who asks and says why, and goes on until 
   await page.context().close();
 });
 
+test('what the machine played is one sentence with its reason, also where the choice is a sentence itself', async () => {
+  const page = await newPage(set.browser);
+  await openGame(page, set.base, { game: 'fiamme', scenario: 'assault', seed: '4' });
+  await openDrawer(page, 'help');
+  const show = page.locator('.hints .show');
+  await show.locator('select').selectOption('recruit');
+  await show.locator('button', { hasText: 'this decision' }).click();
+  assert.match(await show.locator('[role="status"]').textContent(), /^[A-Z].*[^.] – .*\.$/);
+  noProblems(page);
+  await page.context().close();
+});
+
 test('on a phone the board is in sight while the machine plays, and the dock says why', async () => {
   const page = await newPage(set.browser, { lang: 'it', width: 390, height: 844, pace: 'slow' });
   await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '4' });
