@@ -14,7 +14,7 @@ Json without(std::string_view key) { return {{"properties", {{std::string{key}, 
 Json described(const About& about, Json schema) {
   Json out{{"description", about.text}};
   if (!about.rules.empty()) out["rules"] = about.rules;
-  out.update(schema);
+  for (auto&& [key, value] : schema.items()) out[key] = std::move(value);
   return out;
 }
 

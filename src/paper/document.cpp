@@ -258,7 +258,7 @@ std::vector<std::string> missing_fonts() {
   pango_font_map_list_families(pango_cairo_font_map_get_default(), &families, &count);
   std::set<std::string> there;
   for (int i = 0; i < count; ++i) there.insert(pango_font_family_get_name(families[i]));
-  g_free(families);
+  g_free(static_cast<void*>(families));
   std::vector<std::string> missing;
   std::ranges::copy_if(kFamilies, std::back_inserter(missing), [&](const char* one) { return !there.contains(one); });
   return missing;

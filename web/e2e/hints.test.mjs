@@ -48,7 +48,13 @@ test('H takes the keyboard to the hints, and gives it back to the board when the
   await openGame(page, set.base, games[0]);
   const at = (selector) =>
     page.waitForFunction((wanted) => document.activeElement?.matches(wanted) ?? false, selector, { timeout: 5000 });
-  for (const [open, close] of [['h', 'h'], ['h', 'Escape'], ['l', 'l'], ['h', 'l'], ['t', 'Escape']]) {
+  for (const [open, close] of [
+    ['h', 'h'],
+    ['h', 'Escape'],
+    ['l', 'l'],
+    ['h', 'l'],
+    ['t', 'Escape'],
+  ]) {
     await page.keyboard.press('b');
     await page.keyboard.press(open);
     await at('#drawer-page');

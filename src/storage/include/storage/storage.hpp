@@ -15,7 +15,6 @@
 
 namespace plancia::storage {
 
-class Connection;
 class Database;
 
 // The database failed: a full disk, a server that went away. What was acknowledged before is safe. The sentence is for
