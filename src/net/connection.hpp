@@ -260,8 +260,8 @@ inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool fi
   co_return more;
 }
 
-// Says that nothing more will come, and lets the other side end. Closing while it still sends would reset the connection,
-// and take from it the answer that says why: a proxy would then make one up.
+// Says that nothing more will come, and lets the other side end. Closing while it still sends would reset the
+// connection, and take from it the answer that says why: a proxy would then make one up.
 inline Awaitable<void> Server::Engine::leave(Connection& connection) {
   boost::system::error_code error;
   connection.stream.socket().shutdown(tcp::socket::shutdown_send, error);
