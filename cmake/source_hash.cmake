@@ -1,7 +1,7 @@
 # plancia_source_hash(TARGET NAME file…)
 #
 # Generates <source_hash/NAME.hpp> with `source_hash::NAME`, hexadecimal digits that change when one of the files does. Made when the
-# program is built, so that they are those of the sources that were compiled.
+# program is built, so that they are those of the sources that were compiled; the target NAME makes the header alone.
 function(plancia_source_hash target name)
   set(header "${CMAKE_CURRENT_BINARY_DIR}/source_hash_include/source_hash/${name}.hpp")
   list(TRANSFORM ARGN REPLACE "^([^/])" "${CMAKE_CURRENT_SOURCE_DIR}/\\1" OUTPUT_VARIABLE files)
@@ -12,6 +12,7 @@ function(plancia_source_hash target name)
     COMMENT "Hashing the sources of ${name}"
     VERBATIM
   )
+  add_custom_target(${name} DEPENDS ${header})
   target_sources(${target} PRIVATE ${header})
   target_include_directories(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/source_hash_include")
 endfunction()

@@ -26,8 +26,9 @@ struct Layout {
 
   Point corner(int index, double page_width, bool mirrored) const {
     const int column = mirrored ? columns - 1 - index % columns : index % columns;
+    const int row = index / columns;
     const double left = (page_width - columns * cell_width()) / 2;
-    return {left + column * cell_width() + kBleed, kAround + (index / columns) * cell_height() + kBleed};
+    return {left + column * cell_width() + kBleed, kAround + row * cell_height() + kBleed};
   }
 };
 

@@ -13,9 +13,11 @@ constexpr std::uint16_t kElsewhere = 0xffff;
 constexpr std::size_t kThorough = 4000;    // fleets told apart at most
 constexpr std::size_t kQuick = 2'000'000;  // places in all turns; some ten million of them take a second
 
+std::uint16_t hexes_of(const Rules& rules) { return static_cast<std::uint16_t>(rules.grid().size()); }
+
 int deepest(const Rules& rules) {
   int depth = 0;
-  for (std::uint16_t i = 0; i < rules.grid().size(); ++i) {
+  for (std::uint16_t i = 0; i < hexes_of(rules); ++i) {
     if (rules.facts(HexIndex{i}).sea) depth = std::max<int>(depth, rules.facts(HexIndex{i}).depth);
   }
   return depth;
@@ -61,7 +63,7 @@ int pieces(const State& state, Gear gear) { return state.gear[static_cast<std::s
 bool Harbour::covers(const Rules& rules) {
   if (rules.options().drift && rules.components().drift) return false;
   const int depth = deepest(rules);
-  for (std::uint16_t i = 0; i < rules.grid().size(); ++i) {
+  for (std::uint16_t i = 0; i < hexes_of(rules); ++i) {
     const HexFacts& facts = rules.facts(HexIndex{i});
     if (facts.sea && facts.near_anchors != 0 && !inside(rules, HexIndex{i}, depth)) return false;
   }
@@ -76,7 +78,7 @@ Harbour::Harbour(const Rules& rules, const State& start, Care care)
             pieces(start, Gear::binoculars), pieces(start, Gear::wrench), pieces(start, Gear::charm)},
       numbers_(static_cast<std::size_t>(rules.grid().size()), kElsewhere) {
   const int depth = deepest(rules);
-  for (std::uint16_t i = 0; i < rules.grid().size(); ++i) {
+  for (std::uint16_t i = 0; i < hexes_of(rules); ++i) {
     if (!inside(rules, HexIndex{i}, depth)) continue;
     numbers_[i] = static_cast<std::uint16_t>(hexes_.size());
     hexes_.push_back(HexIndex{i});
