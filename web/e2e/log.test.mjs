@@ -91,13 +91,17 @@ test('what the machine played is one sentence with its reason, also where the ch
   await page.context().close();
 });
 
-test('on a phone the board is in sight while the machine plays, and the dock says why', async () => {
+test('on a phone the board is in sight while the machine plays, the dock says why, and the same one goes on', async () => {
   const page = await newPage(set.browser, { lang: 'it', width: 390, height: 844, pace: 'slow' });
   await openGame(page, set.base, { game: 'xmas', scenario: 'suda', seed: '4' });
   await openDrawer(page, 'help');
+  const level = page.locator('.hints .show select');
+  await level.selectOption('veteran');
   await page.locator('.hints .show button').first().click();
   await page.locator('.drawer').waitFor({ state: 'detached' });
   await page.locator('.dock .help', { hasText: 'Perché: ' }).waitFor();
+  await openDrawer(page, 'help');
+  assert.equal(await level.inputValue(), 'veteran', 'the next decision is for the same one');
   noProblems(page);
   await page.context().close();
 });
