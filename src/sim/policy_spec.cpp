@@ -31,10 +31,9 @@ PolicySpec of_skill(const ai::Skill& skill) {
 // How long or how much a search may think: "2000", "500ms" or "1s".
 std::optional<PolicySpec> search_of(std::string_view effort) {
   std::uint32_t number = 0;
-  const char* const end = effort.data() + effort.size();
-  const auto read = std::from_chars(effort.data(), end, number);
+  const auto read = std::from_chars(effort.data(), effort.data() + effort.size(), number);
   if (read.ec != std::errc{} || number == 0) return std::nullopt;
-  const std::string_view unit(read.ptr, static_cast<std::size_t>(end - read.ptr));
+  const std::string_view unit = effort.substr(static_cast<std::size_t>(read.ptr - effort.data()));
   if (unit.empty() && number <= kMostSimulations) return PolicySpec{.kind = Kind::mcts, .simulations = number};
   if (unit != "ms" && unit != "s") return std::nullopt;
   const auto time = unit == "s" ? std::chrono::seconds{number} : std::chrono::milliseconds{number};

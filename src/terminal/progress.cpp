@@ -51,7 +51,7 @@ void Progress::update(std::uint64_t done) {
   } else {
     out_ << what_ << ": " << done << "/" << total_ << ", " << duration_text(elapsed);
     if (share > kTelling) out_ << " + " << duration_text(elapsed / share * (1 - share));
-    out_ << std::endl;
+    out_ << '\n' << std::flush;
   }
 }
 

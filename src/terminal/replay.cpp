@@ -1,8 +1,9 @@
 #include <terminal/replay.hpp>
 
-#include <catalog/pack_game.hpp>
-
 #include <string>
+
+#include <catalog/pack_game.hpp>
+#include <terminal/words.hpp>
 
 namespace plancia::terminal {
 namespace {
