@@ -1,6 +1,7 @@
 #include "access.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include <nlohmann/json.hpp>
 
@@ -44,6 +45,13 @@ std::optional<Refusal> Service::make_current(Found& found) {
   }
   resident.live = *std::move(live);
   return std::nullopt;
+}
+
+Answer<bool> Service::was_behind(Found& found) {
+  const std::int64_t before = found.live().number();
+  found.resident->announced = std::numeric_limits<std::int64_t>::max();
+  if (auto refused = make_current(found)) return std::unexpected(*std::move(refused));
+  return found.live().number() != before;
 }
 
 std::expected<LiveMatch, std::string> Service::load(const storage::Match& match) {

@@ -119,6 +119,9 @@ Answer<Json> Service::change(const Visitor& visitor, const std::string& id, cons
         return update_json(found.live(), viewer, wanted.version);
       }
       if (!found.live().is_current(viewer.sight, wanted.version)) {
+        const auto behind = attempt == 0 ? was_behind(found) : Answer<bool>(false);
+        if (!behind) return std::unexpected(behind.error());
+        if (*behind) continue;
         return std::unexpected(old_version(found.live(), viewer));
       }
       std::vector<storage::JournalEntry> entries;

@@ -78,6 +78,17 @@ TEST_CASE("Between two people the game begins when each has committed to a part 
   CHECK(verified->seed_from == sealed::SeedFrom::parts);
 }
 
+TEST_CASE("A part is taken as soon as the other has committed, be it at a server that has not told of it yet") {
+  Duel duel;
+  service::Offer offer;
+  offer.games = tally::games();
+  offer.make = tally::new_game;
+  service::Service other(duel.table.file(), offer);
+  REQUIRE(duel.table.commit(duel.anna, duel.id, 1));
+  REQUIRE(other.dice(duel.bruno, duel.id, {{"seat", 2}, {"commitment", Table::part(2).commitment()}}));
+  CHECK(duel.table.show(duel.anna, duel.id, 1));
+}
+
 TEST_CASE("The server's part stays sealed until the end, for everyone and in every answer") {
   Duel duel;
   for (const int seat : {1, 2}) REQUIRE(duel.table.commit(seat == 1 ? duel.anna : duel.bruno, duel.id, seat));

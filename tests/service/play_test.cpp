@@ -232,7 +232,10 @@ TEST_CASE("Two services on one database: who comes second is told so and sees wh
   const auto repeated = other.act(anna, id, {{"action", "pass"}, {"version", version}, {"key", "a"}});
   REQUIRE(repeated);
   CHECK((*repeated)["position"]["turn"] == "player 2");
-  CHECK(other.act(bruno, id, {{"action", "pass"}, {"version", (*repeated)["version"]}, {"key", "c"}}));
+  const auto third = other.act(bruno, id, {{"action", "pass"}, {"version", (*repeated)["version"]}, {"key", "c"}});
+  REQUIRE(third);
+  // Whoever has seen it there can go on here at once, before anybody has told of it.
+  CHECK(table.try_act(anna, id, "pass", (*third)["version"], "d"));
 }
 
 TEST_CASE("A change is told to listeners, after it is stored") {

@@ -223,6 +223,8 @@ class Service {
   Answer<Found> find(const Visitor& visitor, const std::string& id);
   // Reads a match, or what others added to it, into memory. Its guard must be held.
   std::optional<Refusal> make_current(Found& found);
+  // Whether others had added to it of whom we had not been told yet; we have it then. For what is about to be refused.
+  Answer<bool> was_behind(Found& found);
   std::expected<LiveMatch, std::string> load(const storage::Match& match);
   void keep_snapshot(Found& found);
   // A review of a game as it was after an entry of its journal: once made it is kept with the game.
