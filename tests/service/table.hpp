@@ -33,6 +33,8 @@ class Table {
     open();
   }
 
+  ~Table() { service.reset(); }  // reviews in the background write into the folder until then
+
   // As after a restart: everything comes from the database.
   void open() {
     service.reset();
