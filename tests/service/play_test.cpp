@@ -221,18 +221,15 @@ TEST_CASE("Two services on one database: who comes second is told so and sees wh
   const auto anna = table.player();
   const std::string id = table.start(anna, "duel");
   const auto bruno = table.second(id);
-  service::Offer offer;
-  offer.games = tally::games();
-  offer.make = tally::new_game;
-  service::Service other(table.file(), offer);
+  const auto other = table.another();
   const std::int64_t version = table.version(anna, id);
-  REQUIRE(other.match(anna, id));  // now it has the game in memory as well
+  REQUIRE(other->match(anna, id));  // now it has the game in memory as well
   REQUIRE(table.try_act(anna, id, "pass", version, "a"));
-  CHECK(refused(other.act(anna, id, {{"action", "pass"}, {"version", version}, {"key", "b"}})) == Code::version);
-  const auto repeated = other.act(anna, id, {{"action", "pass"}, {"version", version}, {"key", "a"}});
+  CHECK(refused(other->act(anna, id, {{"action", "pass"}, {"version", version}, {"key", "b"}})) == Code::version);
+  const auto repeated = other->act(anna, id, {{"action", "pass"}, {"version", version}, {"key", "a"}});
   REQUIRE(repeated);
   CHECK((*repeated)["position"]["turn"] == "player 2");
-  const auto third = other.act(bruno, id, {{"action", "pass"}, {"version", (*repeated)["version"]}, {"key", "c"}});
+  const auto third = other->act(bruno, id, {{"action", "pass"}, {"version", (*repeated)["version"]}, {"key", "c"}});
   REQUIRE(third);
   // Whoever has seen it there can go on here at once, before anybody has told of it.
   CHECK(table.try_act(anna, id, "pass", (*third)["version"], "d"));

@@ -38,8 +38,10 @@ class Table {
   // As after a restart: everything comes from the database.
   void open() {
     service.reset();
-    service = std::make_unique<Service>(file(), offer_);
+    service = another();
   }
+  // A second program on the same database.
+  std::unique_ptr<Service> another() const { return std::make_unique<Service>(file(), offer_); }
   std::string file() const { return (folder_.path() / "games.db").string(); }
 
   Visitor player() {

@@ -99,6 +99,12 @@ export class Table {
   );
   readonly length = $derived(this.match?.log.length ?? 0);
   readonly entries = $derived.by(() => new Map<string, RuleEntry>(this.rules?.entries.map((e) => [e.id, e]) ?? []));
+  rulingsOn(rule: RuleEntry | undefined): RuleEntry[] {
+    return (rule?.see ?? []).flatMap((id) => {
+      const entry = this.entries.get(id);
+      return entry?.kind === 'ruling' ? [entry] : [];
+    });
+  }
 
   readonly #odds = new Map<string, Promise<Odd[]>>();
   readonly #moments = new Map<number, Promise<Position>>(); // past positions, until something is taken back
