@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include <i18n/language.hpp>
+#include <text/harmless.hpp>
 
 namespace plancia::app {
 
@@ -16,7 +17,7 @@ i18n::Language language_of(const std::string& typed) {
 }
 
 int fail(const std::string& sentence) {
-  std::cerr << "plancia: " << sentence << '\n';
+  std::cerr << "plancia: " << text::one_line(sentence) << '\n';
   return 1;
 }
 

@@ -24,7 +24,7 @@ using data::Pack;
 using data::Problems;
 
 int report(const Problems& problems, const std::string& where) {
-  for (const auto& problem : problems) std::cout << text(problem) << '\n';
+  for (const auto& problem : problems) std::cout << data::text(problem) << '\n';
   const bool one = problems.size() == 1;
   return fail(std::to_string(problems.size()) + (one ? " problem in " : " problems in ") + where +
               (one ? "; correct it and check again." : "; correct them and check again."));

@@ -7,6 +7,7 @@
 #include <rulebook/pages.hpp>
 #include <rulebook/rulebook.hpp>
 #include <terminal/look.hpp>
+#include <text/harmless.hpp>
 
 #include "answer.hpp"
 #include "commands.hpp"
@@ -27,10 +28,7 @@ rulebook::Paper paper_of_stdout() {
 constexpr std::size_t kLongest = 40;
 
 // What was typed goes back to a terminal: short, and without control characters.
-std::string harmless(std::string typed) {
-  std::ranges::replace_if(typed, [](char c) { return c < ' ' || c == '\x7f'; }, '?');  // signed: also what is not ASCII
-  return typed.substr(0, kLongest);
-}
+std::string harmless(const std::string& typed) { return text::harmless(typed.substr(0, kLongest)); }
 
 std::string joined(const auto& words) {
   std::string out;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <CLI/CLI.hpp>
+#include <text/harmless.hpp>
 
 #include "slips.hpp"
 
@@ -206,7 +207,7 @@ int Program::run(int argc, const char* const* argv) {
     tell_variables(*app_);
     return 2;
   } catch (const std::exception& error) {  // the world failed: disk, memory, a closed pipe
-    std::cerr << "plancia: " << error.what() << '\n';
+    std::cerr << "plancia: " << text::one_line(error.what()) << '\n';
     return 1;
   }
   return written(*status_);

@@ -3,9 +3,8 @@
 #include <algorithm>
 
 #include <data/facts.hpp>
+#include <text/harmless.hpp>
 #include <text/wrap.hpp>
-
-#include "harmless.hpp"
 
 namespace plancia::data {
 namespace {
@@ -153,7 +152,7 @@ std::string listing(const std::vector<Difference>& differences, int width) {
     const std::string end = origin.empty() ? "" : " (" + origin + ")";
     std::string head = "    " + label;
     for (const std::string& line :
-         text::wrap(harmless(value ? in_words(*value) : "-") + end, width - text::width_of(head))) {
+         text::wrap(text::harmless(value ? in_words(*value) : "-") + end, width - text::width_of(head))) {
       out += head + line + "\n";
       head.assign(head.size(), ' ');
     }
@@ -169,7 +168,7 @@ std::string listing(const std::vector<Difference>& differences, int width) {
     }
     std::string path;
     for (const std::string& step : one.path) path += (path.empty() ? "" : " ") + step;
-    out += "  " + harmless(path) + "\n";
+    out += "  " + text::harmless(path) + "\n";
     put("ours  ", one.ours, one.our_origin);
     put("here  ", one.theirs, one.their_origin);
   }

@@ -3,9 +3,8 @@
 #include <algorithm>
 
 #include <nlohmann/json.hpp>
+#include <text/harmless.hpp>
 #include <text/wrap.hpp>
-
-#include "harmless.hpp"
 
 namespace plancia::data {
 
@@ -64,7 +63,7 @@ class Listing {
  public:
   explicit Listing(int width) : width_(std::max(width, 60)) {}
 
-  void line(const std::string& text) { text_ += harmless(text) + '\n'; }
+  void line(const std::string& text) { text_ += text::harmless(text) + '\n'; }
 
   // The label on the left, the value wrapped in the middle, its origin on the right of the first line.
   void row(const std::string& label, const std::string& value, const std::string& origin) {

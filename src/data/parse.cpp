@@ -7,6 +7,7 @@
 
 #include <data/pack.hpp>
 #include <data/reader.hpp>
+#include <text/harmless.hpp>
 
 namespace plancia::data {
 namespace {
@@ -28,19 +29,8 @@ std::string place(std::string_view bytes, std::size_t position) {
 // finds out too, but only one byte late and only inside strings.
 std::size_t first_not_utf8(std::string_view bytes) {
   for (std::size_t i = 0; i < bytes.size();) {
-    const auto lead = static_cast<unsigned char>(bytes[i]);
-    const std::size_t length = lead < 0x80                   ? 1
-                               : lead >= 0xc2 && lead < 0xe0 ? 2
-                               : lead >= 0xe0 && lead < 0xf0 ? 3
-                               : lead >= 0xf0 && lead < 0xf5 ? 4
-                                                             : 0;
-    if (length == 0 || i + length > bytes.size()) return i;
-    for (std::size_t k = 1; k < length; ++k) {
-      const auto byte = static_cast<unsigned char>(bytes[i + k]);
-      const unsigned char least = k > 1 ? 0x80 : lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
-      const unsigned char most = k > 1 ? 0xbf : lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
-      if (byte < least || byte > most) return i;
-    }
+    const std::size_t length = text::utf8_length(bytes.substr(i));
+    if (length == 0) return i;
     i += length;
   }
   return std::string_view::npos;
@@ -59,8 +49,7 @@ std::string reason_of(std::string text) {
     const auto expected = text.rfind("; expected ");
     text.erase(read, expected == std::string::npos || expected < read ? std::string::npos : expected - read);
   }
-  std::erase_if(text, [](char c) { return c < ' ' || c == '\x7f'; });  // signed: also what is not ASCII
-  return text;
+  return text::harmless(text);
 }
 
 // Builds the value as the library's own parser does, but sees what that one hides: a key that comes twice.

@@ -1,9 +1,12 @@
 #include <data/problem.hpp>
 
+#include <text/harmless.hpp>
+
 namespace plancia::data {
 
 std::string text(const Problem& problem) {
-  return problem.file + ":" + (problem.pointer.empty() ? "" : problem.pointer + ":") + " " + problem.message;
+  return text::harmless(problem.file + ":" + (problem.pointer.empty() ? "" : problem.pointer + ":") + " " +
+                        problem.message);
 }
 
 std::string pointer_step(std::string_view key) {

@@ -9,6 +9,7 @@
 #include <data/facts.hpp>
 #include <nlohmann/json.hpp>
 #include <text/edit_distance.hpp>
+#include <text/harmless.hpp>
 
 namespace plancia::data {
 namespace {
@@ -46,10 +47,11 @@ std::string either(std::span<const std::string_view> words) { return listed(word
 
 // A wrong word comes from outside and is repeated in a message: cut it short and make it harmless.
 std::string in_quotes(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text.substr(0, 40)) out += c >= 0 && (c < ' ' || c == '\x7f') ? '?' : c;
-  while (text.size() > 40 && (static_cast<unsigned char>(out.back()) & 0x80) != 0) out.pop_back();  // no half character
-  return out + (text.size() > 40 ? "…\"" : "\"");
+  constexpr std::size_t kRepeated = 40;
+  if (text.size() <= kRepeated) return "\"" + text::harmless(text) + "\"";
+  std::size_t end = kRepeated;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;  // no half character
+  return "\"" + text::harmless(text.substr(0, end)) + "…\"";
 }
 
 std::span<const std::string_view> origins() { return kOrigins; }
@@ -101,9 +103,7 @@ bool Value::readable(const std::string& text) const {
     return false;
   }
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    const bool c1 = byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0;
-    if (byte < 0x20 || byte == 0x7f || c1) {
+    if (text::begins_with_control(std::string_view(text).substr(i))) {
       refuse("Take the control characters (line breaks, tabs, escapes) out of this text.");
       return false;
     }

@@ -19,7 +19,8 @@ void log(std::string_view event, std::initializer_list<std::pair<std::string_vie
   std::strftime(time, sizeof time, "%Y-%m-%dT%H:%M:%SZ", &utc);
   Json line = {{"time", time}, {"event", event}};
   for (const auto& [name, value] : fields) line[std::string(name)] = value;
-  const std::string text = line.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  // Everything but ASCII is escaped, so that nothing in a name or a path does something to a terminal.
+  const std::string text = line.dump(-1, ' ', true, Json::error_handler_t::replace) + "\n";
   static std::mutex guard;
   const std::scoped_lock lock(guard);
   std::cerr << text << std::flush;

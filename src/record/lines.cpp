@@ -5,8 +5,7 @@
 #include <optional>
 
 #include <core/hex_digits.hpp>
-
-#include "plain_text.hpp"
+#include <text/harmless.hpp>
 
 namespace plancia::record {
 namespace {
@@ -23,9 +22,9 @@ using Fault = std::optional<i18n::Text>;  // a reason, or nothing wrong
 
 Fault bad_characters(std::string_view line) {
   while (!line.empty()) {
-    const std::size_t length = utf8_length(line);
+    const std::size_t length = text::utf8_length(line);
     if (length == 0) return fault_text("utf8");
-    if (is_control(line[0])) return fault_text("control");
+    if (length == 1 && text::begins_with_control(line)) return fault_text("control");
     line.remove_prefix(length);
   }
   return std::nullopt;

@@ -4,6 +4,7 @@
 
 #include <core/hex_digits.hpp>
 #include <record/strict_json.hpp>
+#include <text/harmless.hpp>
 
 #include "loader.hpp"
 #include "result_line.hpp"
@@ -49,7 +50,7 @@ i18n::Text RecordError::message() const {
     while (cut > 0 && (static_cast<unsigned char>(shown[cut]) & 0xc0) == 0x80) --cut;
     shown = shown.substr(0, cut) + "…";
   }
-  return i18n::text("record.fault.at", {{"line", line}, {"text", shown}, {"reason", reason}});
+  return i18n::text("record.fault.at", {{"line", line}, {"text", text::harmless(shown)}, {"reason", reason}});
 }
 
 std::expected<Session, RecordError> load(std::string_view text, const LoadOptions& options) {

@@ -8,8 +8,7 @@
 #include <utility>
 
 #include <nlohmann/json.hpp>
-
-#include "plain_text.hpp"
+#include <text/harmless.hpp>
 
 namespace plancia::record {
 namespace {
@@ -225,11 +224,11 @@ bool Session::show_part(int seat, const sealed::Seed& part) {
 
 void Session::comment(std::string_view text) {
   assert(!steps_.empty());
-  steps_.back().comment = one_line(text);
+  steps_.back().comment = text::one_line(text);
 }
 
 void Session::set_particulars(const Particulars& particulars) {
-  particulars_ = {one_line(particulars.date), one_line(particulars.players)};
+  particulars_ = {text::one_line(particulars.date), text::one_line(particulars.players)};
 }
 
 }  // namespace plancia::record

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include <terminal/words.hpp>
+#include <text/harmless.hpp>
 
 namespace plancia::terminal {
 namespace {
@@ -73,7 +74,8 @@ Look look_of_stdout(bool want_colour) {
 }
 
 std::string shown(std::string_view text, screen::Style style, const Look& look) {
-  std::string out = look.unicode ? std::string(text) : to_ascii(text);
+  const std::string clean = text::harmless(text);
+  const std::string out = look.unicode ? clean : to_ascii(clean);
   return look.colour ? screen::ansi(style) + out + screen::ansi({}) : out;
 }
 

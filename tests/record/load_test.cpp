@@ -153,6 +153,15 @@ TEST_CASE("Later lines are named too") {
   CHECK(over.reason.en == "the game is already over");
 }
 
+TEST_CASE("a remark and a refused line lose what would do something to a terminal") {
+  const auto session = record::load(kShort + "stake 1 ; it\xc2\x92s late\n", test::kLoad);
+  REQUIRE(session);
+  CHECK(session->steps().back().comment == "it s late");
+  CHECK(fault(kShort + "\x1b[2J\n").message().en ==
+        "line 6 \"?[2J\": there is a control character in this line");
+  CHECK(fault(kShort + "stake \xc2\x9b 9\n").message().en.find("\"stake ? 9\"") != std::string::npos);
+}
+
 TEST_CASE("Who reads Italian is told in Italian, with the reason of the rules too") {
   CHECK(fault(kShort + "stake 1\nroll 3\n").message().it == "riga 7 \"roll 3\": qui decide il caso: davanti va \"* \"");
   CHECK(fault(kShort + "stake 4\n").message().it == "riga 6 \"stake 4\": (it) Not possible now [TL-1]");

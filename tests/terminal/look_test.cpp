@@ -26,6 +26,12 @@ TEST_CASE("without Unicode every letter keeps its column") {
   CHECK(shown(canvas, plain) == "@5?\n");
 }
 
+TEST_CASE("what would do something to a terminal is not shown") {
+  const std::string hostile = "a\x1b]0;title\x07 b\x7f c\xc2\x9b 2J\n\xff";
+  CHECK(shown(hostile, {}, {.colour = false}) == "a?]0;title? b? c? 2J??");
+  CHECK(shown("così", {}, {.colour = false}) == "così");
+}
+
 TEST_CASE("every letter of every catalogue has a replacement") {
   const Look plain{.colour = false, .unicode = false, .width = 80};
   for (const auto& [key, entry] : plancia::i18n::catalogue()) {

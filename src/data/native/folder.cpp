@@ -2,8 +2,7 @@
 #include <fstream>
 
 #include <data/pack.hpp>
-
-#include "../harmless.hpp"
+#include <text/harmless.hpp>
 
 namespace plancia::data {
 namespace {
@@ -19,19 +18,19 @@ void read(const fs::path& path, const std::string& name, std::map<std::string, s
           Problems& problems) {
   std::error_code error;
   if (!fs::is_regular_file(path, error)) {  // a pipe or a device would never end
-    problems.push_back({harmless(name), "", "Take this away; a pack holds only files, without folders inside."});
+    problems.push_back({text::harmless(name), "", "Take this away; a pack holds only files, without folders inside."});
     return;
   }
   const auto size = fs::file_size(path, error);
   if (!error && size > kMaxFileBytes) {
-    problems.push_back({harmless(name), "", "Keep a file of a pack under 4 MB."});
+    problems.push_back({text::harmless(name), "", "Keep a file of a pack under 4 MB."});
     return;
   }
   std::ifstream in(path, std::ios::binary);
   std::string content(error ? 0 : static_cast<std::size_t>(size), '\0');
   in.read(content.data(), static_cast<std::streamsize>(content.size()));
   if (error || !in) {
-    problems.push_back({harmless(name), "", "This file cannot be read; check its permissions."});
+    problems.push_back({text::harmless(name), "", "This file cannot be read; check its permissions."});
     return;
   }
   bytes.emplace(name, std::move(content));
@@ -46,7 +45,7 @@ bool is_folder(const std::string& name) {
 
 std::expected<Pack, Problems> load_folder(const fs::path& folder) {
   const auto whole_folder = [&](const char* message) {
-    return std::unexpected(Problems{{harmless(folder.string()), "", message}});
+    return std::unexpected(Problems{{text::harmless(folder.string()), "", message}});
   };
   std::error_code error;
   if (!fs::exists(folder, error)) return whole_folder("There is no such folder.");
@@ -63,7 +62,7 @@ std::expected<Pack, Problems> load_folder(const fs::path& folder) {
     if (++count > kMaxFiles + 1) return whole_folder("This folder holds too many files for a pack.");
     if (!name.ends_with(".json") && entry->is_regular_file(error)) {
       problems.push_back(
-          {harmless(name), "", "Take this file away; a pack holds .json files and documents (.md, .txt)."});
+          {text::harmless(name), "", "Take this file away; a pack holds .json files and documents (.md, .txt)."});
     } else {
       read(entry->path(), name, bytes, problems);
     }

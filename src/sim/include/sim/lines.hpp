@@ -1,11 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <i18n/text.hpp>
 #include <text/bar.hpp>
+#include <text/harmless.hpp>
 #include <text/wrap.hpp>
 
 namespace plancia::sim {
@@ -21,17 +23,14 @@ inline std::string cut(std::string text, int columns) {
   return text;
 }
 
-// The lines of a text of somebody else, without signs that would do something to a terminal, and without empty ones.
+// The lines of a text of somebody else as a terminal may show them, without empty ones.
 inline std::vector<std::string> harmless_lines(std::string_view text) {
-  std::vector<std::string> lines(1);
-  for (const char c : text) {
-    if (c == '\n') {
-      lines.emplace_back();
-    } else if (static_cast<unsigned char>(c) >= 0x20 && c != 0x7f) {
-      lines.back() += c;
-    }
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    if (std::string line = text::one_line(text.substr(0, end)); !line.empty()) lines.push_back(std::move(line));
+    text.remove_prefix(std::min(end + 1, text.size()));
   }
-  std::erase_if(lines, [](const std::string& line) { return line.empty(); });
   return lines;
 }
 

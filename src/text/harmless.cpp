@@ -1,13 +1,12 @@
-#pragma once
+#include <text/harmless.hpp>
 
-#include <cstddef>
-#include <string>
-#include <string_view>
+#include <algorithm>
 
-namespace plancia::record {
+#include <text/split.hpp>
 
-// The length of the well-formed UTF-8 sequence at the start of `text`, 0 if there is none.
-inline std::size_t utf8_length(std::string_view text) {
+namespace plancia::text {
+
+std::size_t utf8_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
   const auto follows = [&](std::size_t i) { return (byte(i) & 0xc0) == 0x80; };
   const unsigned first = byte(0);
@@ -27,25 +26,33 @@ inline std::size_t utf8_length(std::string_view text) {
   return 0;
 }
 
-inline bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
+bool begins_with_control(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0x20U; };
+  return byte(0) < 0x20 || byte(0) == 0x7f || (byte(0) == 0xc2 && byte(1) >= 0x80 && byte(1) < 0xa0);
+}
 
-// Free text that fits on one line of a record: control characters become spaces, bytes that are not UTF-8 a question
-// mark, and no space stands at either end.
-inline std::string one_line(std::string_view text) {
-  std::string clean;
+namespace {
+
+std::string without_controls(std::string_view text, char instead) {
+  std::string out;
   while (!text.empty()) {
     const std::size_t length = utf8_length(text);
     if (length == 0) {
-      clean += '?';
-    } else if (is_control(text[0])) {
-      clean += ' ';
+      out += '?';
+    } else if (begins_with_control(text)) {
+      out += instead;
     } else {
-      clean += text.substr(0, length);
+      out += text.substr(0, length);
     }
-    text.remove_prefix(length == 0 ? 1 : length);
+    text.remove_prefix(std::max<std::size_t>(length, 1));
   }
-  const auto first = clean.find_first_not_of(' ');
-  return first == std::string::npos ? "" : clean.substr(first, clean.find_last_not_of(' ') - first + 1);
+  return out;
 }
 
-}  // namespace plancia::record
+}  // namespace
+
+std::string harmless(std::string_view text) { return without_controls(text, '?'); }
+
+std::string one_line(std::string_view text) { return std::string(trim(without_controls(text, ' '))); }
+
+}  // namespace plancia::text
