@@ -19,6 +19,7 @@
 #include <staff/raids.hpp>
 #include <staff/study_room.hpp>
 #include <storage/storage.hpp>
+#include <text/harmless.hpp>
 
 #include "answer.hpp"
 #include "commands.hpp"
@@ -45,7 +46,7 @@ struct ServeArguments {
 };
 
 int not_served(const std::string& sentence) {
-  std::cerr << "plancia serve: " << sentence << '\n';
+  std::cerr << "plancia serve: " << text::one_line(sentence) << '\n';
   return 1;
 }
 

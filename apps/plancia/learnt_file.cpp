@@ -4,6 +4,7 @@
 
 #include <advice/learn.hpp>
 #include <record/file.hpp>
+#include <text/harmless.hpp>
 
 namespace plancia::app {
 
@@ -16,7 +17,8 @@ void take_learnt(const std::string& path, const catalog::Game& game, i18n::Langu
   if (path.empty()) return;
   const auto used = advice::use_learnt(game, record::read_file(path));
   if (used) return;
-  std::cerr << i18n::text("learnt.refused", {{"path", path}, {"reason", used.error()}}).in(language) << '\n';
+  const i18n::Text refused = i18n::text("learnt.refused", {{"path", path}, {"reason", used.error()}});
+  std::cerr << text::one_line(refused.in(language)) << '\n';
 }
 
 // A setup that makes no game is the command's to refuse.

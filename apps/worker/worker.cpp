@@ -84,14 +84,23 @@ std::string taken(char* text, std::size_t length) {
 
 PLANCIA_EXPORT(allocate) char* allocate(std::size_t bytes) { return static_cast<char*>(std::malloc(bytes + 1)); }
 
-// A row as it is stored, before the first question, or as another worker has just stored it.
-PLANCIA_EXPORT(load) void load(char* name, std::size_t name_length, char* value, std::size_t value_length) {
+// A row as it is stored, before the first question, or as another worker has just stored it. 0 if it is none.
+PLANCIA_EXPORT(load) std::uint32_t load(char* name, std::size_t name_length, char* value, std::size_t value_length) {
   std::string key = taken(name, name_length), text = taken(value, value_length);
-  if (key == kSession) {
-    session = stored_session = std::move(text);
-  } else {
-    storage::device::load({std::move(key), std::move(text)});
-  }
+  if (key != kSession) return storage::device::load({std::move(key), std::move(text)}) ? 1 : 0;
+  session = stored_session = std::move(text);
+  return 1;
+}
+
+// The row of this name is not to count.
+PLANCIA_EXPORT(leave) void leave(char* name, std::size_t length) {
+  static_cast<void>(storage::device::load({taken(name, length), std::nullopt}));
+}
+
+// The names of rows whose game, person or pack is not there, as a list.
+PLANCIA_EXPORT(astray) std::size_t astray() {
+  out = ordered_json(storage::device::astray()).dump();
+  return out.size();
 }
 
 // Method, address and body to an answer: its length, for out(). It is what a server would answer: a line with the

@@ -1,18 +1,19 @@
 #include <terminal/input.hpp>
 #include <terminal/interrupt.hpp>
+#include <text/harmless.hpp>
 
 namespace plancia::terminal {
 
 Line StreamInput::read(std::string_view prompt, const Completer&) {
-  std::string text;
+  std::string typed;
   echo_ << prompt << std::flush;
-  if (interrupted() || !std::getline(in_, text)) {
+  if (interrupted() || !std::getline(in_, typed)) {
     echo_ << '\n';
     return {interrupted() ? Line::Kind::interrupted : Line::Kind::end, ""};
   }
-  if (text.ends_with('\r')) text.pop_back();
-  echo_ << text << '\n';
-  return {Line::Kind::text, text};
+  if (typed.ends_with('\r')) typed.pop_back();
+  echo_ << text::harmless(typed) << '\n';
+  return {Line::Kind::text, typed};
 }
 
 }  // namespace plancia::terminal

@@ -17,18 +17,35 @@ std::string part_of(const Value& key) {
   return std::string(kDigits - std::min(digits.size(), kDigits), '0') + digits;
 }
 
+std::string text_of(const Row& row) {
+  Json json = Json::array();
+  for (const Value& value : row.values()) {
+    std::visit([&](const auto& one) { json.push_back(one); }, value);
+  }
+  return json.dump();
+}
+
+}  // namespace
+
 std::string name_of(std::string_view table, std::span<const Value> keys) {
   std::string name(table);
   for (const Value& key : keys) name += "/" + part_of(key);
   return name;
 }
 
-// Which of its columns tell the rows of a table apart.
+const std::vector<TableSchema>& kept_tables() {
+  static const auto known = [] {
+    std::vector<TableSchema> all = tables(schema_version());
+    all.push_back({"snapshots", {"match_id", "number", "program", "position", "content"}, {"number"}, "match_id"});
+    return all;
+  }();
+  return known;
+}
+
 const std::vector<std::size_t>& key_columns(std::string_view table) {
   static const auto known = [] {
     std::map<std::string, std::vector<std::size_t>, std::less<>> found;
-    found["snapshots"] = {0};
-    for (const TableSchema& schema : tables(schema_version())) {
+    for (const TableSchema& schema : kept_tables()) {
       for (std::size_t i = 0; i < schema.columns.size(); ++i) {
         const std::string wanted = ", " + schema.order + ",";
         if (wanted.find(" " + schema.columns[i] + ",") != std::string::npos) found[schema.name].push_back(i);
@@ -38,30 +55,6 @@ const std::vector<std::size_t>& key_columns(std::string_view table) {
   }();
   return known.find(table)->second;
 }
-
-std::string text_of(const Row& row) {
-  Json json = Json::array();
-  for (const Value& value : row.values()) {
-    std::visit([&](const auto& one) { json.push_back(one); }, value);
-  }
-  return json.dump();
-}
-
-Row parsed(const Json& json) {
-  std::vector<Value> values;
-  for (const Json& value : json) {
-    if (value.is_null()) {
-      values.emplace_back(nullptr);
-    } else if (value.is_number_integer()) {
-      values.emplace_back(value.get<std::int64_t>());
-    } else {
-      values.emplace_back(value.get<std::string>());
-    }
-  }
-  return Row(std::move(values));
-}
-
-}  // namespace
 
 const Row* Database::find(std::string_view table, Keys keys) const {
   const auto found = rows_.find(name_of(table, keys));
@@ -101,12 +94,33 @@ void Database::erase_all(std::string_view table, Keys keys) {
   if (rows_.erase(name_of(table, keys)) > 0) changes_.insert_or_assign(name_of(table, keys), std::nullopt);
 }
 
-void Database::load(const device::Change& row) {
-  if (row.second) {
-    rows_.insert_or_assign(row.first, parsed(Json::parse(*row.second)));
-  } else {
-    rows_.erase(row.first);
+bool Database::load(const device::Change& stored) {
+  if (!stored.second) {
+    rows_.erase(stored.first);
+    return true;
   }
+  auto row = parsed(stored);
+  if (row) rows_.insert_or_assign(stored.first, *std::move(row));
+  return row.has_value();
+}
+
+std::vector<std::string> Database::astray() const {
+  // What a column of this name refers to.
+  static const std::map<std::string_view, std::string_view> kReferences{
+      {"match_id", "matches"}, {"user_id", "users"}, {"pack", "packs"}};
+  std::vector<std::string> lost;
+  for (const TableSchema& table : kept_tables()) {
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+      const auto other = kReferences.find(table.columns[i]);
+      if (other == kReferences.end()) continue;
+      const std::string beginning = table.name + "/";
+      for (auto at = rows_.lower_bound(beginning); at != rows_.end() && at->first.starts_with(beginning); ++at) {
+        const auto id = at->second.optional(i);
+        if (id && find(other->second, {*id}) == nullptr) lost.push_back(at->first);
+      }
+    }
+  }
+  return lost;
 }
 
 std::vector<device::Change> Database::take_changes() {

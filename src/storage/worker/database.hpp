@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -52,13 +53,24 @@ class Database {
   std::vector<const Row*> all(std::string_view table, Keys keys = {}) const;
   void erase_all(std::string_view table, Keys keys);
 
-  void load(const device::Change& row);
+  bool load(const device::Change& row);
+  std::vector<std::string> astray() const;
   std::vector<device::Change> take_changes();
 
  private:
   std::map<std::string, Row, std::less<>> rows_;
   std::map<std::string, std::optional<std::string>> changes_;
 };
+
+// What an earlier version stored or somebody changed: the row if it is one of its table, under its own name. Columns
+// that came later are empty.
+std::optional<Row> parsed(const device::Change& stored);
+
+std::string name_of(std::string_view table, std::span<const Value> keys);
+// Which of its columns tell the rows of a table apart.
+const std::vector<std::size_t>& key_columns(std::string_view table);
+// The tables of a backup and the snapshots.
+const std::vector<TableSchema>& kept_tables();
 
 Match match_of(const Row& row);
 Row row_of(const Match& match);

@@ -51,7 +51,8 @@ std::optional<std::string> called(const Database& database, const std::string& u
 
 }  // namespace
 
-void device::load(const Change& row) { rows().load(row); }
+bool device::load(const Change& row) { return rows().load(row); }
+std::vector<std::string> device::astray() { return rows().astray(); }
 std::vector<device::Change> device::take_changes() { return rows().take_changes(); }
 
 Storage::Storage(std::unique_ptr<Database> database) : database_(std::move(database)) {}

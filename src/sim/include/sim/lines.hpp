@@ -79,7 +79,7 @@ class Lines {
   }
   void add(std::string line) {
     line.erase(line.find_last_not_of(' ') + 1);
-    out_ += line + '\n';
+    out_ += text::harmless(line) + '\n';
   }
 
   i18n::Language language_;

@@ -13,7 +13,10 @@ namespace plancia::storage::device {
 // A row by its name, as JSON; no text for one that is gone.
 using Change = std::pair<std::string, std::optional<std::string>>;
 
-void load(const Change& row);
+// False for what is no row of any table: nothing is taken in then.
+bool load(const Change& row);
+// The names of rows whose game, person or pack is not there, and may be none after they are gone themselves.
+std::vector<std::string> astray();
 std::vector<Change> take_changes();
 
 }  // namespace plancia::storage::device
