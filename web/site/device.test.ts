@@ -5,7 +5,9 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { unitsOf, type Row } from '../src/device/carry';
 import { Engine } from '../src/device/engine';
+import { brought, mended, sound } from '../src/device/sound';
 import type { GameInfo, Match, Update } from '../src/lib/types';
 
 const kRoot = join(import.meta.dirname, '../..');
@@ -161,4 +163,96 @@ it('what was stored comes back in another worker', () => {
   const third = new Engine(module);
   for (const row of rows) if (row[0] !== 'session') third.load(row);
   expect(third.ask('GET', `/api/matches/${id}`, '').status).toBe(401);
+});
+
+// Two games, one of them with a component pack of somebody's own, as a device keeps them.
+function stored(): Row[] {
+  const engine = new Engine(module);
+  const ask = (path: string, body: unknown) => {
+    const reply = engine.ask('POST', path, JSON.stringify(body));
+    expect(reply.status, reply.text).toBeLessThan(300);
+    return JSON.parse(reply.text) as { id: string };
+  };
+  ask('/api/session', {});
+  for (const [game, scenario] of [
+    ['xmas', 'suda'],
+    ['nakajima', 'raid'],
+  ]) {
+    const { id } = ask('/api/matches', { game, scenario, seed: '1' });
+    const { version, position } = JSON.parse(engine.ask('GET', `/api/matches/${id}`, '').text) as Match;
+    ask(`/api/matches/${id}/actions`, { action: position.choices![0]!.action, version, key: 'a' });
+    ask(`/api/matches/${id}/shelf`, { name: 'mine' });
+  }
+  return engine.changes().filter((change): change is Row => change[1] !== null);
+}
+
+// How many games can be gone on with, where the list, the results and a new game work too. One whose dice do not fit is
+// listed and says so.
+function played(rows: Row[]): number {
+  const { engine } = sound(module, rows);
+  const ask = (method: string, path: string, body = '') => {
+    const { status, text } = engine.ask(method, path, body);
+    expect(status, `${path} ${text}`).toBeLessThan(300);
+    return text;
+  };
+  const { matches } = JSON.parse(ask('GET', '/api/matches')) as { matches: { id: string }[] };
+  const statuses = matches.map(({ id }) => engine.ask('GET', `/api/matches/${id}`, '').status);
+  expect(statuses.filter((status) => status !== 200 && status !== 400)).toEqual([]);
+  ask('GET', '/api/results');
+  ask('POST', '/api/matches', JSON.stringify({ game: 'xmas', scenario: 'suda' }));
+  return statuses.filter((status) => status === 200).length;
+}
+
+// What somebody may have made of a row: no JSON, no list, too short, too long, other kinds, other names, other numbers.
+const kSpoilt: ((text: string) => string)[] = [
+  () => '{',
+  () => '{}',
+  () => '[]',
+  () => '"' + 'x'.repeat(1000) + '"',
+  (text) => JSON.stringify([...(JSON.parse(text) as unknown[]), 1, 2]),
+  (text) => JSON.stringify((JSON.parse(text) as unknown[]).map((value) => (typeof value === 'number' ? 'x' : 7))),
+  (text) => JSON.stringify((JSON.parse(text) as unknown[]).map((value) => (typeof value === 'string' ? 'x' : value))),
+  (text) => JSON.stringify((JSON.parse(text) as unknown[]).map((value) => (typeof value === 'number' ? -9 : value))),
+  (text) => text.replaceAll('{', '['),
+  (text) => text.replaceAll(/\d+/g, '99999999999999999999'),
+  (text) => text.replaceAll('suda', 'moon').replaceAll('raid', 'moon'),
+  () => '[' + '['.repeat(100_000),
+];
+
+it('whatever row was spoilt, the rest is played on', { timeout: 300_000 }, () => {
+  const rows = stored();
+  expect(played(rows)).toBe(2);
+  for (const [at, [name, text]] of rows.entries()) {
+    for (const [kind, spoil] of kSpoilt.entries()) {
+      let spoilt = text;
+      try {
+        spoilt = spoil(text);
+      } catch {
+        continue; // the session is no JSON
+      }
+      const changed = rows.with(at, [name, spoilt]);
+      const about = `${name} spoilt in way ${kind}`;
+      let left: number;
+      try {
+        left = played(changed);
+      } catch {
+        left = played(mended(module, changed).rows); // as the table does when the program has ended on something
+      }
+      expect(left, about).toBeGreaterThanOrEqual(1);
+    }
+  }
+});
+
+it('of a file only what can be played is brought, and nobody comes with it', { timeout: 300_000 }, () => {
+  const [here, file] = [stored(), stored()];
+  expect(played(brought(module, here, file))).toBe(4);
+  expect(played(brought(module, [], file))).toBe(2);
+  expect(played(brought(module, here, [['secrets/name', '["name","; x=y"]'], ['session', 'x'], ...file]))).toBe(4);
+  for (const [at, [name, text]] of file.entries()) {
+    for (const spoil of kSpoilt.slice(0, 3)) {
+      const all = brought(module, here, file.with(at, [name, spoil(text)]));
+      expect(played(all), name).toBeGreaterThanOrEqual(3);
+      expect(unitsOf(all).length, name).toBeGreaterThanOrEqual(3);
+    }
+  }
 });

@@ -136,6 +136,59 @@ test('everything goes into a file and comes back on another device', async () =>
   await Promise.all([page.context().close(), other.context().close()]);
 });
 
+// Changes what the browser keeps, as a fault of a disk or a stranger would.
+const spoil = (page, beginning, text) =>
+  page.evaluate(
+    async ([beginning, text]) => {
+      const [{ name }] = await indexedDB.databases();
+      const database = await new Promise((done) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => done(opening.result);
+      });
+      await new Promise((done) => {
+        const writing = database.transaction('rows', 'readwrite');
+        const store = writing.objectStore('rows');
+        store.getAllKeys().onsuccess = ({ target }) =>
+          target.result.filter((row) => row.startsWith(beginning)).forEach((row) => store.put(text, row));
+        writing.oncomplete = done;
+      });
+      database.close();
+    },
+    [beginning, text],
+  );
+
+test('what is damaged on a device is laid aside and said, the rest is played on, and the file keeps both', async () => {
+  const page = await newPage(set.browser);
+  await startGame(page, set.base, 'fiamme');
+  const damaged = new URL(page.url()).search.split('/').at(-1);
+  await startGame(page, set.base, 'xmas');
+  const [sound, before] = [page.url(), await version(page)];
+  await spoil(page, `matches/${damaged}`, '{');
+  await spoil(page, 'session', 'x');
+  await page.goto(`${set.base}?/mine`);
+  await page.getByText('Set aside as damaged (games or component packs): 1').waitFor();
+  await page.locator('a.match').first().waitFor();
+  assert.equal(await page.locator('a.match').count(), 1);
+  await page.goto(sound);
+  await board(page);
+  assert.equal(await version(page), before);
+  await someChoices(page, 1);
+  await startGame(page, set.base, 'nakajima');
+  await page.goto(`${set.base}?/settings`);
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.locator('.carry button').click()]);
+  const file = await saved.path();
+  assert.match(readFileSync(file, 'utf8'), new RegExp(`"matches/${damaged}","\\{"`));
+  const other = await newPage(set.browser);
+  await other.goto(`${set.base}?/settings`);
+  await other.locator('.carry input').setInputFiles(file);
+  await other.getByText('but for what is damaged in the file (games or component packs): 1').waitFor();
+  await Promise.all([other.waitForEvent('load'), other.getByRole('button', { name: 'Go on' }).click()]);
+  await other.goto(`${set.base}?/mine`);
+  await other.locator('a.match').nth(1).waitFor();
+  assert.equal(await other.locator('a.match').count(), 2);
+  await Promise.all([page.context().close(), other.context().close()]);
+});
+
 test('nobody can be invited, and there are no accounts', async () => {
   const page = await newPage(set.browser);
   await page.goto(`${set.base}?/new/linea`);

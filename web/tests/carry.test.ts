@@ -1,5 +1,7 @@
+import { blake2b } from '@noble/hashes/blake2.js';
 import { expect, it } from 'vitest';
-import { merged, packed, unpacked } from '../src/device/carry';
+import { aside, isAside, merged, packed, unitsOf, unpacked } from '../src/device/carry';
+import { bytesHex } from '../src/lib/seal';
 
 type Row = [string, string];
 
@@ -26,9 +28,30 @@ it('what is saved comes back to the letter, and a damaged file is refused', () =
   expect(unpacked('{}')).toBeNull();
 });
 
-it('an empty device takes everything, session and all', () => {
-  const rows = device('anna', ['a', 3]);
-  expect(merged([], rows)).toEqual(rows);
+it('nobody comes with a file: whoever plays here stays', () => {
+  const names = merged(device('anna'), device('bruno', ['b', 1])).map(([name]) => name);
+  expect(names.some((name) => /^(users|sessions|secrets)\//.test(name))).toBe(false);
+});
+
+it('a file whose rows are no rows is refused, however well it is sealed', () => {
+  const sealed = (rows: unknown) => {
+    const hash = bytesHex(blake2b(new TextEncoder().encode(JSON.stringify(rows)), { dkLen: 16 }));
+    return JSON.stringify({ format: 'plancia device 1', hash, rows });
+  };
+  expect(unpacked(sealed([['matches/a', '[]']]))).toEqual([['matches/a', '[]']]);
+  for (const rows of [[['matches/a']], [['matches/a', 7]], ['matches/a'], [['a', 'b', 'c']], [null], {}, 7]) {
+    expect(unpacked(sealed(rows))).toBeNull();
+  }
+});
+
+it('what lies aside goes along in the file under its own name, after what is played', () => {
+  const [user, session, match, ...rest] = device('anna', ['a', 1]);
+  const damaged: Row = [match![0], '[]'];
+  const file = unpacked(packed([user!, session!, ...rest, aside(damaged), aside(['matches/b', '{']), match!]))!;
+  expect(file.some(isAside)).toBe(false);
+  expect(new Map(file).get('matches/a')).toBe(match![1]);
+  expect(new Map(file).get('matches/b')).toBe('{');
+  expect(unitsOf(file)).toEqual(['matches/b', 'matches/a']);
 });
 
 it('games come beside those that are here, as the games of who plays here', () => {

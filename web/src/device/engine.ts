@@ -4,7 +4,9 @@ interface Exports extends WebAssembly.Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   allocate(bytes: number): number;
-  load(name: number, nameLength: number, text: number, textLength: number): void;
+  load(name: number, nameLength: number, text: number, textLength: number): number;
+  leave(name: number, nameLength: number): void;
+  astray(): number;
   ask(method: number, methodLength: number, path: number, pathLength: number, body: number, bodyLength: number): number;
   changes(): number;
   out(): number;
@@ -58,8 +60,19 @@ export class Engine {
     this.#exports._initialize();
   }
 
-  load([name, text]: [string, string]): void {
-    this.#exports.load(...this.#given(name), ...this.#given(text));
+  // False for what is no row of any table.
+  load([name, text]: [string, string]): boolean {
+    return this.#exports.load(...this.#given(name), ...this.#given(text)) !== 0;
+  }
+
+  leave(name: string): void {
+    this.#exports.leave(...this.#given(name));
+  }
+
+  // The names of rows whose game, person or pack is not there.
+  astray(): string[] {
+    const length = this.#exports.astray();
+    return JSON.parse(this.#text(this.#exports.out(), length)) as string[];
   }
 
   ask(method: string, path: string, body: string): { status: number; text: string } {

@@ -1,7 +1,7 @@
 import { file, type Reply } from '../lib/host';
 import { both } from '../lib/catalogue';
 import type { ReviewReport, Text } from '../lib/types';
-import { merged, packed, unpacked } from './carry';
+import { isAside, outright, packed, unitsOf, unpacked, type Row } from './carry';
 import type { FromTable, FromThinker, Question, Setting, ToTable, ToThinker } from './messages';
 import { kTroubles, refused, type Trouble } from './words';
 
@@ -12,10 +12,12 @@ interface Job {
   report: ReviewReport;
 }
 
+type Carried = Extract<FromTable, { rows: unknown } | { brought: unknown }>;
+
 // The server's part in a worker of this browser. A second one thinks, so that the table is never held up.
 class Device {
   #waiting = new Map<number, (reply: Reply) => void>();
-  #carried: ((rows: [string, string][] | null) => void) | null = null;
+  #carried: ((told: Carried) => void) | null = null;
   #count = 0;
   #job: Job | null = null;
 
@@ -43,18 +45,25 @@ class Device {
     return packed(await this.#rows());
   }
 
-  async bring(text: string): Promise<Text | null> {
-    const brought = unpacked(text);
-    if (!brought) return both('carry.wrong');
-    const stored = await this.#carry({ carry: merged(await this.#rows(), brought) });
-    return stored ? null : kTroubles.full;
+  async aside(): Promise<number> {
+    const rows = await this.#rows();
+    const played = new Set(unitsOf(rows)); // of a game that plays on a single row may lie aside
+    return unitsOf(rows.filter(isAside).map(outright)).filter((unit) => !played.has(unit)).length;
   }
 
-  async #rows(): Promise<[string, string][]> {
-    return (await this.#carry({ carry: 'out' })) ?? [];
+  async bring(text: string): Promise<Text | number> {
+    const rows = unpacked(text);
+    if (!rows) return both('carry.wrong');
+    const told = await this.#carry({ bring: rows });
+    return ('brought' in told ? told.brought : null) ?? kTroubles.full;
   }
 
-  #carry(message: ToTable): Promise<[string, string][] | null> {
+  async #rows(): Promise<Row[]> {
+    const told = await this.#carry({ out: true });
+    return ('rows' in told ? told.rows : null) ?? [];
+  }
+
+  #carry(message: ToTable): Promise<Carried> {
     return new Promise((done) => {
       this.#carried = done;
       this.#tell(message);
@@ -77,8 +86,8 @@ class Device {
       if (!message.elsewhere) location.reload(); // the other page has gone, and may have played on
       return;
     }
-    if ('carried' in message) {
-      this.#carried?.(message.carried);
+    if ('rows' in message || 'brought' in message) {
+      this.#carried?.(message);
       return;
     }
     this.#waiting.get(message.id)?.(message);
@@ -132,7 +141,7 @@ class Device {
   }
 }
 
-export type OpenDevice = Pick<Device, 'ask' | 'out' | 'bring'>;
+export type OpenDevice = Pick<Device, 'ask' | 'out' | 'aside' | 'bring'>;
 
 type Loaded = { module: WebAssembly.Module } | { trouble: Trouble };
 
@@ -178,6 +187,7 @@ export async function openDevice(): Promise<OpenDevice> {
   return {
     ask: () => Promise.resolve(refused(opened.trouble)),
     out: () => Promise.reject(new Error(sentence.en)),
+    aside: () => Promise.resolve(0),
     bring: () => Promise.resolve(sentence),
   };
 }

@@ -1,8 +1,11 @@
 // Has the table: answers one question after the other, and stores what changed before it gives the answer. One page at a
 // time, by a lock that the browser takes back when the page is gone, however it went.
-import { Engine } from './engine';
+import type { Reply } from '../lib/host';
+import { aside, isAside, unitsOf, type Row } from './carry';
+import type { Engine } from './engine';
 import type { Change, FromTable, Question, ToTable } from './messages';
 import { Rows } from './rows';
+import { brought, mended, sound } from './sound';
 import { refused, type Trouble } from './words';
 
 let module: WebAssembly.Module;
@@ -13,27 +16,58 @@ let last: Promise<void> = Promise.resolve(); // what has to be done before the n
 
 const say = (message: FromTable) => postMessage(message);
 
+// The rows that are played with.
+const stored = async () => (await rows.all()).filter((row) => !isAside(row));
+
+// Stores these rows in place of those, and lays aside what is no longer among them. How many that are.
+async function replace(before: Row[], after: Row[]): Promise<number> {
+  const [was, is] = [new Map(before), new Map(after)];
+  const gone = before.filter(([name]) => !is.has(name));
+  await rows.write([
+    ...after.filter(([name, text]) => was.get(name) !== text),
+    ...gone.flatMap((row): Change[] => [aside(row), [row[0], null]]),
+  ]);
+  return gone.length;
+}
+
 // A program with everything that is stored: at first, and again when one has failed.
 async function ready(): Promise<Engine> {
   if (engine) return engine;
-  const fresh = new Engine(module);
-  for (const row of await rows.all()) fresh.load(row);
-  return (engine = fresh);
+  const before = await stored();
+  const after = sound(module, before);
+  await replace(before, after.rows);
+  return (engine = after.engine);
 }
 
-async function answer({ method, path, body }: Question): Promise<{ status: number; text: string }> {
-  if (trouble) return refused(trouble);
-  let changes: Change[];
-  let reply: { status: number; text: string };
+// Lays aside what the program ends on, if that is something that is stored.
+async function mend(): Promise<boolean> {
+  const before = await stored();
+  return (await replace(before, mended(module, before).rows)) > 0;
+}
+
+async function attempt({ method, path, body }: Question): Promise<[Reply, Change[]]> {
   try {
     const table = await ready();
-    reply = table.ask(method, path, body);
-    changes = table.changes();
+    return [table.ask(method, path, body), table.changes()];
+  } catch (error) {
+    engine = null; // it may have stopped half way
+    throw error;
+  }
+}
+
+async function answer(question: Question): Promise<Reply> {
+  if (trouble) return refused(trouble);
+  let found: [Reply, Change[]];
+  try {
+    found = await attempt(question).catch(async (error) => {
+      if (await mend()) return attempt(question);
+      throw error;
+    });
   } catch (error) {
     console.error(error);
-    engine = null; // it may have stopped half way
     return refused('internal');
   }
+  const [reply, changes] = found;
   try {
     await rows.write(changes);
   } catch (error) {
@@ -74,14 +108,28 @@ async function start(name: string): Promise<void> {
   }
 }
 
-async function carry(what: 'out' | Change[]): Promise<void> {
+async function out(): Promise<void> {
   try {
     if (trouble) throw new Error(trouble);
-    if (what !== 'out') await rows.write(what);
-    engine = null;
-    say({ carried: await rows.all() });
+    await ready(); // what is damaged lies aside then
+    say({ rows: await rows.all() });
   } catch {
-    say({ carried: null });
+    say({ rows: null });
+  }
+}
+
+async function bring(file: Row[]): Promise<void> {
+  try {
+    if (trouble) throw new Error(trouble);
+    const before = await stored();
+    const after = brought(module, before, file);
+    await replace(before, after);
+    engine = null;
+    const there = new Set(unitsOf(after));
+    say({ brought: unitsOf(file).filter((unit) => !there.has(unit)).length });
+  } catch (error) {
+    console.error(error);
+    say({ brought: null });
   }
 }
 
@@ -98,7 +146,8 @@ async function work(message: ToTable): Promise<void> {
     return;
   }
   if ('keep' in message) return keep(message.keep);
-  if ('carry' in message) return carry(message.carry);
+  if ('out' in message) return out();
+  if ('bring' in message) return bring(message.bring);
   say({ id: message.question.id, ...(await answer(message.question)) });
 }
 

@@ -12,10 +12,13 @@ export interface Host {
   readonly carry: Carry | null;
 }
 
-// All that is kept, where it is the player's own to take along; bring() says what is wrong with a file.
+// All that is kept, where it is the player's own to take along.
 export interface Carry {
   out(): Promise<string>;
-  bring(text: string): Promise<Text | null>;
+  // What is wrong with a file, or how many of its games and packs were left out as damaged.
+  bring(text: string): Promise<Text | number>;
+  // How many games and packs lie aside on this device, because they cannot be played with.
+  aside(): Promise<number>;
 }
 
 export interface Reply {
@@ -54,6 +57,7 @@ const onDevice: Host = {
   carry: {
     out: async () => (await loaded!).out(),
     bring: async (text) => (await loaded!).bring(text),
+    aside: async () => (await loaded!).aside(),
   },
 };
 
