@@ -155,6 +155,7 @@ Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, cons
   struct Question {
     std::unique_ptr<catalog::Game> position;
     Sight sight;
+    std::optional<catalog::Setup> typed;  // where dice may have been somebody's to say
   };
   // Thinking takes its time, and the table is not held meanwhile.
   auto question = with_match(visitor, id, [&](Found& found) -> Answer<Question> {
@@ -170,9 +171,16 @@ Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, cons
     if (viewer.sight != kEverything && game.turn() != turn_of(viewer.sight.seat())) {
       return std::unexpected(refusal(Code::turn));
     }
-    return Question{game.clone(), viewer.sight};
+    Question asked{game.clone(), viewer.sight, std::nullopt};
+    const record::Session& session = live.session();
+    const bool rolled = std::ranges::any_of(session.steps(), &record::Step::is_chance);
+    if (rolled && (session.setup().practice || !session.all_sealed())) asked.typed = session.setup().setup;
+    return asked;
   });
   if (!question) return std::unexpected(question.error());
+  if (question->typed && is_of_todays_raid(*question->typed, question->position->hash())) {
+    return std::unexpected(refusal(Code::advice, "advice.todays"));
+  }
   if (stop.stop_requested()) return std::unexpected(refusal(Code::dropped));
   auto advice = offer_.advise(*question->position, question->sight.seat(), request, stop);
   if (stop.stop_requested()) return std::unexpected(refusal(Code::dropped));

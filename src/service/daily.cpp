@@ -14,6 +14,7 @@
 #include "fields.hpp"
 #include "ladder.hpp"
 #include "lifetimes.hpp"
+#include "tries.hpp"
 
 namespace plancia::service {
 
@@ -42,6 +43,12 @@ std::optional<std::int64_t> day_number(const std::string& text) {
   return day_text(number) == text ? std::optional(number) : std::nullopt;
 }
 
+bool are_alike(catalog::Setup one, catalog::Setup other) {
+  for (catalog::Setup* setup : {&one, &other}) setup->options.erase("practice");
+  return one.game == other.game && one.scenario == other.scenario && one.rules == other.rules &&
+         one.options == other.options;
+}
+
 // A result counts if it was reached before the day was over: from then on everybody knows the dice.
 bool is_in_time(const storage::Raid& raid, const Json& result, storage::Time ends) {
   return !result.is_null() && raid.match.changed < ends;
@@ -60,6 +67,17 @@ Service::DailyRaid Service::daily_raid(std::int64_t day) {
   std::string text = day_text(day);
   const sealed::Seed seed = sealed::daily_seed(*secret, text, setup.game, setup.scenario);
   return {std::move(text), (day + 1) * kDay, setup, seed};
+}
+
+bool Service::is_of_todays_raid(const catalog::Setup& setup, std::uint64_t position) {
+  if (offer_.raids.empty()) return false;
+  const DailyRaid raid = daily_raid(now() / kDay);
+  const auto made = maker()(raid.setup);
+  if (!made || !are_alike(made->setup.setup, setup)) return false;
+  auto running = storage_.raids(raid.day);
+  std::erase_if(running,
+                [](const auto& one) { return !Json::parse(one.match.listing.summary).at("result").is_null(); });
+  return tries_->met(running, position, [this](const storage::Match& match) { return load(match); });
 }
 
 Answer<Json> Service::daily(const Visitor& visitor, const std::string& day) {

@@ -10,6 +10,7 @@
 #include "packs.hpp"
 #include "residents.hpp"
 #include "reviews.hpp"
+#include "tries.hpp"
 
 namespace plancia::service {
 
@@ -21,6 +22,7 @@ storage::Time now_ms() {
 Service::Service(const std::string& database_url, Offer offer)
     : offer_(std::move(offer)),
       residents_(std::make_unique<Residents>(offer_.memory)),
+      tries_(std::make_unique<Tries>()),
       storage_(storage::Storage::open(
           database_url,
           [this](const std::string& match, std::int64_t version) {

@@ -135,6 +135,35 @@ TEST_CASE("A counted try is played without advice, branches and spectators until
   CHECK(refused(service.match(other, id)) == Code::closed);
 }
 
+TEST_CASE("A try that is not over is not advised by a game with the same dice typed in") {
+  Raids raids;
+  const auto anna = raids.table.player();
+  const auto second = raids.table.player();  // the same person with another browser
+  auto& service = *raids.table.service;
+  const std::string counted = raids.begin(anna)["id"];
+  const Json wanted{{"game", "tally"}, {"scenario", "plain"}, {"real_dice", true}};
+  const auto made = service.new_match(second, wanted);
+  REQUIRE(made);
+  const std::string typed = (*made)["id"];
+  CHECK(service.advice(second, typed, kEmpty));  // the opening is that of every game
+  raids.table.act(anna, counted, "stake 1");
+  raids.table.act(second, typed, "stake 1");
+  const auto rolled = rolls_of(raids.table.match(anna, counted));
+  REQUIRE(rolled.size() == 1);
+  raids.table.act(second, typed, rolled[0]);
+  const auto refusal = service.advice(second, typed, kEmpty);
+  CHECK(refused(refusal) == Code::advice);
+  CHECK(refusal.error().text.en.find("today's raid") != std::string::npos);
+  // Where no try has stood there is advice, and here too once the try is over.
+  const auto other = service.new_match(second, wanted);
+  REQUIRE(other);
+  raids.table.act(second, (*other)["id"], "stake 1");
+  raids.table.act(second, (*other)["id"], rolled[0] == "roll 1" ? "roll 6" : "roll 1");
+  CHECK(service.advice(second, (*other)["id"], kEmpty));
+  raids.finish(anna, counted, "stake 1");
+  CHECK(service.advice(second, typed, kEmpty));
+}
+
 TEST_CASE("Results are listed best first, and those that came too late not at all") {
   Raids raids;
   const auto anna = raids.table.player();

@@ -267,6 +267,8 @@ class Service {
   DailyRaid daily_raid(std::int64_t day);
   // Whether the seed of a game stays sealed although it may be over: others still play under it today.
   bool holds_seed(const storage::Match& match) const;
+  // Whether a game of that setup stands at this position where a counted try of today, which is not over, has stood.
+  bool is_of_todays_raid(const catalog::Setup& setup, std::uint64_t position);
   void published(const std::string& match) const;
   void call(const std::string& match, const std::string& kind, const Json& data) const;
   storage::Time now() const { return offer_.clock(); }
@@ -287,6 +289,8 @@ class Service {
   std::map<std::string, storage::KeptPack> server_packs_;  // by address
   class Residents;
   std::unique_ptr<Residents> residents_;
+  class Tries;
+  std::unique_ptr<Tries> tries_;
   storage::Storage storage_;  // after what its watcher calls
   class Reviews;
   std::unique_ptr<Reviews> make_reviews();
