@@ -32,7 +32,8 @@ function(plancia_tuple_of_games target)
   target_include_directories(${target} BEFORE PUBLIC ${CMAKE_CURRENT_BINARY_DIR}/include)
 endfunction()
 
-# plancia_embed_packs, plancia_embed_rulebooks, plancia_embed_words (TARGET ENTRY…): what the program carries of each game.
+# plancia_embed_packs, plancia_embed_faults, plancia_embed_rulebooks, plancia_embed_words (TARGET ENTRY…): what the program
+# carries of each game.
 function(plancia_embed_packs target)
   set(files "")
   foreach(entry IN LISTS ARGN)
@@ -42,6 +43,16 @@ function(plancia_embed_packs target)
     list(APPEND files ${found})
   endforeach()
   plancia_embed(${target} packs ${files})
+endfunction()
+
+function(plancia_embed_faults target)
+  set(files src/data/words/faults.it.json)
+  foreach(entry IN LISTS ARGN)
+    plancia_room(${entry} game room facts)
+    file(GLOB found RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS ${room}/front/faults.it.json)
+    list(APPEND files ${found})
+  endforeach()
+  plancia_embed(${target} faults ${files})
 endfunction()
 
 function(plancia_embed_rulebooks target)

@@ -23,17 +23,15 @@ using data::Json;
 using data::Pack;
 using data::Problems;
 
-int report(const Problems& problems, const std::string& where) {
-  for (const auto& problem : problems) std::cout << data::text(problem) << '\n';
-  const bool one = problems.size() == 1;
-  return fail(std::to_string(problems.size()) + (one ? " problem in " : " problems in ") + where +
-              (one ? "; correct it and check again." : "; correct them and check again."));
+int report(const Problems& problems, const std::string& where, i18n::Language language) {
+  for (const auto& problem : problems) std::cout << data::text(problem, language) << '\n';
+  return fail(i18n::text("data.problems", {{"count", std::to_string(problems.size())}, {"where", where}}).in(language));
 }
 
 int list_packs() {
   for (const std::string& id : data::embedded_packs()) {
     const auto pack = data::load_embedded(id);
-    if (!pack) return report(pack.error(), id);
+    if (!pack) return report(pack.error(), id, i18n::Language::en);
     std::cout << id << "  " << pack->version() << "  " << pack->hash() << '\n' << "  " << pack->title().en << '\n';
   }
   return 0;
@@ -51,31 +49,35 @@ Json as_json(const Pack& pack) {
   return out;
 }
 
-int show(const std::string& what, bool json) {
+int show(const std::string& what, bool json, i18n::Language language) {
   const auto ids = data::embedded_packs();
   const std::string name = what.empty() ? ids.front() : what;
   const bool embedded = std::ranges::find(ids, name) != ids.end();
   const auto pack = embedded ? data::load_embedded(name) : data::load_folder(name);
-  if (!pack) return report(pack.error(), name);
+  if (!pack) return report(pack.error(), name, language);
   std::cout << (json ? as_json(*pack).dump(1) + "\n" : data::listing(*pack));
   return 0;
 }
 
 // Every value that is not that of the pack inside the program.
-void tell_differences(const Pack& pack, const std::vector<data::Difference>& differences) {
-  std::cout << data::listing(differences) << (differences.empty() ? "" : "\n") << differences.size()
-            << (differences.size() == 1 ? " value differs" : " values differ") << " from "
-            << catalog::find_game(pack.game())->components.front() << ".\n";
+void tell_differences(const Pack& pack, const std::vector<data::Difference>& differences, i18n::Language language) {
+  std::cout << data::listing(differences, language) << (differences.empty() ? "" : "\n")
+            << i18n::text("data.differ", {{"count", std::to_string(differences.size())},
+                                          {"ours", catalog::find_game(pack.game())->components.front()}})
+                   .in(language)
+            << '\n';
 }
 
-int check_folder(const std::string& folder) {
+int check_folder(const std::string& folder, i18n::Language language) {
   const auto pack = data::load_folder(folder);
-  if (!pack) return report(pack.error(), folder);
-  if (const auto problems = catalog::check_pack(*pack); !problems.empty()) return report(problems, folder);
+  if (!pack) return report(pack.error(), folder, language);
+  if (const auto problems = catalog::check_pack(*pack); !problems.empty()) return report(problems, folder, language);
   const catalog::Claims claims = catalog::check_claims(*pack);
-  if (!claims.problems.empty()) return report(claims.problems, folder);
-  std::cout << "ok: " << pack->id() << ", version " << pack->version() << ", hash " << pack->hash() << '\n';
-  tell_differences(*pack, claims.differences);
+  if (!claims.problems.empty()) return report(claims.problems, folder, language);
+  std::cout
+      << i18n::text("data.ok", {{"id", pack->id()}, {"version", pack->version()}, {"hash", pack->hash()}}).in(language)
+      << '\n';
+  tell_differences(*pack, claims.differences, language);
   return 0;
 }
 
@@ -86,17 +88,17 @@ Json as_json(const data::Difference& one) {
   return row;
 }
 
-int compare_folder(const std::string& folder, bool json) {
+int compare_folder(const std::string& folder, bool json, i18n::Language language) {
   const auto pack = data::load_folder(folder);
-  if (!pack) return report(pack.error(), folder);
-  if (const auto problems = catalog::check_pack(*pack); !problems.empty()) return report(problems, folder);
+  if (!pack) return report(pack.error(), folder, language);
+  if (const auto problems = catalog::check_pack(*pack); !problems.empty()) return report(problems, folder, language);
   const auto differences = catalog::check_claims(*pack).differences;
   if (json) {
     Json list = Json::array();
     for (const auto& one : differences) list.push_back(as_json(one));
     std::cout << list.dump(1) << '\n';
   } else {
-    tell_differences(*pack, differences);
+    tell_differences(*pack, differences, language);
   }
   return 0;
 }
@@ -131,7 +133,7 @@ void add_data_command(command_line::Command program) {
   list_command.runs([] { return list_packs(); });
 
   struct DataArguments {
-    std::string what, folder, checked, compared, id, schema;
+    std::string what, folder, checked, compared, id, schema, language;
     bool json = false;
   };
   auto arguments = std::make_shared<DataArguments>();
@@ -140,19 +142,23 @@ void add_data_command(command_line::Command program) {
   show_command.option("pack", arguments->what,
                       "Id of a pack inside the program, or a folder; the default pack if missing");
   show_command.flag("--json", arguments->json, "As JSON: file, pointer, value and origin of each");
+  add_language_option(show_command, arguments->language);
   show_command.footer("Example: plancia data show xmas-default");
-  show_command.runs([arguments] { return show(arguments->what, arguments->json); });
+  show_command.runs([arguments] { return show(arguments->what, arguments->json, language_of(arguments->language)); });
 
   auto check_command = command.subcommand("check", "Everything that is wrong with the pack in a folder.");
   check_command.option("folder", arguments->checked, "The folder that holds pack.json").required();
+  add_language_option(check_command, arguments->language);
   check_command.footer("Example: plancia data check my-xmas");
-  check_command.runs([arguments] { return check_folder(arguments->checked); });
+  check_command.runs([arguments] { return check_folder(arguments->checked, language_of(arguments->language)); });
 
   auto compare_command = command.subcommand("compare", "How the pack in a folder differs from ours.");
   compare_command.option("folder", arguments->compared, "The folder that holds pack.json").required();
   compare_command.flag("--json", arguments->json, "As JSON: file, pointer and both values");
+  add_language_option(compare_command, arguments->language);
   compare_command.footer("Example: plancia data compare my-xmas");
-  compare_command.runs([arguments] { return compare_folder(arguments->compared, arguments->json); });
+  compare_command.runs(
+      [arguments] { return compare_folder(arguments->compared, arguments->json, language_of(arguments->language)); });
 
   auto export_command = command.subcommand("export", "Write a pack of the program into a new folder, to edit it.");
   export_command.option("folder", arguments->folder, "The folder to make; it may exist if it is empty").required();

@@ -203,7 +203,7 @@ std::string to_markdown(const ai::Review& review, const record::Session& session
   const catalog::GameInfo& game = *catalog::find_game(setup.game);
   std::string out =
       "# " +
-      i18n::text("advice.review.title", {{"game", game.name}, {"scenario", catalog::scenario_name(setup)}})
+      i18n::text("advice.review.title", {{"game", game.name}, {"scenario", catalog::scenario_of(setup).name}})
           .in(language) +
       "\n";
   const Report words(review, session, language);

@@ -235,13 +235,18 @@ std::vector<ScenarioInfo> scenarios_of(const data::Pack& pack) {
   return all;
 }
 
-Text scenario_name(const Setup& setup) {
-  const GameInfo* const info = find_game(setup.game);
-  if (info != nullptr) {
-    const auto known = std::ranges::find(info->scenarios, setup.scenario, &ScenarioInfo::id);
-    if (known != info->scenarios.end()) return known->name;
+ScenarioInfo scenario_of(const Setup& setup) {
+  const auto known = [&](const std::vector<ScenarioInfo>& scenarios) {
+    const auto found = std::ranges::find(scenarios, setup.scenario, &ScenarioInfo::id);
+    return found == scenarios.end() ? std::nullopt : std::optional(*found);
+  };
+  if (const GameInfo* const info = find_game(setup.game)) {
+    if (auto ours = known(info->scenarios)) return *std::move(ours);
+    if (const auto pack = pack_of(setup)) {
+      if (auto own = known(scenarios_of(*pack))) return *std::move(own);
+    }
   }
-  return {setup.scenario, setup.scenario};
+  return {.id = setup.scenario, .name = {setup.scenario, setup.scenario}, .text = {}};
 }
 
 front::Description describe(std::string_view game) {

@@ -146,7 +146,11 @@ std::vector<Difference> differences(const Pack& ours, const Pack& theirs) {
   return all;
 }
 
-std::string listing(const std::vector<Difference>& differences, int width) {
+std::string listing(const std::vector<Difference>& differences, i18n::Language language, int width) {
+  // Side by side, so both labels are as wide as the wider one.
+  std::string ours = i18n::text("data.ours").in(language), here = i18n::text("data.here").in(language);
+  const auto wide = static_cast<std::size_t>(std::max(text::width_of(ours), text::width_of(here)) + 2);
+  for (std::string* label : {&ours, &here}) label->resize(wide, ' ');
   std::string out, file;
   const auto put = [&](const std::string& label, const std::optional<Json>& value, const std::string& origin) {
     const std::string end = origin.empty() ? "" : " (" + origin + ")";
@@ -163,14 +167,14 @@ std::string listing(const std::vector<Difference>& differences, int width) {
       file = one.file;
     }
     if (one.path.empty()) {  // all of it
-      out += one.ours ? "  only in ours\n" : "  only in this pack\n";
+      out += "  " + i18n::text(one.ours ? "data.only.ours" : "data.only.here").in(language) + "\n";
       continue;
     }
     std::string path;
     for (const std::string& step : one.path) path += (path.empty() ? "" : " ") + step;
     out += "  " + text::harmless(path) + "\n";
-    put("ours  ", one.ours, one.our_origin);
-    put("here  ", one.theirs, one.their_origin);
+    put(ours, one.ours, one.our_origin);
+    put(here, one.theirs, one.their_origin);
   }
   return out;
 }

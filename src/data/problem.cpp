@@ -4,9 +4,9 @@
 
 namespace plancia::data {
 
-std::string text(const Problem& problem) {
-  return text::harmless(problem.file + ":" + (problem.pointer.empty() ? "" : problem.pointer + ":") + " " +
-                        problem.message);
+std::string text(const Problem& problem, i18n::Language language) {
+  const std::string place = problem.file + ":" + (problem.pointer.empty() ? "" : problem.pointer + ":");
+  return text::harmless(place + " " + words(problem).in(language));
 }
 
 std::string pointer_step(std::string_view key) {

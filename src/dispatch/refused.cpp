@@ -51,7 +51,9 @@ Response refused(const service::Refusal& refusal) {
   if (refusal.version) error["version"] = *refusal.version;
   if (!refusal.detail.empty()) error["detail"] = refusal.detail;
   for (const data::Problem& problem : refusal.problems) {
-    error["problems"].push_back({{"file", problem.file}, {"pointer", problem.pointer}, {"message", problem.message}});
+    const i18n::Text words = data::words(problem);
+    error["problems"].push_back(
+        {{"file", problem.file}, {"pointer", problem.pointer}, {"text", {{"it", words.it}, {"en", words.en}}}});
   }
   const nlohmann::ordered_json body = {{"error", std::move(error)}};
   using Handler = nlohmann::ordered_json::error_handler_t;

@@ -105,7 +105,7 @@ std::string title_of(const Summary& summary, Language language) {
   const catalog::Setup& setup = summary.variants.front().prepared->start->setup.setup;
   const catalog::GameInfo& game = *catalog::find_game(setup.game);
   if (!shared(summary, scenario_of)) return game.name.in(language);
-  return game.name.in(language) + ", " + catalog::scenario_name(setup).in(language);
+  return game.name.in(language) + ", " + catalog::scenario_of(setup).name.in(language);
 }
 
 std::string subtitle_of(const Summary& summary, Language language) {

@@ -83,10 +83,7 @@ void Dialogue::help() {
 // What the scenario asks for, and the results that there are.
 void Dialogue::goal() {
   const catalog::Setup& setup = session_.setup().setup;
-  for (const catalog::ScenarioInfo& scenario :
-       manner_.info == nullptr ? std::vector<catalog::ScenarioInfo>{} : manner_.info->scenarios) {
-    if (scenario.id == setup.scenario) page_.text(in(scenario.text));
-  }
+  if (const std::string about = in(scenario().text); !about.empty()) page_.text(about);
   if (const std::string about = setup.game + ".goal"; i18n::has_text(about)) page_.text(say(about));
   std::string levels;
   for (const catalog::LevelText& level : session_.game().levels()) {

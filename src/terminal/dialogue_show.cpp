@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include <advice/reason.hpp>
+#include <catalog/pack_game.hpp>
 #include <terminal/dialogue.hpp>
 #include <terminal/keep.hpp>
 #include <terminal/words.hpp>
@@ -67,18 +68,24 @@ std::vector<std::size_t> part_of(const screen::Canvas& picture, int height) {
 
 }  // namespace
 
+catalog::ScenarioInfo Dialogue::scenario() const {
+  const catalog::Setup& setup = session_.setup().setup;
+  if (manner_.info != nullptr) {
+    const auto known = std::ranges::find(manner_.info->scenarios, setup.scenario, &catalog::ScenarioInfo::id);
+    if (known != manner_.info->scenarios.end()) return *known;
+  }
+  return catalog::scenario_of(setup);  // one that a pack has added
+}
+
 void Dialogue::show_title() {
   const catalog::Setup& setup = session_.setup().setup;
   std::string title = setup.game;
   std::string about;
   if (const catalog::GameInfo* game = manner_.info) {
     title = in(game->name);
-    for (const catalog::ScenarioInfo& scenario : game->scenarios) {
-      if (scenario.id != setup.scenario) continue;
-      title += " – " + in(scenario.name);
-      about = in(scenario.text);
-    }
-    if (about.empty()) title += " – " + setup.scenario;  // one that a pack has added
+    const catalog::ScenarioInfo played = scenario();
+    title += " – " + in(played.name);
+    about = in(played.text);
   }
   if (const std::string level = table_.machine(); !level.empty()) {
     title = say(session_.setup().opposed ? "app.title.against" : "app.title.with",

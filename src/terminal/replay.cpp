@@ -21,7 +21,7 @@ class Replay {
     std::string title = done.setup.game + " – " + done.setup.scenario;
     if (const catalog::GameInfo* info = catalog::find_game(done.setup.game)) {
       title = info->name.in(language_);
-      title += " – " + catalog::scenario_name(done.setup).in(language_);
+      title += " – " + catalog::scenario_of(done.setup).name.in(language_);
     }
     page_.text(title, kBold);
     const record::Particulars& particulars = session_.particulars();

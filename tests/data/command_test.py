@@ -34,7 +34,7 @@ with tempfile.TemporaryDirectory() as place:
     malta["ships"][0]["points"] += 1
     (mine / "malta.json").write_text(json.dumps(malta), encoding="utf-8")
     compared = run("compare", str(mine)).stdout
-    assert compared.splitlines()[0] == "malta.json" and "1 value differs from xmas-default." in compared, compared
+    assert compared.splitlines()[0] == "malta.json" and "One value differs from xmas-default." in compared, compared
     points = malta["ships"][0]["points"]
     told = json.loads(run("compare", str(mine), "--json").stdout)
     assert told == [{"file": "malta.json", "pointer": "/ships/0/points", "ours": points - 1, "theirs": points}], told
@@ -46,7 +46,7 @@ with tempfile.TemporaryDirectory() as place:
     about["id"] = "xmas-mine"
     (mine / "pack.json").write_text(json.dumps(about), encoding="utf-8")
     checked = run("check", str(mine)).stdout
-    assert checked.startswith("ok: xmas-mine") and "1 value differs from xmas-default." in checked, checked
+    assert checked.startswith("ok: xmas-mine") and "One value differs from xmas-default." in checked, checked
     assert f"here  {points} (reconstructed)" in checked, checked
     # Nor does the rulebook say what ours does not: the boats of Malta stand there.
     malta["mission"]["boats"] = 7
@@ -85,6 +85,7 @@ with tempfile.TemporaryDirectory() as place:
     for name in ("scenario", "id"):
         if name in ridge:
             ridge[name] = "ridge"
+    ridge["sheet"]["title"] = {"it": "Il crinale", "en": "The ridge"}
     (mine / "ridge.json").write_text(json.dumps(ridge), encoding="utf-8")
     about = json.loads((mine / "pack.json").read_text(encoding="utf-8"))
     about["id"] = "linea-mine"
@@ -100,13 +101,16 @@ with tempfile.TemporaryDirectory() as place:
             for scenario in ("lane", "ridge")]
     assert same[0]["variants"][0]["score"] == same[1]["variants"][0]["score"]
     assert same[1]["variants"][0]["scenario"] == "ridge"
-    games = program("simulate", "linea", *ours, "--scenario", "ridge", "--games", "1", "--records", "best:1", "--folder",
+    games = program("simulate", "linea", *ours, "--scenario", "ridge", "--games", "1", "--records", "best:1", "--lang", "en", "--folder",
                     str(mine.parent / "games"), "--plot", str(mine.parent / "plot.svg"))
     assert games.returncode == 0, games.stderr
-    assert ", ridge" in (mine.parent / "plot.svg").read_text(encoding="utf-8")
+    assert ", The ridge" in (mine.parent / "plot.svg").read_text(encoding="utf-8")
     (record,) = (mine.parent / "games").iterdir()
     replayed = program("replay", str(record), "--lang", "en", *ours)
-    assert replayed.returncode == 0 and "ridge" in replayed.stdout, replayed.stderr
+    assert replayed.returncode == 0 and "The ridge" in replayed.stdout, replayed.stderr
+    played = subprocess.run([PROGRAM, "play", "linea", *ours, "--scenario", "ridge", "--lang", "it", "--save", str(mine.parent / "g")],
+                            input="quit\n", capture_output=True, text=True, check=False)
+    assert played.stdout.startswith("Linea di Tiro – Il crinale\n"), (played.stdout[:200], played.stderr)
     wrong = program("simulate", "linea", *ours, "--scenario", "hill")
     assert wrong.returncode == 1 and "lane" in wrong.stderr and "ridge" in wrong.stderr, wrong.stderr
     assert program("simulate", "linea", "--scenario", "ridge").returncode == 1  # the program's own pack has none

@@ -103,13 +103,13 @@ TEST_CASE("Files that only one of two packs has are told once, and the listing f
   CHECK((found[2].path.empty() && !found[2].ours));
   CHECK(found[3].file == "malta.json");
   CHECK((found[3].path.empty() && !found[3].theirs));
-  const std::string text = data::listing(found);
+  const std::string text = data::listing(found, i18n::Language::en);
   CHECK(text.find('\x1b') == std::string::npos);
   CHECK(text.find("\xc2\x9b") == std::string::npos);
   CHECK(text.find("taranto.json\n  only in this pack\n") != std::string::npos);
 
   const std::string gone =
-      data::listing(against_ours(changed("suda.json", [](Json& json) { json["ships"].erase(0); })));
+      data::listing(against_ours(changed("suda.json", [](Json& json) { json["ships"].erase(0); })), i18n::Language::en);
   CHECK(gone.starts_with(
       "suda.json\n  ships york\n    ours  id york, name HMS York, class heavy cruiser, 8250 t, points 4,"));
   std::istringstream lines(gone);

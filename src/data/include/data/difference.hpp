@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include <i18n/text.hpp>
 #include <nlohmann/json.hpp>
 
 #include <data/pack.hpp>
@@ -24,6 +25,6 @@ struct Difference {
 std::vector<Difference> differences(const Pack& ours, const Pack& theirs);
 
 // For people, no line longer than `width` unless a value is.
-std::string listing(const std::vector<Difference>& differences, int width = 80);
+std::string listing(const std::vector<Difference>& differences, i18n::Language language, int width = 80);
 
 }  // namespace plancia::data

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include <i18n/text.hpp>
+
 namespace plancia::data {
 
 // One thing that is wrong with a pack: in which file, where in it (a JSON pointer, empty for the whole file), and one
@@ -14,8 +16,10 @@ struct Problem {
 };
 using Problems = std::vector<Problem>;
 
+// Its sentence in both languages.
+i18n::Text words(const Problem& problem);
 // "suda.json:/ships/0/points: Write a whole number from 1 to 99."
-std::string text(const Problem& problem);
+std::string text(const Problem& problem, i18n::Language language = i18n::Language::en);
 
 // A key as a step of a JSON pointer.
 std::string pointer_step(std::string_view key);

@@ -108,6 +108,7 @@ class Dialogue {
   // Words.
   std::string with_verb(std::string_view typed) const;  // a verb of the language as that of the action
   const std::string& in(const Text& text) const { return text.in(manner_.language); }
+  catalog::ScenarioInfo scenario() const;
   std::string say(std::string_view key, std::initializer_list<i18n::Arg> args = {}) const;
   std::vector<std::string> actions() const;
 
