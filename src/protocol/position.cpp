@@ -131,10 +131,11 @@ Json log(const record::Session& session, Sight sight, int from) {
                                         {"data", to_json(before.data(entry.action))},
                                         {"chance", entry.chance},
                                         {"events", to_json(entry.events, seats)}});
+    const record::Step& step = session.steps()[static_cast<std::size_t>(entry.ply)];
+    if (step.origin == record::Origin::entered) json["entered"] = true;
     if (!session.over() || !session.game().has_secrets()) continue;
     // Seats counted only what they saw. With this a moment of theirs is found again among all.
     json["seen"] = Json::array();
-    const record::Step& step = session.steps()[static_cast<std::size_t>(entry.ply)];
     for (int seat = 1; seat <= seats; ++seat) {
       if (step.is_seen(seat)) json["seen"].push_back(seat);
     }

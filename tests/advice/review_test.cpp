@@ -71,6 +71,36 @@ TEST_CASE("a review shares out its time: values first, then as many decisions as
   CHECK(ai::plan_of(1e9, 1, 0, 50) == ReviewPlan{50, 50, 0});
 }
 
+TEST_CASE("what a lesson set is neither luck nor a decision of who played on") {
+  auto session = *record::Session::start(
+      {.game = "xmas", .scenario = "suda", .rules = "it", .options = {{"practice", "on"}}, .components = {}},
+      sealed::Seed::from_text("lesson"));
+  const auto choose = [&] { return session.game().choices().front().action; };
+  int first = 0;
+  for (int set = 0; !session.over();) {
+    if (session.turn() != Turn::chance) {
+      REQUIRE(session.play(choose()));
+    } else if (set < 4) {
+      REQUIRE(session.play(session.game().outcome(session.game().weight_sum() - 1)));
+      ++set;
+      first = session.ply();
+    } else {
+      REQUIRE(session.roll());
+    }
+  }
+  REQUIRE(session.ply() > first);
+  const ai::Review review = reviewed(session, 20);
+  REQUIRE(review.steps.size() == session.steps().size());
+  for (int ply = 0; ply < first; ++ply) {
+    const ai::ReviewedStep& step = review.steps[static_cast<std::size_t>(ply)];
+    CHECK(step.action == session.steps()[static_cast<std::size_t>(ply)].action);
+    CHECK(step.change() == 0);
+    CHECK(step.better.empty());
+  }
+  for (const std::size_t mistake : review.mistakes) CHECK_FALSE(review.steps[mistake].better.empty());
+  CHECK(review.start + review.luck.value + review.decisions.value == doctest::Approx(review.end));
+}
+
 TEST_CASE("with a time limit a long game is looked at less closely, and the review says so") {
   const record::Session session = golden("linea-lane.record");
   const auto review = advice::review(session, {.time = std::chrono::milliseconds{1}});

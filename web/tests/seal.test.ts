@@ -38,8 +38,12 @@ describe('sealed dice', () => {
       sealed: true,
       dice: 2,
       others: 0,
+      entered: 0,
       wrong: [],
     });
+    // What a lesson has set proves nothing, and disproves nothing.
+    const set = verify(text, commitment(seed), [{ ...entry(1, 6), entered: true }, entry(2, 5)]);
+    expect(set).toEqual({ sealed: true, dice: 1, others: 0, entered: 1, wrong: [] });
     expect(verify(text, commitment(seed), [entry(1, 1), entry(2, 6)]).wrong).toEqual([2]);
     expect(verify(text, 'f'.repeat(64), []).sealed).toBe(false);
   });

@@ -61,6 +61,7 @@ export interface Verdict {
   sealed: boolean; // the seed belongs to the commitment
   dice: number; // dice looked at
   others: number; // cards and counters, which are not
+  entered: number; // set by a lesson or by hand, and nothing to be verified
   wrong: number[]; // steps whose die is not the one the seed gives
 }
 
@@ -68,8 +69,12 @@ export interface Verdict {
 // `plancia replay --verify` has and the log has not.
 export function verify(seedText: string, promised: string, log: LogEntry[]): Verdict {
   const seed = hexBytes(seedText);
-  const verdict: Verdict = { sealed: commitment(seed) === promised, dice: 0, others: 0, wrong: [] };
+  const verdict: Verdict = { sealed: commitment(seed) === promised, dice: 0, others: 0, entered: 0, wrong: [] };
   for (const entry of log) {
+    if (entry.entered) {
+      verdict.entered++;
+      continue;
+    }
     const face = faceOf(entry);
     if (entry.chance && face === null) verdict.others++;
     if (face === null) continue;
