@@ -121,6 +121,10 @@ for (const script of scripts) {
     for (const [name, value] of Object.entries(ends)) assert.deepEqual(match.position.state[name], value, name);
     await page.locator('.coach .primary').click();
     assert.equal(await page.locator('.coach').count(), 0, 'the game goes on alone');
+    if (!size.touch) {
+      await page.locator('.dock-area a.ref').first().hover();
+      await page.locator('.tip').waitFor(); // the table tells again what is pointed at
+    }
     await page.goto(set.base);
     const play = page.locator(`.game[data-game="${game}"] .play`);
     await play.waitFor();

@@ -68,7 +68,7 @@ export class Table {
   absent = $state(false);
   advice = $state.raw<Advised | null>(null);
   film: Film | null = null;
-  guide: Guide | null = null; // of a lesson
+  guide = $state.raw<Guide | null>(null); // of a lesson
   presence = $state.raw<Presence | null>(null); // who else is here
   heard = $state.raw<Said | null>(null); // what somebody has just said
   showing = $state.raw<Position | null>(null); // the position that the film is at
