@@ -11,6 +11,7 @@ import {
   settled,
   someChoices,
   stage,
+  startGame,
 } from './harness.mjs';
 
 const set = stage();
@@ -311,5 +312,26 @@ test('on a large table who acts, who is aimed at and all that can be chosen is i
   }
   assert.ok(about > 3, `${about} decisions about a piece`);
   noProblems(page);
+  await page.context().close();
+});
+
+test('no id stands twice where pictures of one game stand beside each other', async () => {
+  const page = await newPage(set.browser);
+  for (const game of ['linea', 'linea', 'nakajima', 'nakajima', 'xmas', 'xmas', 'fiamme']) {
+    await startGame(page, set.base, game);
+    await someChoices(page, 1);
+  }
+  for (const path of ['/', '/mine']) {
+    await page.goto(set.base + path);
+    await page
+      .locator('.thumb svg')
+      .nth(path === '/mine' ? 6 : 0)
+      .waitFor();
+    const twice = await page.evaluate(() => {
+      const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);
+      return ids.filter((id, i) => ids.indexOf(id) !== i);
+    });
+    assert.deepEqual(twice, [], path);
+  }
   await page.context().close();
 });
