@@ -107,6 +107,7 @@ test('the board is one tab stop: Tab walks its legal moves and then leaves it', 
   }
   const spoken = page.locator('.frame .spoken');
   assert.match(await spoken.textContent(), /\d{4}/);
+  assert.doesNotMatch(await spoken.textContent(), /^(\d{4})\b.*:.*\1/, 'a hex is named once');
   await page.keyboard.press('Tab');
   assert.ok(!(await focusedOn(page, 'svg.board')));
   // Arrow and letter keys walk from hex to hex.
