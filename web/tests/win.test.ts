@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { win as fiamme } from '../src/boards/fiamme/win';
-import { win as linea } from '../src/boards/linea/win';
+import { goal, win as linea } from '../src/boards/linea/win';
 import { win as nakajima } from '../src/boards/nakajima/win';
 import { win as xmas } from '../src/boards/xmas/win';
 import { maybePhrase } from '../src/lib/catalogue';
@@ -25,6 +25,14 @@ const scenarios = {
 const wins = { xmas, nakajima, fiamme, linea };
 
 describe('how to win', () => {
+  it('names all objectives that are worth the most', () => {
+    const of = (scenario: string, lang: 'it' | 'en') => goal(scenario, files('linea'), lang);
+    expect(of('lane', 'en')).toBe('house: 4 points');
+    expect(of('farm', 'en')).toBe('farm: 8 points');
+    expect(of('grove', 'it')).toBe('villaggio e collina: 6 punti ciascuno');
+    expect(of('knoll', 'en')).toBe('west trench and east trench: 9 points each');
+  });
+
   it('is told of every scenario in both languages, with its history', () => {
     for (const [game, list] of Object.entries(scenarios)) {
       for (const scenario of list) {

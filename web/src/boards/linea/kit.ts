@@ -2,13 +2,13 @@ import { phrase } from '../../lib/catalogue';
 import type { Kit } from '../kit';
 import { during, looks } from './events';
 import { first } from './first';
-import { groundOf, type LineaPosition } from './model';
+import type { LineaPosition } from './model';
 import Orders from './Orders.svelte';
 import Picture from './Picture.svelte';
 import { lineaScene } from './scene';
 import Status from './Status.svelte';
 import Strip from './Strip.svelte';
-import { win } from './win';
+import { goal, win } from './win';
 import { withWrecks } from './wrecks';
 
 export const kit: Kit = {
@@ -20,10 +20,7 @@ export const kit: Kit = {
   looks,
   during,
   first,
-  goal(position, files, lang) {
-    const [best] = groundOf(files, position.scenario).scenario.objectives.toSorted((a, b) => b.points - a.points);
-    return best ? phrase(lang, 'linea.goal', { name: best.name[lang], n: best.points }) : '';
-  },
+  goal: (position, files, lang) => goal(position.scenario, files, lang),
   win,
   reference: async () => (await import('./reference')).reference,
   where(position, lang) {

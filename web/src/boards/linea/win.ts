@@ -22,3 +22,13 @@ export function win({ scenario }: Setup, files: PackFiles, lang: Lang): Win {
   ];
   return { rows, notes };
 }
+
+// The objectives that are worth most.
+export function goal(scenario: string, files: PackFiles, lang: Lang): string {
+  const { objectives } = groundOf(files, scenario).scenario;
+  const most = Math.max(...objectives.map(({ points }) => points));
+  const best = objectives.filter(({ points }) => points === most).map(({ name }) => name[lang]);
+  if (best.length === 0) return '';
+  const name = new Intl.ListFormat(lang).format(best);
+  return phrase(lang, best.length === 1 ? 'linea.goal' : 'linea.goal.each', { name, n: most });
+}
