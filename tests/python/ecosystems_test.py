@@ -114,6 +114,18 @@ class Gymnasium(unittest.TestCase):
         with self.assertRaises(plancia.Refused):
             strict.step(wrong)
 
+    def test_every_number_of_an_observation_can_change_and_has_sensible_bounds(self):
+        for id in plancia.gymnasium.ids():
+            env = gymnasium.make(id).unwrapped
+            space = env.observation_space
+            self.assertTrue((space.low < space.high).all(), id)
+            widest = int((space.high.astype(np.int64) - space.low).argmax())
+            self.assertLess(int(space.high[widest]) - int(space.low[widest]), 70_000, env.rules.features[widest].name)
+            ranges = {feature.name: (feature.least, feature.most) for feature in env.rules.features}
+            for name, most in (("points", 1000), ("score", 1000), ("turn", 1000)):
+                if name in ranges:
+                    self.assertLessEqual(ranges[name][1], most, id)
+
     def test_opposed_games_are_sent_elsewhere(self):
         with self.assertRaisesRegex(plancia.Invalid, "pettingzoo"):
             plancia.gymnasium.Env("linea", "lane")
