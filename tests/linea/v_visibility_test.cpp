@@ -255,14 +255,20 @@ Scene shot_on_a_run(std::string_view runner) {
 
 }  // namespace
 
-TEST_CASE("LT-V4b LT-Q16 A run that is halted or pinned resets the shots like any other; driven back or routed, not") {
+TEST_CASE(
+    "LT-V4b LT-Q16 LT-Q39 A run that is halted or pinned resets the shots like any other; driven back or routed, not") {
   Scene halted = shot_on_a_run("us-mg");
   halted.go({"decline", "halt 0"});
   CHECK(halted.shots("A1") == 0);
   Scene pinned = shot_on_a_run("us-mg");
+  pinned.set([&](State& s) {
+    s.piece[pinned.number("A1")].streak = 2;
+    s.piece[pinned.number("A1")].streak_at = static_cast<std::uint8_t>(pinned.number("B2"));
+  });
   pinned.go({"ambush B1 rifles mg"}, {4});
   CHECK(pinned.is_pinned("A1"));
   CHECK(pinned.shots("A1") == 0);
+  CHECK(pinned.of("A1").streak == 0);
   Scene driven = shot_on_a_run("m4a1");
   driven.go({"ambush B1 rifles mg", "test"}, {1, 4});
   CHECK(driven.told(EventKind::falls_back));
