@@ -8,13 +8,12 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 library=$1
 out=$2
-export PLANCIA_VERSION=$(sed -n 's/^project(plancia VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
 export SOURCE_DATE_EPOCH=315532800 PYTHONHASHSEED=0  # the first day that a zip archive knows
 
 mkdir -p "$out"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-cp -r "$root"/bindings/python/{pyproject.toml,setup.py,README.md,src} "$work"
+cp -rL "$root"/bindings/python/{pyproject.toml,setup.py,README.md,LICENSE,src} "$work"
 find "$work" -name __pycache__ -prune -exec rm -rf {} +
 strip --strip-unneeded -o "$work/src/plancia/libplancia.so" "$library"
 find "$work" -type d -exec chmod 755 {} +

@@ -10,6 +10,15 @@ using namespace plancia;
 
 namespace {
 
+constexpr std::uint32_t kOneWord = std::uint32_t{1} << 31;  // a power of two is never drawn again
+
+bool goes_on_alike(SimulationDice a, SimulationDice b) {
+  for (int i = 0; i < 8; ++i) {
+    if (a.below(kOneWord) != b.below(kOneWord)) return false;
+  }
+  return true;
+}
+
 std::string text_in(const c::Json& json, const std::string& key) {
   if (!json.is_string()) c::invalid("\"" + key + "\" of a setup is a text");
   return json.get<std::string>();
@@ -165,6 +174,24 @@ int64_t plancia_dice_below(plancia_dice* dice, uint32_t n) {
     c::need(dice, "the dice");
     if (n == 0) c::invalid("there is no number below 0");
     return dice->dice.below(n);
+  });
+}
+// Found out when somebody asks, so that drawing costs nothing more.
+int64_t plancia_dice_drawn(const plancia_dice* dice) {
+  return c::guarded([&]() -> int64_t {
+    c::need(dice, "the dice");
+    SimulationDice behind = dice->start;
+    int64_t words = 0;
+    for (; !goes_on_alike(behind, dice->dice); ++words) behind.below(kOneWord);
+    return words;
+  });
+}
+int64_t plancia_dice_skip(plancia_dice* dice, int64_t words) {
+  return c::guarded([&]() -> int64_t {
+    c::need(dice, "the dice");
+    if (words < 0) c::invalid("dice do not go back");
+    for (; words > 0; --words) dice->dice.below(kOneWord);
+    return PLANCIA_OK;
   });
 }
 

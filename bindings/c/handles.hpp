@@ -33,6 +33,7 @@ struct plancia_state {
 
 struct plancia_dice {
   plancia::SimulationDice dice;
+  plancia::SimulationDice start = dice;
 };
 
 struct plancia_engine {

@@ -109,6 +109,7 @@ std::vector<LogEntry> Session::log(Sight sight, int from) const {
       std::ranges::move(events, std::back_inserter(entries.back().events));
     }
   }
+  if (!entries.empty()) std::ranges::move(game_->told_on_the_way(sight), std::back_inserter(entries.back().events));
   return entries;
 }
 

@@ -202,6 +202,15 @@ static void errors(void) {
   CHECK(plancia_state_picture(state, 0, "de", &text) == PLANCIA_INVALID);
   CHECK(plancia_dice_new(1, 1, &dice) == PLANCIA_OK);
   CHECK(plancia_dice_below(dice, 0) == PLANCIA_INVALID);
+  CHECK(plancia_dice_skip(dice, -1) == PLANCIA_INVALID);
+  /* Others of the same seed and game go on alike where these stand. */
+  for (int i = 0; i < 1000; ++i) plancia_dice_below(dice, i % 2 == 0 ? 6 : 0xC0000001u);
+  CHECK(plancia_dice_drawn(dice) > 1000);
+  plancia_dice *alike = NULL;
+  CHECK(plancia_dice_new(1, 1, &alike) == PLANCIA_OK);
+  CHECK(plancia_dice_skip(alike, plancia_dice_drawn(dice)) == PLANCIA_OK);
+  for (int i = 0; i < 100; ++i) CHECK(plancia_dice_below(alike, 54) == plancia_dice_below(dice, 54));
+  plancia_dice_free(alike);
   CHECK(plancia_state_roll(state, dice, &text) == PLANCIA_REFUSED);
   CHECK(plancia_batch_new(game, 0, 1, PLANCIA_NEXT_STEP, 0, NULL, NULL) == PLANCIA_INVALID);
   CHECK(plancia_record_verify("no record", &text) == PLANCIA_INVALID);

@@ -28,6 +28,7 @@ std::vector<front::FormText> action_forms(const Rules&);
 void observe_choice(const Rules&, Action, std::int32_t* out);
 std::vector<front::Feature> observed_choice(const Rules&);
 State settled_view(const Rules&, const State&, int seat);
+std::vector<Event> told_view(const Rules&, const State&, int seat);
 Turn turn_view(const Rules&, const State&, int seat);
 front::Prompt prompt_view(const Rules&, const State&, int seat);
 std::optional<std::string> action_view(const Rules&, const State&, Action, int seat);

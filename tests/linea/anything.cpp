@@ -98,6 +98,22 @@ void any_condition(PieceState& p, SimulationDice& dice) {
   p.tokens = static_cast<std::uint8_t>(dice.below(3));
 }
 
+// LT-Q15: whom somebody sees is seen, and whom nobody sees is not.
+void look_about(const Rules& rules, State& state) {
+  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+    const SecondOpinion view{rules, state};
+    if (!view.on(piece)) continue;
+    PieceState& p = state.piece[piece];
+    const auto other_markers = static_cast<std::uint8_t>(p.markers & (kImmobilised | kRouted));
+    if (view.has(piece, kSpotted) && !view.is_in_sight(piece)) p.markers = other_markers | kMarked;
+    if (view.has(piece, kSpotted) || !view.is_noticed(piece)) continue;
+    p.markers = other_markers | kSpotted;
+    p.seen_x = p.x;
+    p.seen_y = p.y;
+    p.seen_facing = p.facing;
+  }
+}
+
 void any_passengers(const Rules& rules, State& state, SimulationDice& dice) {
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
     const unsigned transport = dice.below(rules.pieces());
@@ -233,6 +249,7 @@ State any_position(const Rules& rules, SimulationDice& dice) {
     state.cycle = static_cast<std::uint8_t>(below(dice, rules.components().deck_cycles));
     state.jokers = static_cast<std::uint8_t>(dice.below(4));
     state.step = Step::draw;
+    look_about(rules, state);
     rules.complete(state);
     return state;
   }

@@ -300,19 +300,25 @@ TEST_CASE("LT-Q28 Foot that is stopped while it runs through friends steps back 
 }
 
 TEST_CASE(
-    "LT-Q28 LT-Q13 Foot that is stopped while it still stands in friends goes back to where it began, and stands "
-    "still") {
+    "LT-Q28 LT-Q13 LT-Q39 Foot that is stopped while it still stands in friends goes back to where it began, stands "
+    "still, and has its consecutive shots") {
   Scene scene;
   scene.box(Ground::woods, 39, 46, 43, 50);
   scene.piece("A1", "us-rifle", 40, 40, 0).piece("A2", "us-rifle", 43, 40, 0);  // side by side
-  scene.piece("B1", "mg42", 41, 48, 270).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 0).begin();
+  scene.piece("B1", "mg42", 41, 48, 270).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 0);
+  scene.immobilised("B2").begin();
   REQUIRE(!scene.is_spotted("B1"));  // 5.06 cm away
+  scene.set([&](State& s) {
+    s.piece[scene.number("A1")].streak = 1;
+    s.piece[scene.number("A1")].streak_at = static_cast<std::uint8_t>(scene.number("B2"));
+  });
   scene.go({"card h2", "move A1 49 40 0"});
   REQUIRE(scene.step() == Step::ambush);
   CHECK(scene.x("A1") == doctest::Approx(40.72).epsilon(0.001));
   scene.go({"decline", "halt 0"});
   CHECK(scene.is_at("A1", 40, 40, 0));
   CHECK(scene.of("A1").posture == Posture::stationary);
+  CHECK(scene.of("A1").streak == 1);
 }
 
 TEST_CASE("LT-Q28 Of two enemies found in its way a piece meets the nearer, by however little; of equals the first") {

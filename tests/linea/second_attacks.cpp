@@ -213,7 +213,6 @@ void SecondPlay::next_in_circle() {
   s.area_x = s.area_y = 0;
   s.next_piece = 0;
   if (on(firer)) of(firer).shots = static_cast<std::uint8_t>(std::min(of(firer).shots + 1, kMostShots));
-  watch();
   s.stage = Stage::half_over;
 }
 
@@ -233,8 +232,10 @@ void SecondPlay::contact() {
   s.stage = Stage::melee_over;
   if (unit(attacker).overruns) {
     const bool nerve = foot(defender) && unit(defender).portable_at && !has(defender, kImmobilised);
-    if (nerve) return wait_for_die(Die::nerve, defender);
-    return overrun();
+    if (!nerve) return overrun();
+    if (rules_.options().rout_before_assault) return wait_for_die(Die::nerve, defender);
+    s.stage = Stage::contact;  // LT-L4a
+    return ask(Step::assaulted, side(defender));
   }
   if (!vehicle(defender)) return wait_for_die(Die::attacker, attacker);
   for (const unsigned guard : enemies(attacker)) {  // LT-Q65
@@ -255,10 +256,7 @@ void SecondPlay::overrun() {
   overrun_kills();
 }
 
-void SecondPlay::overrun_kills() {
-  destroy(s.assaulted, "LT-X2c");
-  watch();
-}
+void SecondPlay::overrun_kills() { destroy(s.assaulted, "LT-X2c"); }
 
 void SecondPlay::hunt(int face) {
   const bool overrunning = unit(s.active).overruns;
@@ -301,7 +299,6 @@ void SecondPlay::assault_is_over() {
     return;
   }
   s.stopped = 1;
-  watch();
   const bool by_hand = !overran && !vehicle(defender);
   if (by_hand || !on(defender) || of(defender).tokens == 0 || has(defender, kImmobilised)) return;
   if (!view_->may_shoot(defender, attacker)) return;
@@ -433,6 +430,7 @@ void SecondPlay::rout(unsigned piece, Step window) {
     cause = s.active;
     s.assaulted = kNoPiece;
     s.opportunity_over = 1;
+    s.stage = Stage::moving;
   }
   tell_about(piece, EventKind::routs, "LT-L4a", {number(piece)});
   flee(piece, cause, "LT-L4a");
@@ -492,7 +490,6 @@ bool SecondPlay::driven(unsigned piece, table::Vector away, table::Length far, t
   if (edge && *edge <= stop) {
     tell_about(piece, EventKind::leaves_table, "LT-Q53", {number(piece)});
     remove(piece, Status::left);
-    watch();
     return false;
   }
   put(piece, way.pose(stop));

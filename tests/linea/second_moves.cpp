@@ -54,7 +54,6 @@ void SecondPlay::mount(unsigned piece, unsigned transport) {
   of(piece) = {};
   of(piece).posture = Posture::bound;
   of(piece).aboard = byte(transport);
-  watch();
   s.halves = 1;
   s.stage = Stage::half_over;
 }
@@ -62,7 +61,6 @@ void SecondPlay::mount(unsigned piece, unsigned transport) {
 void SecondPlay::dismount(unsigned piece, table::Pose to) {
   if (finds_enemy(piece, to, "LT-Q62")) {
     tell_only(side(piece), EventKind::no_room, "LT-Q62", {number(piece)});
-    watch();
   } else {
     of(piece).aboard = kNoPiece;
     of(piece).posture = Posture::bound;
@@ -86,6 +84,12 @@ bool SecondPlay::enemy_spots(unsigned piece) const {
   return std::ranges::any_of(enemies(piece), [&](unsigned enemy) { return view_->spots(enemy, piece); });
 }
 
+bool SecondPlay::has_changed() const {
+  return s.piece != looked_.piece || s.dust_cap != looked_.dust_cap || s.opening_smoke != looked_.opening_smoke ||
+         s.joker_smoke != looked_.joker_smoke || s.smoke_x != looked_.smoke_x || s.smoke_y != looked_.smoke_y ||
+         looked_.step == Step::setup;
+}
+
 void SecondPlay::watch() {
   for (const unsigned piece : everyone()) {
     if (!has(piece, kSpotted)) {
@@ -97,6 +101,7 @@ void SecondPlay::watch() {
     });
     if (!in_view) lose(piece);
   }
+  looked_ = s;
 }
 
 // By itself or driven: it is spotted where it has come to, or not at all.
@@ -141,7 +146,6 @@ void SecondPlay::turn(unsigned piece, table::Heading heading) {
     tell_about(piece, EventKind::turned, "LT-M2c", {number(piece), heading});
     if (has(piece, kSpotted)) remember(piece);
   }
-  watch();
   s.bounded = 1;
   s.stage = Stage::half_over;
 }
@@ -269,7 +273,7 @@ void SecondPlay::move_on() {
 void SecondPlay::offer_ambush(bool after_one) {
   const unsigned mover = s.active;
   for (unsigned piece = 0; piece < rules_.pieces(); ++piece) {
-    const bool can = s.cut == 0 && on(piece) && of(piece).tokens > 0 && !has(piece, kImmobilised) &&
+    const bool can = on(mover) && on(piece) && of(piece).tokens > 0 && !has(piece, kImmobilised) &&
                      has(mover, kSpotted) && view_->may_shoot(piece, mover);
     if (!can) s.ambushers &= ~(std::uint64_t{1} << piece);
   }
@@ -289,15 +293,18 @@ void SecondPlay::step_back() {
 
 void SecondPlay::end_move() {
   const unsigned mover = s.active;
+  const auto far = [&] { return table::length(at(mover) - table::Point{s.from_x, s.from_y}); };
   if (s.cut == 0) {
     step_back();
-    const table::Length far = table::length(at(mover) - table::Point{s.from_x, s.from_y});
-    if (far > 0) forget_streak(mover);
-    if (far == 0) of(mover).posture = Posture::stationary;
-    if (2 * far >= unit(mover).bound) of(mover).shots = 0;  // LT-V4b
+    if (far() > 0) forget_streak(mover);
+    if (far() == 0) of(mover).posture = Posture::stationary;
+    if (2 * far() >= unit(mover).bound) of(mover).shots = 0;  // LT-V4b
     has_moved(mover);
     tell_place(mover, EventKind::moved, s.move == Move::speed ? "LT-M3a" : "LT-M2a");
   } else if (on(mover)) {
+    const bool pinned = has(mover, kImmobilised);
+    if (pinned && 2 * far() >= unit(mover).bound) of(mover).shots = 0;  // LT-Q16
+    if (far() > 0) forget_streak(mover);
     has_moved(mover);
   }
   if (s.move != Move::bound) s.halves = 1;

@@ -100,6 +100,22 @@ bool SecondOpinion::spots(unsigned observer, unsigned piece) const {
   return far <= spotting_distance(observer, piece, cover) + kSpare;
 }
 
+bool SecondOpinion::is_noticed(unsigned piece) const {
+  for (unsigned enemy = 0; enemy < pieces(); ++enemy) {
+    if (on(enemy) && side(enemy) != side(piece) && spots(enemy, piece)) return true;
+  }
+  return false;
+}
+
+bool SecondOpinion::is_in_sight(unsigned piece) const {
+  for (unsigned enemy = 0; enemy < pieces(); ++enemy) {
+    if (!on(enemy) || side(enemy) == side(piece)) continue;
+    if (table::sees(scene_, outline(enemy), outline(piece))) return true;
+    if (gap(enemy, piece) <= data().spotting.contact + kSpare) return true;
+  }
+  return false;
+}
+
 // --- Morale, LT-L3a and LT-Q52
 
 int SecondOpinion::test_modifier(unsigned piece) const {

@@ -27,6 +27,8 @@ class SecondOpinion {
   // Measures, and what follows from them.
   table::Length spotting_distance(unsigned observer, unsigned piece, bool cover) const;
   bool spots(unsigned observer, unsigned piece) const;
+  bool is_noticed(unsigned piece) const;   // an enemy spots it
+  bool is_in_sight(unsigned piece) const;  // an enemy sees it, from however far, or is beside it
   int test_modifier(unsigned piece) const;
   int defence_level(unsigned piece, table::Point from, bool from_above) const;
   ShotFacts shot(unsigned firer, unsigned target, unsigned mount, Fire fire, bool ambush) const;
@@ -85,10 +87,11 @@ class SecondOpinion {
   table::Scene scene_;
 };
 
-// Holds the rules to the second opinion: what an action leads to and what is told of it; what is allowed and measured
-// in a position; and both.
+// Holds the rules to the second opinion: what an action leads to and what is told of it, and who is spotted then; what
+// is allowed and measured in a position; and both.
 void check_play(const Rules& rules, const State& before, Action action, const State& after,
                 const std::vector<Event>& events);
+void check_spotted(const Rules& rules, const State& state);  // who is and who is not
 void check_questions(const Rules& rules, const State& state);
 void check_refusal(const Rules& rules, const State& state, Action wanted);
 void check_measures(const Rules& rules, const State& state);  // more of them: of everybody

@@ -27,7 +27,8 @@ TEST_CASE("LT-Q12 LT-Q22 LT-Q23 LT-Q27 LT-Q28 LT-Q32 LT-Q42 LT-Q48 Second opinio
   }
 }
 
-TEST_CASE("LT-Q15 LT-Q20 LT-Q28 LT-Q34 LT-Q35 LT-Q40 LT-Q44 LT-Q53 Second opinion: how it goes on from any position") {
+TEST_CASE(
+    "LT-Q15 LT-V1b LT-Q20 LT-Q28 LT-Q34 LT-Q35 LT-Q40 LT-Q44 LT-Q53 Second opinion: how it goes on from any position") {
   SimulationDice dice{19, 6};
   for (const Rules* const each : any_rules()) {
     const Rules& rules = *each;
@@ -48,14 +49,16 @@ TEST_CASE("LT-Q15 LT-Q20 LT-Q28 LT-Q34 LT-Q35 LT-Q40 LT-Q44 LT-Q53 Second opinio
         EventList list;
         rules.play(state, action, list);
         check_play(rules, before, action, state, list.events);
+        check_spotted(rules, state);
       }
     }
   }
 }
 
-TEST_CASE("LT-Q1 LT-Q6 LT-Q15 LT-Q22 LT-Q52 LT-Q53 Second opinion: random games go and are told as it says") {
+TEST_CASE("LT-Q1 LT-Q6 LT-Q15 LT-V1b LT-Q22 LT-Q52 LT-Q53 Second opinion: random games go and are told as it says") {
   each_step(1, [](const Rules& rules, const State& before, Action action, const State& after, const auto& events) {
     check_step(rules, before, action, after, events);
+    check_spotted(rules, after);
   });
 }
 

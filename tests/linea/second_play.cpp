@@ -8,7 +8,9 @@
 
 namespace plancia::linea {
 
-SecondPlay::SecondPlay(const Rules& rules, const State& before) : s(before), rules_(rules) { look_at_smoke(); }
+SecondPlay::SecondPlay(const Rules& rules, const State& before) : s(before), rules_(rules), looked_(before) {
+  look_at_smoke();
+}
 
 bool SecondPlay::foot(unsigned piece) const {
   return unit(piece).unit_class == UnitClass::infantry && unit(piece).kind != UnitKind::gun;
@@ -158,7 +160,6 @@ void SecondPlay::play(Action action) {
           ask(Step::setup, enemy_of(who));
         } else {
           s.deck = (std::uint64_t{1} << 54) - 1;
-          watch();
         }
         break;
       case Kind::platoon:
@@ -229,6 +230,10 @@ void SecondPlay::play(Action action) {
                                                         : "LT-Q57";
         tell_both_of(who, EventKind::declined, rule, {seat_of(who), static_cast<int>(asked)});
         if (asked == Step::reply) exchange_is_over();
+        if (asked == Step::assaulted && s.stage == Stage::contact) {  // LT-X2a
+          s.stage = Stage::melee_over;
+          wait_for_die(Die::nerve, s.assaulted);
+        }
         if (asked == Step::ambush) {
           s.ambushers = 0;
           offer_ambush(true);
@@ -250,7 +255,6 @@ void SecondPlay::play(Action action) {
         s.smoke_y = to.at.y;
         tell_both_of(who, EventKind::smoke_laid, "LT-Q60", {to.at.x, to.at.y});
         look_at_smoke();
-        watch();
         break;
       case Kind::rally:
         tell_only(who, EventKind::platoon_rallied, "LT-C3a", {number(order.other)});
@@ -323,16 +327,19 @@ void SecondPlay::die(int face) {
   s.faces = {};
 }
 
-// Passengers of a wreck first, then a test, then what was under way.
+// Passengers of a wreck first, then a test, then what was under way. Before each of them, and where it stops, everybody
+// looks about if anything has changed.
 void SecondPlay::on_to_next_stop() {
-  while (s.step == Step::over) {
+  while (true) {
+    if (s.step == Step::over && side_is_gone()) return game_is_over();
+    if (s.step != Step::setup && has_changed()) watch();
+    if (s.step != Step::over) return;
     if (s.passengers != 0) return wait_for_die(Die::passenger, static_cast<unsigned>(std::countr_zero(s.passengers)));
     if (s.tested != kNoPiece) {
       const bool asked = has(s.tested, kSpotted) && !has(s.tested, kImmobilised);  // LT-Q73, LT-Q57
       if (asked) return ask(Step::test, side(s.tested));
       return wait_for_die(Die::test, s.tested);
     }
-    if (side_is_gone()) return game_is_over();
     switch (s.stage) {
       case Stage::idle:
         if (s.cycle >= data().deck_cycles) return game_is_over();
@@ -371,12 +378,10 @@ void SecondPlay::card(unsigned card) {
     s.smoke_x = s.smoke_y = 0;
     tell_both(EventKind::smoke_gone, "LT-C3a", {});
     look_at_smoke();
-    watch();
   }
   if (s.dust_cap > 0) {
     s.dust_cap = 0;
     tell_both(EventKind::dust_over, "LT-C3a", {});
-    watch();
   }
   s.stage = Stage::joker;
 }
@@ -423,7 +428,6 @@ void SecondPlay::joker() {
       s.opening_smoke = 0;
       tell_both(EventKind::smoke_gone, "LT-C3a", {});
       look_at_smoke();
-      watch();
       break;
   }
 }
@@ -444,7 +448,6 @@ void SecondPlay::card_is_over() {
   if (s.dust_cap > 0) {
     s.dust_cap = 0;
     tell_both(EventKind::dust_over, "LT-C3a", {});
-    watch();
   }
   if (s.cycle >= data().deck_cycles) tell_both(EventKind::limit_reached, "LT-Q6", {s.cycle});
 }

@@ -80,6 +80,7 @@ class SecondPlay {
   void dismount(unsigned piece, table::Pose to);
   void recovers(unsigned piece, const char* rule);
   void watch();
+  bool has_changed() const;
   bool enemy_spots(unsigned piece) const;
   void has_moved(unsigned piece);
   void spot(unsigned piece, const char* rule);
@@ -132,6 +133,7 @@ class SecondPlay {
   void loses_tokens(unsigned piece, const char* rule);
 
   const Rules& rules_;
+  State looked_;  // as it was when everybody last looked about
   std::optional<SecondOpinion> view_;
 };
 

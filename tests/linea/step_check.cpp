@@ -75,6 +75,18 @@ void compare_refusals(const Rules& rules, const State& state, const SecondOpinio
 
 }  // namespace
 
+// LT-Q15, LT-V1b: wherever a game stands, a piece in nobody's sight is not spotted, and one that an enemy would spot
+// is.
+void check_spotted(const Rules& rules, const State& state) {
+  if (state.step == Step::setup || state.step == Step::over) return;
+  const SecondOpinion second{rules, state};
+  for (unsigned piece = 0; piece < rules.pieces(); ++piece) {
+    if (!second.on(piece)) continue;
+    CAPTURE(piece);
+    REQUIRE((second.has(piece, kSpotted) ? second.is_in_sight(piece) : !second.is_noticed(piece)));
+  }
+}
+
 void check_refusal(const Rules& rules, const State& state, Action wanted) {
   const auto refusal = rules.refusal(state, wanted);
   if (refusal && of_the_moment(*refusal, order_of(wanted), rules)) return;

@@ -1,6 +1,7 @@
 // Anti-tank fire and other fire: tables, modifiers, replies, area fire.
 
 #include <array>
+#include <bit>
 #include <string>
 
 #include <doctest/doctest.h>
@@ -261,6 +262,40 @@ TEST_CASE("LT-Q34 No token, no reply; nor against an attacker that is not spotte
   CHECK(flank.step() == Step::half);
 }
 
+TEST_CASE("LT-T7a LT-Q35 Everybody whom the mover spots at one point may fire, whatever the first shot does to it") {
+  const auto met = [] {
+    Scene scene;
+    scene.box(Ground::woods, 56, 43.5, 64, 50).box(Ground::woods, 56, 30, 64, 36.5);
+    scene.piece("A1", "m4a1", 30, 40, 0).piece("A2", "us-rifle", 40, 60, 0);
+    scene.piece("B1", "grenadiers", 60, 45, 225).tokens("B1", 1).piece("B2", "grenadiers", 60, 35, 135);
+    scene.tokens("B2", 1).begin();
+    scene.go({"card h2", "run A1 60 40 0"});
+    REQUIRE(scene.step() == Step::ambush);
+    CHECK(std::popcount(scene.state().ambushers) == 2);
+    return scene;
+  };
+  Scene nothing = met();
+  nothing.go({"ambush B1 panzerfaust at"}, {6, 6});
+  CHECK(nothing.step() == Step::ambush);
+  CHECK(nothing.refused("ambush B2 panzerfaust at") == "");
+  nothing.go({"ambush B2 panzerfaust at"}, {6, 6});
+  CHECK(nothing.step() == Step::go_on);
+  Scene driven = met();
+  driven.go({"ambush B1 rifles mg", "test"}, {1, 4});
+  CHECK(driven.told(EventKind::falls_back));
+  CHECK(driven.step() == Step::ambush);
+  CHECK(driven.refused("ambush B2 rifles mg") == "");
+  driven.go({"ambush B2 rifles mg"}, {6});
+  CHECK(driven.step() == Step::draw);  // its move was over
+  Scene gone = met();
+  gone.go({"ambush B1 panzerfaust at"}, {1, 1});
+  CHECK_FALSE(gone.in_play("A1"));
+  CHECK(gone.step() == Step::draw);
+  Scene declined = met();
+  declined.go({"decline"});
+  CHECK(declined.step() == Step::go_on);
+}
+
 TEST_CASE("LT-T1a LT-T6a LT-O1a Each attack is announced by the rule that gives it, and resolved by its table's rule") {
   Scene scene = tanks("m4a1", "pz4", 30);
   scene.tokens("B1", 2).begin();
@@ -443,10 +478,8 @@ TEST_CASE(
     "LT-Q40 Area fire attacks everything of either side in a circle, unspotted pieces with -1, and nobody replies") {
   Scene scene;
   scene.piece("A1", "us-mg", 30, 40, 0).piece("A2", "us-rifle", 62, 43, 0);
-  scene.piece("B1", "grenadiers", 60, 38, 180).tokens("B1", 1).piece("B2", "mg42", 66, 40, 180).begin();
-  scene.set([&](State& s) {
-    for (const std::string_view id : {"B1", "B2"}) s.piece[scene.number(id)].markers = 0;
-  });
+  scene.piece("B1", "grenadiers", 60, 38, 180).tokens("B1", 1).piece("B2", "mg42", 66, 40, 180);
+  scene.data([](Components& c) { c.spotting.foot_still_open = 1'500; }).begin();
   scene.card("h2");
   CHECK(scene.refused("area A1 tripod-mg mg 10 40") == "LT-Q12");
   CHECK(scene.refused("area A1 tripod-mg mg 115 40") == "LT-Q32");

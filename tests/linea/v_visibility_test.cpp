@@ -240,6 +240,46 @@ TEST_CASE("LT-V4b LT-Q16 A bound of at least half its length resets the shots; a
   CHECK(shots_after("turn A1 90") == 2);
 }
 
+namespace {
+
+// On a run past woods an infantryman in ambush fires at A1, who has fired twice before.
+Scene shot_on_a_run(std::string_view runner) {
+  Scene scene;
+  scene.box(Ground::woods, 56, 43.5, 64, 50);
+  scene.piece("A1", runner, 40, 40, 0).shots("A1", 2).piece("A2", "us-rifle", 40, 60, 0);
+  scene.piece("B1", "grenadiers", 60, 45, 225).tokens("B1", 1).piece("B2", "grenadiers", 110, 80, 180).begin();
+  scene.go({"card h2", "run A1 64 40 0"});
+  REQUIRE(scene.step() == Step::ambush);
+  return scene;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "LT-V4b LT-Q16 LT-Q39 A run that is halted or pinned resets the shots like any other; driven back or routed, not") {
+  Scene halted = shot_on_a_run("us-mg");
+  halted.go({"decline", "halt 0"});
+  CHECK(halted.shots("A1") == 0);
+  Scene pinned = shot_on_a_run("us-mg");
+  pinned.set([&](State& s) {
+    s.piece[pinned.number("A1")].streak = 2;
+    s.piece[pinned.number("A1")].streak_at = static_cast<std::uint8_t>(pinned.number("B2"));
+  });
+  pinned.go({"ambush B1 rifles mg"}, {4});
+  CHECK(pinned.is_pinned("A1"));
+  CHECK(pinned.shots("A1") == 0);
+  CHECK(pinned.of("A1").streak == 0);
+  Scene driven = shot_on_a_run("m4a1");
+  driven.go({"ambush B1 rifles mg", "test"}, {1, 4});
+  CHECK(driven.told(EventKind::falls_back));
+  CHECK(driven.shots("A1") == 2);
+  Scene routed;
+  routed.piece("A1", "us-mg", 40, 40, 0).shots("A1", 2).piece("B1", "grenadiers", 110, 40, 180).begin();
+  routed.go({"card h2", "rout A1"});
+  CHECK(routed.told(EventKind::flees));
+  CHECK(routed.shots("A1") == 2);
+}
+
 TEST_CASE("LT-V5a LT-Q17 Vehicles see half as far unless they are reconnaissance; large guns are vehicles too") {
   const auto seen_by = [](std::string_view observer) {
     Scene scene = watcher(observer, "us-rifle", 100);

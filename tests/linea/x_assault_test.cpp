@@ -68,6 +68,31 @@ TEST_CASE("LT-X2a Infantry with portable anti-tank weapons that passes a morale 
   CHECK(pinned.of("B1").status == Status::destroyed);
 }
 
+TEST_CASE("LT-L4a LT-Q57 LT-X2a Infantry not asked before the assault may still rout rather than test its nerve") {
+  const auto met = [] {
+    Scene scene = overrun("grenadiers");
+    scene.options({.rout_before_assault = false}).begin();
+    scene.go({"card h2", "assault A1 B1 40 40 0"});
+    CHECK(scene.step() == Step::assaulted);
+    CHECK(scene.gap("A1", "B1") < 0.1);
+    return scene;
+  };
+  Scene stays = met();
+  stays.go({"decline"});
+  CHECK(stays.die() == Die::nerve);
+  stays.go({}, {3, 3});
+  CHECK(stays.of("A1").status == Status::destroyed);
+  Scene flees = met();
+  flees.go({"rout B1"});
+  CHECK(flees.told(EventKind::flees));
+  CHECK(flees.is_at("A1", 40, 40, 0));  // LT-Q70
+  CHECK(flees.step() == Step::draw);
+  Scene pinned = overrun("grenadiers");
+  pinned.immobilised("B1").options({.rout_before_assault = false}).begin();
+  pinned.go({"card h2", "assault A1 B1 40 40 0"});
+  CHECK(pinned.of("B1").status == Status::destroyed);
+}
+
 TEST_CASE("LT-X2b LT-Q45 Who fails the test stays in place and suffers the attack, whatever the die") {
   for (const int die : {4, 6}) {
     Scene scene = overrun("grenadiers");

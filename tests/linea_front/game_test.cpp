@@ -133,6 +133,22 @@ TEST_CASE("a position that cannot stand is refused at its place") {
   refused("/extra", 1, "/extra");
 }
 
+TEST_CASE("LT-Q13 a gun that cannot move stands still in any position, or was just carried") {
+  const auto made = catalog::new_game({"linea", "knoll", {}, {}, {}});
+  REQUIRE(made);
+  const catalog::Json good = made->game->state();
+  const auto number = static_cast<std::size_t>(
+      std::ranges::find(good["pieces"], "pak-1", [](const catalog::Json& piece) { return piece["id"]; }) -
+      good["pieces"].begin());
+  for (const char* posture : {"bound", "fast"}) {
+    catalog::Json state = good;
+    state["pieces"][number]["posture"] = posture;
+    const auto error = made->game->set_state(state);
+    REQUIRE(error);
+    CHECK(error->pointer == "/pieces/" + std::to_string(number) + "/posture");
+  }
+}
+
 TEST_CASE("positions, choices and events speak of the same centimetres and degrees") {
   const auto game = lane_with("h7");
   catalog::Json state = game->state();

@@ -6,6 +6,7 @@ package uses, written for these tests.
 
 import copy
 import pathlib
+import pickle
 import subprocess
 import sys
 import unittest
@@ -21,7 +22,8 @@ import plancia.gymnasium  # noqa: E402
 import plancia.openspiel  # noqa: E402
 import plancia.pettingzoo  # noqa: E402
 import pyspiel  # noqa: E402
-from gymnasium.vector import AutoresetMode  # noqa: E402
+from gymnasium.vector import AutoresetMode, SyncVectorEnv  # noqa: E402
+from plancia.vector import REWARDS  # noqa: E402
 
 
 def same(one, other):
@@ -30,6 +32,8 @@ def same(one, other):
         return False
     if isinstance(one, dict):
         return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, tuple):
+        return len(one) == len(other) and all(same(a, b) for a, b in zip(one, other))
     if isinstance(one, np.ndarray):
         return one.shape == other.shape and one.dtype == other.dtype and bool((one == other).all())
     return one == other
@@ -110,6 +114,18 @@ class Gymnasium(unittest.TestCase):
         with self.assertRaises(plancia.Refused):
             strict.step(wrong)
 
+    def test_every_number_of_an_observation_can_change_and_has_sensible_bounds(self):
+        for id in plancia.gymnasium.ids():
+            env = gymnasium.make(id).unwrapped
+            space = env.observation_space
+            self.assertTrue((space.low < space.high).all(), id)
+            widest = int((space.high.astype(np.int64) - space.low).argmax())
+            self.assertLess(int(space.high[widest]) - int(space.low[widest]), 70_000, env.rules.features[widest].name)
+            ranges = {feature.name: (feature.least, feature.most) for feature in env.rules.features}
+            for name, most in (("points", 1000), ("score", 1000), ("turn", 1000)):
+                if name in ranges:
+                    self.assertLessEqual(ranges[name][1], most, id)
+
     def test_opposed_games_are_sent_elsewhere(self):
         with self.assertRaisesRegex(plancia.Invalid, "pettingzoo"):
             plancia.gymnasium.Env("linea", "lane")
@@ -152,6 +168,102 @@ class Gymnasium(unittest.TestCase):
             env.step(env.action_space.sample())  # any actions of the space
             env.close()
             env.close()
+
+
+    def test_a_copy_and_what_was_pickled_go_on_alike(self):
+        for id in ("plancia/xmas-malta-v1", "plancia/nakajima-raid-v1"):
+            env = gymnasium.make(id).unwrapped
+            pickle.loads(pickle.dumps(env)).reset(seed=1)  # before the first reset, too
+            env.reset(seed=4)
+            env.reset()
+            for _ in range(10):
+                env.step(env.sample())
+            for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+                self.assertTrue(same(twin.action_masks(), env.action_masks()))
+                one = copy.deepcopy(env)
+                for _ in range(20):
+                    action = one.sample()
+                    self.assertEqual(twin.sample(), action)
+                    self.assertTrue(all(same(a, b) for a, b in zip(one.step(action), twin.step(action))))
+                    if not one.action_masks().any():
+                        break
+
+    def test_the_native_vector_plays_and_tells_what_sync_vector_does(self):
+        for mode in (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP):
+            native = plancia.gymnasium.VectorEnv("nakajima", num_envs=3, autoreset_mode=mode)
+            sync = SyncVectorEnv([lambda: plancia.gymnasium.Env("nakajima")] * 3, autoreset_mode=mode)
+            ours, theirs = native.reset(seed=11), sync.reset(seed=11)
+            ends = 0
+            while ends < 9:
+                self.assertEqual(set(ours[-1]), set(theirs[-1]))
+                for key, value in theirs[-1].items():
+                    self.assertTrue(self.alike(ours[-1][key], value), key)
+                for one, other in zip(ours[:-1], theirs[:-1]):
+                    self.assertTrue((one == other).all())
+                actions = native.sample()
+                ours, theirs = native.step(actions), sync.step(actions)
+                ends += int(ours[2].sum())
+
+    def alike(self, one, other):
+        """Equal as far as both were told."""
+        if isinstance(other, dict):
+            return set(one) == set(other) and all(self.alike(one[key], other[key]) for key in other)
+        if other.dtype == object:
+            return all(b is None or (a == b).all() for a, b in zip(one, other))
+        return np.asarray(one).shape == other.shape and bool((one == other).all())
+
+    def test_masks_and_draws_are_right_by_construction(self):
+        env = gymnasium.make("plancia/fiamme-assault-coop-v1").unwrapped
+        _, info = env.reset(seed=2)
+        ended = False
+        while not ended:
+            self.assertTrue(same(env.action_masks(), info["action_mask"].astype(np.bool_)))
+            self.assertTrue(env.action_masks()[env.sample()])
+            _, _, ended, _, info = env.step(env.sample())
+        self.assertFalse(env.action_masks().any())
+
+    def test_rewards_by_name(self):
+        ends = {}
+        for reward in REWARDS:
+            env = gymnasium.make("plancia/fiamme-assault-coop-v1", reward=reward).unwrapped
+            env.reset(seed=6)
+            ended = False
+            while not ended:
+                _, value, ended, _, info = env.step(env.sample())
+            self.assertIsInstance(value, float)
+            ends[reward] = (value, info["result"])
+        self.assertEqual(ends["score"][0], ends["score"][1]["score"])
+        self.assertEqual(ends["level"][0], ends["level"][1]["level"])
+        self.assertTrue(0 <= ends["rank"][0] <= 1)
+        with self.assertRaisesRegex(plancia.Invalid, "rank, score"):
+            plancia.gymnasium.Env("nakajima", reward="glory")
+        with self.assertRaisesRegex(plancia.Invalid, "rank, score$"):
+            plancia.pettingzoo.raw_env("linea", "lane", reward="level")
+
+    def test_what_is_not_an_action_or_not_open_is_refused(self):
+        env = gymnasium.make("plancia/nakajima-raid-v1").unwrapped
+        env.reset(seed=1)
+        legal = env.sample()
+        for wrong in (legal + 2**32, float(legal), legal + 0.9, True, None, "0", [legal + 2**32]):
+            with self.assertRaisesRegex(plancia.Invalid, "32 bits"):
+                env.step(wrong)
+        self.assertFalse(env.step(np.int64(legal))[4]["illegal"])
+        with self.assertRaisesRegex(plancia.Invalid, "no option"):
+            env.reset(options={"reset_mask": np.ones(1, np.bool_)})
+        state = env.rules.start()
+        for wrong in (2**32, 0.5, True):
+            with self.assertRaises(plancia.Invalid):
+                state.play_number(wrong)
+        env.close()
+        for call in (env.reset, env.sample, lambda: env.step(legal)):
+            with self.assertRaisesRegex(plancia.Invalid, "closed"):
+                call()
+        with self.assertRaisesRegex(plancia.Invalid, "pixels"):
+            gymnasium.make("plancia/nakajima-raid-v1", render_mode="rgb_array")
+        with self.assertRaisesRegex(plancia.Invalid, "no option"):
+            plancia.VectorEnv(plancia.Rules("nakajima"), 2).reset(options={"mask": 1})
+        with self.assertRaisesRegex(TypeError, "copied"):
+            copy.deepcopy(plancia.VectorEnv(plancia.Rules("nakajima"), 2))
 
 
 class PettingZoo(unittest.TestCase):
@@ -228,6 +340,31 @@ class PettingZoo(unittest.TestCase):
             self.assertEqual(second, -first if opposed else first)
             self.assertEqual(env._cumulative_rewards, env.rewards)
 
+    def test_a_copy_and_what_was_pickled_go_on_alike(self):
+        for game, scenario in self.GAMES:
+            env = plancia.pettingzoo.raw_env(game, scenario)
+            env.reset(seed=2)
+            for _ in range(12):
+                env.step(env.sample())
+            for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+                one = copy.deepcopy(env)
+                for _ in range(8):
+                    self.assertEqual(one.agent_selection, twin.agent_selection)
+                    self.assertTrue(same(one.last(), twin.last()))
+                    action = one.sample()
+                    self.assertEqual(twin.sample(), action)
+                    one.step(action)
+                    twin.step(action)
+
+    def test_the_parallel_shape_plays_the_action_of_who_is_to_act(self):
+        env = plancia.pettingzoo.parallel_env("fiamme", "assault-coop")
+        seen, _ = env.reset(seed=3)
+        while env.agents:
+            masks = {agent: seen[agent]["action_mask"] for agent in env.agents}
+            self.assertEqual(sum(bool(mask.any()) for mask in masks.values()), 1)
+            seen, rewards, ended, _, _ = env.step({a: env.action_space(a).sample(mask) for a, mask in masks.items()})
+        self.assertTrue(all(ended.values()))
+
     def test_games_for_one_are_sent_elsewhere(self):
         with self.assertRaisesRegex(plancia.Invalid, "gymnasium"):
             plancia.pettingzoo.raw_env("xmas")
@@ -301,6 +438,41 @@ class OpenSpiel(unittest.TestCase):
                         other.apply_action(int(legal[0]))
                         self.assertNotEqual(twin.information_state_string(0), other.information_state_string(0))
                     state.apply_action(int(mind.choice(legal)))
+
+    def test_games_and_states_are_pickled(self):
+        for name in plancia.openspiel.names():
+            game = pyspiel.load_game(name)
+            again = pickle.loads(pickle.dumps(game))
+            self.assertEqual(again.rules, game.rules)
+            state = self.random_game(game, 2, 12)
+            twin = pickle.loads(pickle.dumps(state))
+            self.assertEqual(str(twin), str(state))
+            self.assertEqual(twin.history(), state.history())
+            self.assertEqual(copy.deepcopy(state).history(), state.history())
+
+    def test_an_observer_shows_what_was_asked_for_and_no_more(self):
+        kinds = pyspiel.PrivateInfoType
+        public = pyspiel.IIGObservationType(private_info=kinds.NONE)
+        private = pyspiel.IIGObservationType(public_info=False)
+        everybody = pyspiel.IIGObservationType(private_info=kinds.ALL_PLAYERS)
+        linea = pyspiel.load_game("python_plancia_linea")
+        for wanted in (public, private, everybody):
+            with self.assertRaisesRegex(ValueError, "not taken apart"):
+                linea.make_py_observer(wanted)
+        linea.make_py_observer(pyspiel.IIGObservationType())
+        # Where all is public, there is nothing private, and everybody has it.
+        game = pyspiel.load_game("python_plancia_nakajima")
+        state = game.new_initial_state()
+        one = game.make_py_observer()
+        one.set_from(state, 0)
+        for wanted in (public, everybody):
+            other = game.make_py_observer(wanted)
+            other.set_from(state, 0)
+            self.assertTrue(same(other.tensor, one.tensor))
+            self.assertEqual(other.string_from(state, 0), one.string_from(state, 0))
+        nothing = game.make_py_observer(private)
+        nothing.set_from(state, 0)
+        self.assertEqual((nothing.tensor.size, nothing.dict, nothing.string_from(state, 0)), (0, {}, ""))
 
     def test_parameters_and_zero_sum(self):
         game = pyspiel.load_game("python_plancia_fiamme", {"scenario": "assault-coop"})

@@ -3,7 +3,11 @@
   wheel_test.py LIBRARY
 """
 
+import os
 import pathlib
+import platform
+import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -33,8 +37,11 @@ class Wheel(unittest.TestCase):
                 told = subprocess.run([TOOL, LIBRARY, out], capture_output=True, text=True, check=True).stdout
                 made.append(pathlib.Path(told.strip()))
             self.assertEqual(made[0].read_bytes(), made[1].read_bytes())
-            self.assertRegex(made[0].name, r"^plancia-[\d.]+-py3-none-manylinux_\d+_\d+_x86_64\.whl$")
+            needs = subprocess.run(["objdump", "-T", LIBRARY], capture_output=True, text=True, check=True).stdout
+            newest = max(int(number) for number in re.findall(r"GLIBC_2\.(\d+)", needs))
+            self.assertRegex(made[0].name, rf"^plancia-[\d.]+-py3-none-manylinux_2_{newest}_{platform.machine()}\.whl$")
             files = zipfile.ZipFile(made[0]).namelist()
+            self.assertTrue(any(name.endswith("LICENSE") for name in files), files)
             for needed in ("plancia/py.typed", "plancia/libplancia.so", "plancia/gymnasium.py"):
                 self.assertIn(needed, files)
             home = pathlib.Path(folder, "venv")
@@ -44,6 +51,26 @@ class Wheel(unittest.TestCase):
             subprocess.run(install, check=True)
             version = subprocess.run([python, "-I", "-c", PLAY], capture_output=True, text=True, check=True).stdout
             self.assertIn(version.strip(), made[0].name)
+
+    def test_pip_installs_the_package_of_a_checkout_that_was_built(self):
+        with tempfile.TemporaryDirectory() as folder:
+            checkout, home = pathlib.Path(folder, "checkout"), pathlib.Path(folder, "venv")
+            shutil.copytree(ROOT / "bindings/python", checkout / "bindings/python", symlinks=True)
+            shutil.copy(ROOT / "LICENSE", checkout)
+            (checkout / "build").mkdir()
+            shutil.copy(LIBRARY, checkout / "build")
+            subprocess.run(["/usr/bin/python3", "-m", "venv", "--system-site-packages", home], check=True)
+            python = home / "bin/python"
+            offline = ["--no-index", "--no-build-isolation", "--quiet", "--disable-pip-version-check"]
+            bare = {key: value for key, value in os.environ.items() if not key.startswith(("PLANCIA", "PYTHONPATH"))}
+            install = [python, "-m", "pip", "install", *offline, "."]
+            subprocess.run(install, check=True, cwd=checkout / "bindings/python", env=bare)
+            version = subprocess.run([python, "-I", "-c", PLAY], capture_output=True, text=True, check=True).stdout
+            self.assertRegex(version, r"^\d+\.\d+")
+            (checkout / "build/libplancia.so").unlink()
+            refused = subprocess.run(install, cwd=checkout / "bindings/python", env=bare, capture_output=True, text=True)
+            self.assertNotEqual(refused.returncode, 0)
+            self.assertIn("make python", refused.stderr)
 
 
 if __name__ == "__main__":

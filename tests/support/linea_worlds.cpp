@@ -57,7 +57,8 @@ class Redraw {
       p.shots = p.shots == 0 ? 1 : 0;
       if (takes_part(piece)) continue;
       if ((p.markers & linea::kImmobilised) == 0) p.tokens = p.tokens == 0 ? 1 : 0;
-      if (chance_of(3)) p.posture = linea::Posture::fast;
+      const linea::Unit& unit = rules_.unit(piece);
+      if (chance_of(3) && unit.bound + unit.speed > 0) p.posture = linea::Posture::fast;
       if (chance_of(3) && rules_.unit(piece).foot_or_gun()) {
         p.markers ^= linea::kImmobilised;
         p.tokens = 0;
@@ -160,13 +161,12 @@ bool hides(const Game& game, const std::string& text, const Game& next, int seat
   const Side side = side_of(seat);
   if (!same_in_sight(rules, before, after, side)) return false;
   if (before.step == linea::Step::roll) {
-    // What comes after the dice may be for all to see: another battery, the end of a joker.
+    // What comes after the dice may be for all to see: another battery.
     const auto fired = [](const linea::BatteryState& a, const linea::BatteryState& b) {
       return a.volleys == b.volleys;
     };
     if (!std::ranges::equal(before.battery, after.battery, fired)) return false;
-    if (before.card != after.card && linea::is_joker(before.card)) return false;
-    return before.joker_effect == after.joker_effect && !rules.knows(before, side, before.subject);
+    return !rules.knows(before, side, before.subject);
   }
   if (before.step > linea::Step::roll || static_cast<Side>(before.seat) == side) return false;
   // As long as the same enemy goes on, and nobody in sight did anything.

@@ -182,6 +182,7 @@ class Tally final : public catalog::Game {
   bool has_secrets() const override { return bluff_; }
   bool tells_secrets(std::string_view) const override { return false; }
   std::unique_ptr<Game> settled(catalog::Sight) const override { return clone(); }
+  std::vector<catalog::EventText> told_on_the_way(catalog::Sight) const override { return {}; }
   std::optional<std::string> seen(std::string_view action, catalog::Sight sight) const override {
     if (!bluff_ || sight.is_everything() || sight.seat() == state_.seat + 1) return std::string(action);
     if (action == "pass") return std::nullopt;

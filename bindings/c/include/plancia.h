@@ -61,6 +61,10 @@ typedef struct plancia_dice plancia_dice;
 PLANCIA_API int64_t plancia_dice_new(uint64_t seed, uint64_t game, plancia_dice **dice);
 PLANCIA_API void plancia_dice_free(plancia_dice *dice);
 PLANCIA_API int64_t plancia_dice_below(plancia_dice *dice, uint32_t n); /* 0 … n-1 */
+/* How far they have come, in random words, of which a number takes one and seldom more; and on by so many, so that dice
+ * of the same seed and game stand where others do. */
+PLANCIA_API int64_t plancia_dice_drawn(const plancia_dice *dice);
+PLANCIA_API int64_t plancia_dice_skip(plancia_dice *dice, int64_t words);
 
 /* A position: a value without history and without dice. It keeps its game alive. */
 typedef struct plancia_state plancia_state;

@@ -32,9 +32,13 @@ class GameType:
         assert min_num_players <= max_num_players
 
 
+class PrivateInfoType(enum.Enum):
+    NONE, SINGLE_PLAYER, ALL_PLAYERS = range(3)
+
+
 class IIGObservationType(types.SimpleNamespace):
-    def __init__(self, perfect_recall=False, public_info=True):
-        super().__init__(perfect_recall=perfect_recall, public_info=public_info)
+    def __init__(self, perfect_recall=False, public_info=True, private_info=PrivateInfoType.SINGLE_PLAYER):
+        super().__init__(perfect_recall=perfect_recall, public_info=public_info, private_info=private_info)
 
 
 class GameInfo(types.SimpleNamespace):

@@ -63,6 +63,8 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "dice_new": (c_int64, [c_uint64, c_uint64, _HANDLE]),
     "dice_free": (None, [c_void_p]),
     "dice_below": (c_int64, [c_void_p, c_uint32]),
+    "dice_drawn": (c_int64, [c_void_p]),
+    "dice_skip": (c_int64, [c_void_p, c_int64]),
     "state_start": (c_int64, [c_void_p, _HANDLE]),
     "state_read": (c_int64, [c_void_p, c_char_p, _HANDLE]),
     "state_copy": (c_int64, [c_void_p, _HANDLE]),

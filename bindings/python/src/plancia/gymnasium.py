@@ -53,14 +53,12 @@ def _rules(game: str | Rules, scenario: str | None, setup: Mapping[str, Any]) ->
     return rules
 
 
-def _reset_options(options: Mapping[str, Any] | None) -> None:
-    unknown = set(options or {}) - {"reset_mask"}
-    if unknown:
-        raise Invalid(f"a reset has no option {', '.join(sorted(unknown))}")
-
-
 class Env(gymnasium.Env):
-    """One game. The dice of each episode come from the environment's own generator, as Gymnasium wants it."""
+    """One game. `reset(seed=s)` begins the first game of the seed s, each reset without one the next game of it, so that it
+    plays what game 0 of a `VectorEnv` plays, and what `plancia simulate --seed s` does; a first reset without a seed takes
+    one from the environment's generator.
+
+    A copy, or what was pickled, stands at the same decision and goes on alike."""
 
     metadata = {"render_modes": ["ansi"], "render_fps": 4}
 
@@ -71,26 +69,26 @@ class Env(gymnasium.Env):
         *,
         render_mode: Literal["ansi"] | None = None,
         illegal: Literal["ignore", "raise"] = "ignore",
+        reward: vector.Reward = "rank",
         **setup: Any,
     ):
-        if render_mode not in (None, "ansi"):
-            raise Invalid("the one render mode is \"ansi\"")
+        vector.check_render_mode(render_mode)
         if illegal not in ("ignore", "raise"):
             raise Invalid("an illegal action is to \"ignore\" or to \"raise\"")
         self.rules = _rules(game, scenario, setup)
         self.render_mode = render_mode
         self.observation_space = observation_space(self.rules)
         self.action_space = action_space(self.rules)
-        self._games = vector.VectorEnv(
-            self.rules, 1, autoreset_mode="disabled", threads=1, copy=False, lenient=illegal == "ignore"
-        )
+        self._games = vector.OneGame(self.rules, lenient=illegal == "ignore", reward=reward)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[npt.NDArray[Any], dict[str, Any]]:
         super().reset(seed=seed)
-        _reset_options(options)
-        self._games.reset(seed=int(self.np_random.integers(2**63)))
+        vector.known_options(options)
+        if seed is None and not self._games.has_seed:
+            seed = int(self.np_random.integers(2**63))
+        self._games.reset(seed=seed)
         now = self._games._sets[self._games._turn]
         return now.observations[0].copy(), self._info(now)
 
@@ -103,6 +101,15 @@ class Env(gymnasium.Env):
             level, score, winner, steps = now.results[0].tolist()
             info["result"] = {"level": level, "score": score, "winner": winner, "steps": steps}
         return now.observations[0].copy(), now.rewards.item(0), ended != 0, False, info
+
+    def sample(self) -> int:
+        """A random decision that can be taken, all equally likely; 0 where the game is over."""
+        return int(self._games.sample()[0])
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which actions can be taken now, as maskable learners ask for it."""
+        now = self._games._sets[self._games._turn]
+        return self._info(now)["action_mask"].astype(np.bool_)
 
     def render(self) -> str | None:
         return self._games.state(0).picture() if self.render_mode == "ansi" else None
@@ -135,12 +142,15 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         copy: bool = True,
         illegal: Literal["ignore", "raise"] = "ignore",
         render_mode: Literal["ansi"] | None = None,
+        reward: vector.Reward = "rank",
         **setup: Any,
     ):
+        vector.check_render_mode(render_mode)
         self.rules = _rules(game, scenario, setup)
         self.num_envs = num_envs
         self.render_mode = render_mode
         mode = AutoresetMode(autoreset_mode) if isinstance(autoreset_mode, str) else autoreset_mode
+        self._mode = mode
         self.metadata = {"render_modes": ["ansi"], "autoreset_mode": mode}
         self.single_observation_space = observation_space(self.rules)
         self.single_action_space = action_space(self.rules)
@@ -152,19 +162,62 @@ class VectorEnv(gymnasium.vector.VectorEnv):
             AutoresetMode.DISABLED: "disabled",
         }
         self._games = vector.VectorEnv(
-            self.rules, num_envs, autoreset_mode=ours[mode], threads=threads, copy=copy, lenient=illegal == "ignore"
+            self.rules,
+            num_envs,
+            autoreset_mode=ours[mode],
+            threads=threads,
+            copy=copy,
+            lenient=illegal == "ignore",
+            reward=reward,
         )
+        self._all = np.ones(num_envs, np.bool_)
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[npt.NDArray[Any], dict[str, Any]]:
-        _reset_options(options)
         if isinstance(seed, int):
             super().reset(seed=seed)
-        return self._games.reset(seed=seed, options=options)
+        observations, infos = self._games.reset(seed=seed, options=options)
+        wanted = self._all if not options else np.asarray(options.get("reset_mask", self._all))
+        return observations, self._infos(infos, wanted, stepped=~self._all)
 
     def step(self, actions: Any) -> tuple[npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
-        return self._games.step(actions)
+        over = self._games._sets[self._games._turn].terminations.copy()
+        observations, rewards, terminations, truncations, infos = self._games.step(actions)
+        # A game that has just begun anew tells what a reset tells.
+        begun = {AutoresetMode.NEXT_STEP: over, AutoresetMode.SAME_STEP: terminations}.get(self._mode, ~self._all)
+        return observations, rewards, terminations, truncations, self._infos(infos, self._all, stepped=~begun)
+
+    def _infos(self, infos: dict[str, Any], told: npt.NDArray[np.bool_], stepped: npt.NDArray[np.bool_]) -> dict[str, Any]:
+        """What each game tells as Gymnasium gathers it: for each array another one that says which games told it."""
+        made: dict[str, Any] = {}
+        if self.rules.has_open_choices:
+            infos["action_mask"] = (np.arange(self.rules.max_candidates) < infos["count"][:, None]).astype(np.int8)
+        for name in ("current_player", "action_mask", "candidates"):
+            if name in infos:
+                made[name], made["_" + name] = infos[name], told.copy()
+        if "illegal" in infos and stepped.any():
+            made["illegal"], made["_illegal"] = infos["illegal"], stepped
+        if "final_obs" in infos:
+            last_seen = made["final_obs"] = np.full(self.num_envs, None, dtype=object)
+            made["_final_obs"] = infos["_final_obs"]
+            for number in np.flatnonzero(infos["_final_obs"]):
+                last_seen[number] = infos["final_obs"][number].copy()
+        if "result" in infos:
+            ended = infos["_result"]
+            result: dict[str, Any] = {}
+            for place, name in enumerate(("level", "score", "winner", "steps")):
+                result[name], result["_" + name] = np.where(ended, infos["result"][:, place], 0), ended.copy()
+            if "final_info" in infos:  # of a game that is over: nobody decides, and nothing can be taken
+                last: dict[str, Any] = {"current_player": np.where(ended, -1, 0).astype(np.int64)}
+                last["action_mask"] = np.zeros_like(made["action_mask"])
+                if "illegal" in infos:
+                    last["illegal"] = np.zeros_like(ended)
+                last |= {"_" + name: ended.copy() for name in last}
+                made["final_info"], made["_final_info"] = {**last, "result": result, "_result": ended.copy()}, ended
+            else:
+                made["result"], made["_result"] = result, ended
+        return made
 
     def sample(self) -> npt.NDArray[Any]:
         """A random decision that can be taken, for each game."""

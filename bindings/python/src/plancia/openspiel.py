@@ -81,6 +81,9 @@ class PlanciaGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> PlanciaObserver:
         return PlanciaObserver(self.rules, iig_obs_type, params)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _game_again, (self.id, {"scenario": self.rules.scenario, "edition": self.rules.edition})
+
 
 class PlanciaState(pyspiel.State):
     """A position with its history, which OpenSpiel keeps."""
@@ -128,26 +131,44 @@ class PlanciaState(pyspiel.State):
     def __str__(self) -> str:
         return self.value.to_json()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _state_again, (self.get_game(), list(self.history()))
+
 
 class PlanciaObserver:
     """What a player may know, as flags and numbers between 0 and 1 (plancia.one_hot), and as JSON; with perfect recall
-    the numbers of all that was played, for which the game must keep no secrets."""
+    the numbers of all that was played, for which the game must keep no secrets.
+
+    Where there are no secrets everything is public: an observer without public information has nothing to see. In a
+    game with secrets there is the observation of one player, public and private together; what both know in common, and
+    what they know between them, is not taken apart, and an observer that asks for it is refused."""
 
     def __init__(self, rules: Rules, iig_obs_type: Any, params: Any):
         if params:
             raise ValueError(f"Observation parameters not supported; passed {params}")
+        public = iig_obs_type is None or iig_obs_type.public_info
+        private = pyspiel.PrivateInfoType.SINGLE_PLAYER if iig_obs_type is None else iig_obs_type.private_info
         self._recall = iig_obs_type is not None and iig_obs_type.perfect_recall
         if self._recall and rules.has_secrets:
             raise ValueError("A game with secrets has no information states here: what a player saw before is not kept")
-        self._features = rules.features
-        size = len(one_hot(rules.start().observe(0), self._features))
+        if rules.has_secrets and not (public and private == pyspiel.PrivateInfoType.SINGLE_PLAYER):
+            raise ValueError(
+                "In a game with secrets there is one observation, of public information and that of a single player "
+                "together: what is public alone, or private alone, is not taken apart"
+            )
+        self._nothing = not public
+        self._features = () if self._nothing else rules.features
+        size = 0 if self._nothing else len(one_hot(rules.start().observe(0), self._features))
         self.tensor = np.zeros(size, np.float32)
-        self.dict = {"observation": self.tensor}
+        self.dict = {} if self._nothing else {"observation": self.tensor}
 
     def set_from(self, state: PlanciaState, player: int) -> None:
-        self.tensor[:] = one_hot(state.value.observe(player), self._features)
+        if not self._nothing:
+            self.tensor[:] = one_hot(state.value.observe(player), self._features)
 
     def string_from(self, state: PlanciaState, player: int) -> str:
+        if self._nothing:
+            return ""
         if self._recall:
             return " ".join(map(str, state.history()))
         return json.dumps(state.value.view(player))
@@ -158,9 +179,23 @@ def names() -> tuple[str, ...]:
     return tuple(f"python_plancia_{game.id}" for game in values.games())
 
 
+_KINDS: dict[str, type[PlanciaGame]] = {}  # the class of each game, by its id
+
+
+def _game_again(id: str, params: dict[str, Any]) -> PlanciaGame:
+    return _KINDS[id](params)
+
+
+def _state_again(game: PlanciaGame, history: list[int]) -> PlanciaState:
+    state = game.new_initial_state()
+    for action in history:
+        state.apply_action(action)
+    return state
+
+
 def _register() -> None:
     for game in values.games():
-        kind = type(f"PlanciaGame_{game.id}", (PlanciaGame,), {"id": game.id})
+        kind = _KINDS[game.id] = type(f"PlanciaGame_{game.id}", (PlanciaGame,), {"id": game.id})
         pyspiel.register_game(_type_of(game, game.rules()), kind)
 
 

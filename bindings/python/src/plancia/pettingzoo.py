@@ -28,7 +28,7 @@ from . import vector
 from ._library import Invalid
 from .values import Rules
 
-__all__ = ["env", "raw_env"]
+__all__ = ["env", "parallel_env", "raw_env"]
 
 
 class raw_env(AECEnv):  # noqa: N801 - the name that PettingZoo gives it
@@ -40,14 +40,14 @@ class raw_env(AECEnv):  # noqa: N801 - the name that PettingZoo gives it
         scenario: str | None = None,
         *,
         render_mode: Literal["ansi"] | None = None,
+        reward: vector.Reward = "rank",
         **setup: Any,
     ):
         super().__init__()
         self.rules = game if isinstance(game, Rules) else Rules(game, scenario, **setup)
         if self.rules.num_players != 2:
             raise Invalid("one player plays this game alone: take plancia.gymnasium")
-        if render_mode not in (None, "ansi"):
-            raise Invalid("the one render mode is \"ansi\"")
+        vector.check_render_mode(render_mode)
         self.render_mode = render_mode
         self.metadata = {
             "name": f"plancia_{self.rules.game}_{self.rules.scenario}_v1",
@@ -67,7 +67,7 @@ class raw_env(AECEnv):  # noqa: N801 - the name that PettingZoo gives it
         # The same objects at every call, one for each agent, so that each can be seeded.
         self.observation_spaces = {agent: spaces.Dict(dict(parts)) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
-        self._games = vector.VectorEnv(rules, 1, autoreset_mode="disabled", threads=1, copy=False)
+        self._games = vector.OneGame(rules, reward=reward)
         self._np_random: np.random.Generator = seeding.np_random()[0]
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -122,6 +122,10 @@ class raw_env(AECEnv):  # noqa: N801 - the name that PettingZoo gives it
             self.agent_selection = self._decides()
         self._accumulate_rewards()
 
+    def sample(self) -> int:
+        """A random decision that can be taken by the agent whose turn it is, all equally likely; 0 where the game is over."""
+        return int(self._games.sample()[0])
+
     def render(self) -> str | None:
         return self._games.state(0).picture() if self.render_mode == "ansi" else None
 
@@ -137,6 +141,14 @@ def env(game: str | Rules, scenario: str | None = None, **setup: Any) -> AECEnv:
     from pettingzoo.utils import wrappers
 
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(raw_env(game, scenario, **setup)))
+
+
+def parallel_env(game: str | Rules, scenario: str | None = None, **setup: Any) -> Any:
+    """The same in PettingZoo's parallel shape: both agents act at every step, and only the action of the one whose turn it
+    is, the one with a mask that is not zero, is played."""
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+    return turn_based_aec_to_parallel(raw_env(game, scenario, **setup))
 
 
 def _box(features: Any, rows: int | None = None) -> spaces.Box:

@@ -24,10 +24,14 @@ class Session:
     True
     >>> Session.load(text).state == session.state
     True
+
+    A copy, or what was pickled, of a game begun with a seed stands where it stood and has the same dice to come. The seed of any
+    other is nobody's to know before the end: its copy has the same history, and like a record that is loaded fresh dice to come.
     """
 
     def __init__(self, rules: Rules, *, seed: int | str | None = None, start: State | None = None):
         self._open()
+        self._seed = seed
         setup: dict[str, Any] = {"game": rules.game, "scenario": rules.scenario, "rules": rules.edition}
         setup["options"] = dict(rules.options)
         if rules.components:
@@ -43,14 +47,20 @@ class Session:
         self.rules = rules
 
     @classmethod
-    def load(cls, record: str) -> Session:
-        """A recorded game, replayed to where it ended."""
+    def load(cls, record: str, components: str | None = None) -> Session:
+        """A recorded game, replayed to where it ended; with its pack, if that is not in the program."""
         self = cls.__new__(cls)
         self._open()
+        self._seed = None
+        if components:  # the engine knows a pack from a game begun with it
+            tags = dict(re.findall(r'^\[(Game|Scenario) "([^"]*)"\]$', record, re.M))
+            self._call("new", game=tags.get("Game"), scenario=tags.get("Scenario"), components=components)
         position = self._position = self._call("load", record=record)
         written = re.search(r'^\[Options "([^"]*)"\]$', self.record(), re.M)
         options = dict(pair.split("=", 1) for pair in written.group(1).split()) if written else None
-        self.rules = Rules(position["game"], position["scenario"], edition=position["rules"], options=options)
+        self.rules = Rules(
+            position["game"], position["scenario"], edition=position["rules"], options=options, components=components
+        )
         return self
 
     def __del__(self) -> None:
@@ -70,14 +80,17 @@ class Session:
     def play(self, action: str) -> None:
         """A decision, or at a chance step an outcome given by hand."""
         self._position = self._call("play", action=action)["position"]
+        self._steps.append(("play", {"action": action}))
 
     def roll(self, count: int = 1) -> None:
         """Draws what is pending from the seed, up to `count` outcomes in a row."""
         self._position = self._call("roll", count=count)["position"]
+        self._steps.append(("roll", {"count": count}))
 
     def undo(self) -> None:
         """Takes back the last decision, as far as the rules of fair play allow."""
         self._position = self._call("undo")
+        self._steps.append(("undo", {}))
 
     def log(self, first: int = 0) -> list[dict[str, Any]]:
         """What was played so far, with its events in words."""
@@ -91,8 +104,14 @@ class Session:
         """Many games from where this one began, played by one of the program's own players: a summary."""
         return self._call("simulate", games=games, policy=policy, seed=seed)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self._seed is None:
+            return Session.load, (self.record(), self.rules.components or None)
+        return _session_again, (self.rules, self._seed, list(self._steps))
+
     def _open(self) -> None:
         self._handle = lib.handle(lib.engine_new)
+        self._steps: list[tuple[str, dict[str, Any]]] = []
 
     def _call(self, method: str, **params: Any) -> Any:
         request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
@@ -101,6 +120,13 @@ class Session:
             error = answer["error"]
             raise (Refused if error["code"] <= -32002 else PlanciaError)(error["message"])
         return answer["result"]
+
+
+def _session_again(rules: Rules, seed: int | str, steps: list[tuple[str, dict[str, Any]]]) -> Session:
+    session = Session(rules, seed=seed)
+    for method, params in steps:
+        getattr(session, method)(**params)
+    return session
 
 
 def simulate(rules: Rules, *, games: int = 1000, policy: str = "scripted", seed: int = 1) -> dict[str, Any]:

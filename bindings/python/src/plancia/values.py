@@ -159,6 +159,14 @@ class Dice:
         """A number from 0 to n-1, all equally likely."""
         return lib.checked(lib.dice_below(self._handle, n))
 
+    @property
+    def drawn(self) -> int:
+        """How far they have come, in random words: a number takes one, and seldom more."""
+        return lib.checked(lib.dice_drawn(self._handle))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _dice_again, (self.seed, self.game, self.drawn)
+
     def __repr__(self) -> str:
         return f"Dice({self.seed}, {self.game})"
 
@@ -228,7 +236,7 @@ class Rules:
 
     def action(self, number: int) -> str:
         """A numbered decision as text. Where choices are open there are none."""
-        return lib.text(lib.game_action, self._handle, number)
+        return lib.text(lib.game_action, self._handle, whole(number))
 
     def number(self, action: str) -> int:
         """The number of a decision, the same in every position."""
@@ -258,6 +266,12 @@ class Rules:
 
     def __hash__(self) -> int:
         return hash(self._setup)
+
+    def __copy__(self) -> Rules:
+        return self  # nothing of it can change
+
+    def __deepcopy__(self, memo: Any) -> Rules:
+        return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rules_again, (self.game, self.scenario, self.edition, dict(self.options), self.components)
@@ -373,7 +387,7 @@ class State:
         """The position after a decision by its number or, where choices are open, by its place among them."""
         after = lib.handle(lib.state_copy, self._handle)
         state = State(self.rules, after)
-        lib.checked(lib.state_play_number(after, number))
+        lib.checked(lib.state_play_number(after, whole(number)))
         return state
 
     def roll(self, dice: Dice) -> State:
@@ -554,10 +568,23 @@ def _features(text: str) -> tuple[Feature, ...]:
     return tuple(Feature(row["name"], row["least"], row["most"], tuple(row["words"]), row["text"]) for row in rows)
 
 
+def whole(number: Any) -> int:
+    """A number that the library takes as it is: whole, and of 32 bits."""
+    if isinstance(number, (bool, np.bool_)) or not hasattr(number, "__index__") or not -(2**31) <= int(number) < 2**31:
+        raise Invalid(f"{number!r} is not the number of a decision")
+    return int(number)
+
+
 def _unsigned(value: int, what: str) -> int:
     if not 0 <= value < 2**64:
         raise Invalid(f"{what} is a whole number from 0 to 2**64 - 1, not {value}")
     return int(value)
+
+
+def _dice_again(seed: int, game: int, drawn: int) -> Dice:
+    dice = Dice(seed, game)
+    lib.checked(lib.dice_skip(dice._handle, drawn))
+    return dice
 
 
 def _rules_again(game: str, scenario: str, edition: str, options: dict[str, str], components: str) -> Rules:

@@ -15,6 +15,8 @@ from .values import Rules, State
 
 AutoresetMode = Literal["next_step", "same_step", "disabled"]
 AUTORESET_MODES: tuple[AutoresetMode, ...] = ("next_step", "same_step", "disabled")
+Reward = Literal["rank", "score", "level"]
+REWARDS: tuple[Reward, ...] = ("rank", "score", "level")
 Array = npt.NDArray[Any]
 Step = tuple[Array, Array, Array, Array, dict[str, Any]]
 
@@ -51,6 +53,30 @@ class _Set:
         return buffers
 
 
+def check_render_mode(mode: str | None) -> None:
+    if mode == "rgb_array":
+        raise Invalid('there are no pixels here: the board is drawn in text, by the render mode "ansi"')
+    if mode not in (None, "ansi"):
+        raise Invalid('the one render mode is "ansi"')
+
+
+def known_options(options: Mapping[str, Any] | None, *known: str) -> None:
+    """Refuses options of a reset that nobody knows."""
+    unknown = set(options or {}) - set(known)
+    if unknown:
+        raise Invalid(f"a reset has no option {', '.join(sorted(unknown))}")
+
+
+def _numbers(actions: npt.ArrayLike) -> Array:
+    """Actions as they are: whole numbers of 32 bits, nothing rounded and nothing cut off."""
+    numbers = np.asarray(actions)
+    if numbers.dtype == np.int32:
+        return numbers
+    if numbers.dtype.kind not in "iu" or (numbers.size and not -(2**31) <= numbers.min() <= numbers.max() < 2**31):
+        raise Invalid("actions are the numbers of decisions: whole, and of 32 bits")
+    return numbers
+
+
 class VectorEnv:
     """`num_envs` games of the same rules, each with dice of its own.
 
@@ -61,8 +87,9 @@ class VectorEnv:
     - `infos["current_player"]` says who decides, counted from 0, and -1 for a game that is over.
     - `infos["action_mask"]` (int8) has a 1 for each numbered decision that can be taken. Where choices are open,
       `infos["candidates"]` has them in numbers, `infos["count"]` says how many, and actions are places in that list.
-    - The reward is that of player 0: nothing until the end, then :attr:`State.rewards`. Where the two are opposed, that
-      of player 1 is its negative; else it is the same.
+    - The reward is that of player 0: nothing until the end, then by `reward` the "rank" of the result, from 0 to 1, or
+      1, 0 and -1 where two are opposed (:attr:`State.rewards`); its "score" in points; or its "level", counted from 0
+      for the worst, in games that have levels. Where the two are opposed, that of player 1 is its negative; else it is the same.
     - `infos["result"]` of games that ended by this step has level, score, winner (seats from 1; 0 nobody) and how many
       decisions and dice there were.
 
@@ -89,7 +116,12 @@ class VectorEnv:
         threads: int = 0,
         copy: bool = True,
         lenient: bool = False,
+        reward: Reward = "rank",
     ):
+        has_levels = bool(rules.levels) and not rules.opposed
+        if reward not in REWARDS or (reward == "level" and not has_levels):
+            raise Invalid(f"reward is one of {', '.join(REWARDS[: 3 if has_levels else 2])}")
+        self.reward: Reward = reward
         if autoreset_mode not in AUTORESET_MODES:
             raise Invalid(f"autoreset_mode is one of {', '.join(AUTORESET_MODES)}")
         if num_envs < 1:
@@ -99,7 +131,7 @@ class VectorEnv:
         same_step = autoreset_mode == "same_step"
         self._sets = [_Set(rules, num_envs, same_step, lenient) for _ in range(2)]
         both = (Buffers * 2)(*(one.pointers() for one in self._sets))
-        self._handle: c_void_p | None = lib.handle(
+        self._given_handle: c_void_p | None = lib.handle(
             lib.batch_new,
             rules._handle,
             num_envs,
@@ -122,9 +154,18 @@ class VectorEnv:
 
     def close(self) -> None:
         """Frees the games and their threads; may be called again."""
-        handle, self._handle = getattr(self, "_handle", None), None
+        handle, self._given_handle = getattr(self, "_given_handle", None), None
         if handle:
             lib.batch_free(handle)
+
+    @property
+    def _handle(self) -> c_void_p:
+        if self._given_handle is None:
+            raise Invalid("this environment is closed")
+        return self._given_handle
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError("many games at once cannot be copied or pickled; keep their states (state(i)), or make them again by seed")
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: Mapping[str, Any] | None = None
@@ -134,6 +175,7 @@ class VectorEnv:
         A game without a seed goes on to the next one of the seed it has; the first time a seed is made up.
         """
         wanted = np.ones(self.num_envs, np.bool_)
+        known_options(options, "reset_mask")
         if options and "reset_mask" in options:
             mask = np.asarray(options["reset_mask"])
             if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
@@ -195,14 +237,17 @@ class VectorEnv:
         if actions is self._drawn:
             at = self._drawn_at
         else:
-            self._actions[:] = actions
+            self._actions[:] = _numbers(actions)
             at = self._actions_at
         turn = self._turn ^ 1
         ended = self._step(self._handle, turn, at)
         if ended < 0:
             lib.fail(ended)
         self._turn = turn
-        return self._sets[turn], ended
+        now = self._sets[turn]
+        if ended and self.reward != "rank":
+            np.copyto(now.rewards, now.results[:, 0 if self.reward == "level" else 1], where=now.terminations)
+        return now, ended
 
     def _add_endings(self, now: _Set, infos: dict[str, Any]) -> None:
         ended = now.terminations.copy()
@@ -242,3 +287,49 @@ class VectorEnv:
 
     def __repr__(self) -> str:
         return f"VectorEnv({self.rules!r}, {self.num_envs}, autoreset_mode={self.autoreset_mode!r})"
+
+
+class OneGame(VectorEnv):
+    """A single game for environments of one, which stops at its end. It remembers how it came to where it is, so that a
+    copy, or what was pickled, comes there again."""
+
+    def __init__(self, rules: Rules, *, lenient: bool = False, reward: Reward = "rank"):
+        super().__init__(rules, 1, autoreset_mode="disabled", threads=1, copy=False, lenient=lenient, reward=reward)
+        self._seed: int | None = None
+        self._resets = 0  # with this seed
+        self._played: list[int] = []  # since the last of them
+
+    @property
+    def has_seed(self) -> bool:
+        return self._seed is not None
+
+    def reset(self, *, seed: Any = None, options: Mapping[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
+        if seed is None and self._seed is None:
+            seed = int.from_bytes(os.urandom(8), "little")
+        given = super().reset(seed=seed, options=options)
+        self._seed, self._resets = (self._seed, self._resets + 1) if seed is None else (int(seed), 1)
+        self._played.clear()
+        return given
+
+    def _advance(self, actions: npt.ArrayLike) -> tuple[_Set, int]:
+        done = super()._advance(actions)
+        self._played.append(int(np.asarray(actions).reshape(-1)[0]))
+        return done
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.rules, self.lenient, self.reward, self._seed, self._resets, list(self._played), self._given_handle is None)
+
+
+def _again(
+    rules: Rules, lenient: bool, reward: Reward, seed: int | None, resets: int, played: list[int], closed: bool
+) -> OneGame:
+    game = OneGame(rules, lenient=lenient, reward=reward)
+    if seed is not None and not closed:
+        game.reset(seed=seed)
+        for _ in range(resets - 1):
+            game.reset()
+        for action in played:
+            game._advance(action)
+    if closed:
+        game.close()
+    return game

@@ -126,6 +126,12 @@ class Adapter final : public GameOf<R> {
     }
     return game;
   }
+  std::vector<EventText> told_on_the_way(Sight sight) const override {
+    if constexpr (plancia::has_secrets<R>()) {
+      if (!sight.is_everything()) return in_words(told_view(*rules_, state_, sight.seat()));
+    }
+    return {};
+  }
   std::optional<std::string> seen(std::string_view text, Sight sight) const override {
     if constexpr (plancia::has_secrets<R>()) {
       if (!sight.is_everything()) {
@@ -159,8 +165,11 @@ class Adapter final : public GameOf<R> {
   std::vector<EventText> played(Action action) {
     EventList list;
     rules_->play(state_, action, list);
+    return in_words(list.events);
+  }
+  std::vector<EventText> in_words(const std::vector<Event>& events) const {
     std::vector<EventText> out;
-    for (const Event& event : list.events) {
+    for (const Event& event : events) {
       out.push_back(narrate(*rules_, event));
       out.back().seats = event.seats;
       out.back().owner = event.owner;

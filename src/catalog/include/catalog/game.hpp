@@ -86,6 +86,8 @@ class Game {
   // The game where it stands for a sight: dice that it does not see are passed over. What it may choose from, or sees
   // drawn, is asked there.
   virtual std::unique_ptr<Game> settled(Sight sight) const = 0;
+  // What the sight is told on the way there.
+  virtual std::vector<EventText> told_on_the_way(Sight sight) const = 0;
   // An action as it is seen, before it is played: that of the other seat may be seen in part, or not at all.
   virtual std::optional<std::string> seen(std::string_view action, Sight sight) const = 0;
   // Whether an action tells the seat that plays it something of what is hidden, if only that there is nothing: then it

@@ -14,4 +14,9 @@ struct Feature {
   std::string text = {};
 };
 
+// The least and the most that something derived from a position can be.
+struct Between {
+  int least, most;
+};
+
 }  // namespace plancia::front

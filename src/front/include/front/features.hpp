@@ -15,7 +15,8 @@
 // A position as a row of whole numbers, for learners: made from the same description as its JSON (front/fields.hpp), so
 // that every number has a name, a range and a meaning, and stands in the same place in every position of a game set up
 // in one way. Words are their numbers, flags 0 or 1, sets one flag for each thing that can be in them; what may be
-// missing has a flag before it, a list that may be shorter its length, and the rest of its places are zero.
+// missing has a flag before it, a list that may be shorter its length, and the rest of its places are zero. What can be
+// nothing but one number in a game set up in this way is left out.
 namespace plancia::front {
 
 // Writes. Does nothing but that: it stands in the inner loop of thousands of games at once.
@@ -29,8 +30,8 @@ class FeatureWriter {
 
   // A number, by the kinds of values.
   template <class Part>
-  void operator()(const Part&, int value, int, int, std::span<const std::string_view> = {}) {
-    *at_++ = Muted ? 0 : value;
+  void operator()(const Part&, int value, int least, int most, std::span<const std::string_view> = {}) {
+    if (least != most) *at_++ = Muted ? 0 : value;
   }
   void called(std::string_view) {}
   // What is written only if it is there; else zeros.
@@ -50,8 +51,8 @@ class FeatureWriter {
     kind.features(value, *this);
   }
   template <class Compute>
-  void derived(std::string_view, Compute compute, std::string_view, std::string_view) {
-    *at_++ = Muted ? 0 : compute();
+  void derived(std::string_view name, Compute compute, Between range, std::string_view, std::string_view) {
+    (*this)(name, compute(), range.least, range.most);
   }
   template <class Inside>
   void part(std::string_view, std::string_view, Inside inside) {
@@ -61,7 +62,7 @@ class FeatureWriter {
   void list(std::string_view, std::size_t count, std::string_view, Inside inside, Range range = {},
             std::size_t places = 0) {
     const std::size_t most = range ? range->second : std::max(places, count);
-    if (range || places != 0) *at_++ = Muted ? 0 : static_cast<std::int32_t>(count);
+    if ((range || places != 0) && most > 0) *at_++ = Muted ? 0 : static_cast<std::int32_t>(count);
     for (std::size_t i = 0; i < count; ++i) inside(*this, i);
     nothing([&](auto& out) {
       for (std::size_t i = count; i < most; ++i) inside(out, i);
@@ -100,6 +101,7 @@ class FeatureList {
 
   template <class Part>
   void operator()(const Part& part, int, int least, int most, std::span<const std::string_view> words = {}) {
+    if (least == most) return;
     std::string name;
     if constexpr (std::invocable<Part>) {
       name = part();
@@ -132,9 +134,8 @@ class FeatureList {
     }
   }
   template <class Compute>
-  void derived(std::string_view name, Compute, std::string_view text, std::string_view) {
-    constexpr int kMost = 1'000'000;
-    inside(name, text, [&] { (*this)("", 0, -kMost, kMost); });
+  void derived(std::string_view name, Compute, Between range, std::string_view text, std::string_view) {
+    inside(name, text, [&] { (*this)("", 0, range.least, range.most); });
   }
   template <class Inside>
   void part(std::string_view name, std::string_view text, Inside members) {

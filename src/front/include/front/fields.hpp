@@ -13,6 +13,7 @@
 
 #include <data/kinds.hpp>
 #include <data/reader.hpp>
+#include <front/feature.hpp>
 #include <front/state_check.hpp>
 #include <front/words.hpp>
 
@@ -55,7 +56,7 @@ class FieldWriter {
   }
   // What follows from the rest: told, and refused where it is told wrongly.
   template <class Compute>
-  void derived(std::string_view name, Compute compute, std::string_view, std::string_view) {
+  void derived(std::string_view name, Compute compute, Between, std::string_view, std::string_view) {
     json[std::string{name}] = compute();
   }
   template <class Inside>
@@ -109,9 +110,8 @@ class FieldReader {
     if (const auto json = record_.value(name)) kind.read(*json, value);
   }
   template <class Compute>
-  void derived(std::string_view name, Compute compute, std::string_view, std::string_view sentence) {
-    constexpr int kMost = 1'000'000;
-    const int told = record_.integer(name, -kMost, kMost);
+  void derived(std::string_view name, Compute compute, Between range, std::string_view, std::string_view sentence) {
+    const int told = record_.integer(name, range.least, range.most);
     derived_.push_back({object_.pointer() + "/" + std::string{name}, told, compute, std::string{sentence}});
   }
   template <class Inside>
@@ -162,7 +162,7 @@ class FieldList {
     add(name, kind.schema(), text);
   }
   template <class Compute>
-  void derived(std::string_view name, Compute, std::string_view text, std::string_view) {
+  void derived(std::string_view name, Compute, Between, std::string_view text, std::string_view) {
     add(name, {{"type", "integer"}}, text);
   }
   template <class Inside>

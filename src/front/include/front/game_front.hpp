@@ -121,6 +121,10 @@ concept HasSettledView = requires(const R& rules, const typename R::State& state
   { settled_view(rules, state, int{}) } -> std::same_as<typename R::State>;
 };
 template <class R>
+concept HasToldView = requires(const R& rules, const typename R::State& state) {
+  { told_view(rules, state, int{}) } -> std::same_as<std::vector<Event>>;
+};
+template <class R>
 concept HasTurnView = requires(const R& rules, const typename R::State& state) {
   { turn_view(rules, state, int{}) } -> std::same_as<Turn>;
 };
@@ -271,6 +275,10 @@ consteval bool front_is_complete() {
       !has_secrets<R>() || HasSettledView<R>,
       "with kSecrets the game's namespace lacks `State settled_view(const Rules&, const State&, int seat)`: the "
       "position with all that a seat cannot know settled in one way");
+  static_assert(
+      !has_secrets<R>() || HasToldView<R>,
+      "with kSecrets the game's namespace lacks `std::vector<Event> told_view(const Rules&, const State&, int "
+      "seat)`: what the seat is told on the way to its settled view");
   static_assert(!has_secrets<R>() || HasTurnView<R>,
                 "with kSecrets the game's namespace lacks `Turn turn_view(const Rules&, const State&, int seat)`: "
                 "whose turn a seat sees");

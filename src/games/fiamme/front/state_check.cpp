@@ -17,7 +17,6 @@ namespace {
 using front::Verdict;
 using front::wrong;
 
-constexpr int kMostTurns = 1000;
 constexpr int kMostReward = 3;  // of one card
 
 class Check {
@@ -58,7 +57,6 @@ class Check {
   unsigned objective_bit() const { return 1U << (s_.card - kObjectiveCards); }
 
   Verdict sequence() const {
-    if (s_.turn > kMostTurns) return wrong("/turn", "No game has so many turns.");
     if (!campaign() && s_.mission != rules_.scenario().mission) return wrong("/mission", "Another mission is played.");
     if (s_.stage == 1 && (mission().objective != ObjectiveRule::link_then_random || in_land()))
       return wrong("/stage", "Only the last mission has a second stage, in the trenches.");

@@ -12,7 +12,7 @@ using front::Flag;
 using front::Json;
 using front::up_to;
 
-constexpr int kMaxRound = 0xffff;
+constexpr int kMostTurns = 1000;  // no game has so many
 constexpr int kMostCarried = 99;
 
 // Cards and units by their ids.
@@ -117,7 +117,7 @@ void card_fields(Io& io, const Rules& rules, S& s) {
 
 template <class Io, class S>
 void fields(Io& io, const Rules& rules, S& s) {
-  io("turn", s.turn, front::between(1, kMaxRound), "");
+  io("turn", s.turn, front::between(1, kMostTurns), "");
   io("mission", s.mission, counted_to(kMissions), "");
   io("stage", s.stage, counted_to(2), "of a mission with two");
   io("phase", s.phase, front::Words<Phase>{}, "`rest` is between the missions of a campaign");

@@ -61,6 +61,17 @@ State settled_view(const Rules& rules, const State& state, int seat) {
   return settled(rules, state, side_of_seat(seat));
 }
 
+// Who comes to be seen when those dice have fallen shows only then.
+std::vector<Event> told_view(const Rules& rules, const State& state, int seat) {
+  EventList told;
+  settled(rules, state, side_of_seat(seat), told);
+  std::erase_if(told.events, [&](const Event& event) {
+    const auto kind = static_cast<EventKind>(event.kind);
+    return kind == EventKind::spotted || kind == EventKind::lost_from_sight || (event.seats & only_seat(seat)) == 0;
+  });
+  return told.events;
+}
+
 Turn turn_view(const Rules& rules, const State& state, int seat) {
   const State known = known_position(rules, state, side_of_seat(seat));
   return rules.turn(known);

@@ -110,6 +110,8 @@ class Check {
     }
     if (!table::contains(c_.terrain.table, {piece.x, piece.y}))
       return wrong(piece_pointer(p, "at"), "This is off the table.");
+    if (unit(p).bound == 0 && unit(p).speed == 0 && !may_be_moving(p))
+      return wrong(piece_pointer(p, "posture"), "This piece cannot move, so that it stands still.");
     if (immobilised(p) && piece.tokens > 0)
       return wrong(piece_pointer(p, "prepared"), "Who is immobilised holds nothing ready.");
     if (immobilised(p) && !unit(p).foot_or_gun())
@@ -119,6 +121,16 @@ class Check {
     if (piece.streak_at != kNoPiece && (!in_play(piece.streak_at) || side(piece.streak_at) == side(p)))
       return wrong(piece_pointer(p, "streak_at"), "Consecutive shots go at an enemy in play.");
     return std::nullopt;
+  }
+
+  // LT-Q13: who cannot move is in a bound only after it was carried, and never at full speed.
+  bool may_be_moving(unsigned p) const {
+    if (at(p).posture != Posture::bound) return at(p).posture == Posture::stationary;
+    for (unsigned other = 0; other < rules_.pieces(); ++other) {
+      const int room = unit(p).gun() ? unit(other).tows_guns : unit(other).carries_squads;
+      if (other != p && side(other) == side(p) && unit(p).foot_or_gun() && room > 0) return true;
+    }
+    return false;
   }
 
   // LT-Q28: nobody stands on anybody, or on ground that bears none.

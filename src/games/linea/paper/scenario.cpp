@@ -134,6 +134,26 @@ void beside(Sheet& sheet, const Json& scenario, double x, double y) {
   }
 }
 
+// An effect of a joker with everything that it needs to be played.
+std::string effect(const paper::Order& order, const Json& scenario, const Json& joker) {
+  std::string words = part(order, "effect." + joker["effect"].get<std::string>());
+  const auto side = [&](const Json& id) { return part(order, "holder." + id.get<std::string>()); };
+  if (joker.contains("side")) words += " (" + side(joker["side"]) + ")";
+  if (joker.contains("first")) words += ", " + order.words("linea-paper.joker-first", {{"side", side(joker["first"])}});
+  if (joker.contains("seen_by")) {
+    words += ", " + order.words("linea-paper.joker-seen", {{"piece", joker["seen_by"].get<std::string>()}});
+  }
+  if (joker.contains("cap")) {
+    words += ": " + order.words("linea-paper.visibility", {{"length", centimetres(order, joker["cap"])}});
+  }
+  if (joker.contains("reinforcement")) {
+    for (const Json& one : scenario["reinforcements"]) {
+      if (one["id"] == joker["reinforcement"]) words += ": " + order.in(one["name"]);
+    }
+  }
+  return words;
+}
+
 // What is to be won, and what may happen.
 void briefing(paper::Document& document, const Json& scenario) {
   const paper::Order& order = document.order();
@@ -150,24 +170,27 @@ void briefing(paper::Document& document, const Json& scenario) {
   flow.table(goals);
   paper::Table won{part(order, "victory"), "", {}, {}};
   for (const char* key : {"cycles", "lead"}) won.rows.push_back({part(order, key), scenario["victory"][key].dump()});
-  won.rows.push_back(
-      {order.words("linea-paper.first"), part(order, "holder." + scenario["setup"]["first"].get<std::string>())});
+  const Json& setup = scenario["setup"];
+  won.rows.push_back({order.words("linea-paper.first"), part(order, "holder." + setup["first"].get<std::string>())});
+  for (const char* side : kSides) {
+    won.rows.push_back({order.words("linea-paper.edge", {{"side", part(order, "holder." + std::string(side))}}),
+                        order.words("linea-paper.edge." + setup[side + std::string("_edge")].get<std::string>())});
+  }
+  if (scenario["sheet"].contains("visibility")) {
+    won.rows.push_back({part(order, "visibility"), centimetres(order, scenario["sheet"]["visibility"])});
+  }
   flow.table(won);
+  const Json& drawn_jokers = scenario["jokers"];
   paper::Table jokers{part(order, "jokers"), "", {}, {}};
-  const auto effect = [&](const Json& joker) {
-    std::string words = part(order, "effect." + joker["effect"].get<std::string>());
-    if (joker.contains("side")) words += " (" + part(order, "holder." + joker["side"].get<std::string>()) + ")";
-    return words;
-  };
-  for (const char* when : {"each", "sequence", "after"}) {
-    if (!scenario["jokers"].contains(when)) continue;
-    const Json& list = scenario["jokers"][when];
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      const std::string head = std::string(when) == "sequence"
-                                   ? order.words("linea-paper.joker", {{"number", static_cast<int>(i) + 1}})
-                                   : part(order, when);
-      jokers.rows.push_back({head, effect(list[i])});
-    }
+  for (const Json& joker : drawn_jokers["each"]) {
+    jokers.rows.push_back({part(order, "each"), effect(order, scenario, joker)});
+  }
+  for (std::size_t i = 0; i < drawn_jokers["sequence"].size(); ++i) {
+    jokers.rows.push_back({order.words("linea-paper.joker", {{"number", static_cast<int>(i) + 1}}),
+                           effect(order, scenario, drawn_jokers["sequence"][i])});
+  }
+  if (drawn_jokers.contains("after")) {
+    jokers.rows.push_back({part(order, "after"), effect(order, scenario, drawn_jokers["after"])});
   }
   jokers.prose = true;
   flow.table(jokers);
@@ -217,6 +240,10 @@ void order_of_battle(paper::Document& document, const Json& scenario, const std:
         "",
         {order.words("linea-paper.piece"), part(order, "units"), "x", "y", "°", order.words("linea-paper.ready")},
         {}};
+    const bool changed = std::ranges::any_of(platoon["pieces"], [](const Json& piece) {
+      return piece.contains("morale_change");  // LT-L1a
+    });
+    if (changed) table.columns.push_back(part(order, "morale_change"));
     for (const Json& piece : platoon["pieces"]) {
       std::vector<std::string> row{piece["id"].get<std::string>(), order.in(unit(order, piece["unit"])["name"])};
       if (piece.contains("at")) {
@@ -227,6 +254,10 @@ void order_of_battle(paper::Document& document, const Json& scenario, const std:
         row.insert(row.end(), 3, "–");
       }
       row.push_back(piece.contains("prepared") ? piece["prepared"].dump() : "");
+      if (changed) {
+        const int change = piece.value("morale_change", 0);
+        row.push_back(change > 0 ? "+1" : change < 0 ? "−1" : "");
+      }
       table.rows.push_back(row);
     }
     flow.table(table);

@@ -119,7 +119,7 @@ inline std::uint64_t View::platoon_left(unsigned platoon) const {
 template <class Sink>
 void Play<Sink>::activate(unsigned piece) {
   if (s.active == piece) return;
-  PieceState& p = at(piece);
+  PieceState& p = change(piece);
   s.active = static_cast<std::uint8_t>(piece);
   s.activated |= bit_of(piece);
   s.halves = 2;
@@ -175,7 +175,7 @@ void Play<Sink>::end(Step asked) {
 // LT-A1b, LT-A1d, LT-A1e: one more attack is ready.
 template <class Sink>
 void Play<Sink>::prepare(unsigned piece) {
-  ++at(piece).tokens;
+  ++change(piece).tokens;
   tell_of(piece, EventKind::prepared, {"LT-Q21"}, as_int(piece), at(piece).tokens);
   s.stage = Stage::half_over;
 }
@@ -189,9 +189,8 @@ void Play<Sink>::mount(unsigned piece, unsigned transport) {
   PieceState aboard;
   aboard.posture = Posture::bound;  // LT-Q13
   aboard.aboard = static_cast<std::uint8_t>(transport);
-  at(piece) = aboard;
+  change(piece) = aboard;
   look(piece);
-  watch();
   s.halves = 1;
   s.stage = Stage::half_over;
 }
@@ -202,11 +201,10 @@ void Play<Sink>::dismount(unsigned piece, table::Pose pose) {
   s.halves = 1;
   s.stage = Stage::half_over;
   if (finds_enemy(piece, pose, {"LT-Q62"})) {
-    tell_own(side(piece), EventKind::no_room, {"LT-Q62"}, as_int(piece));
-    return watch();
+    return tell_own(side(piece), EventKind::no_room, {"LT-Q62"}, as_int(piece));
   }
-  at(piece).aboard = kNoPiece;
-  at(piece).posture = Posture::bound;
+  change(piece).aboard = kNoPiece;
+  change(piece).posture = Posture::bound;
   set_pose(piece, pose);
   look(piece);
   watch();
@@ -222,7 +220,7 @@ void Play<Sink>::recover(unsigned piece) {
 
 template <class Sink>
 void Play<Sink>::remove_immobilisation(unsigned piece, RuleId rule) {
-  at(piece).markers = static_cast<std::uint8_t>(at(piece).markers & ~kImmobilised);
+  change(piece).markers = static_cast<std::uint8_t>(at(piece).markers & ~kImmobilised);
   forget_streaks_at(piece);  // LT-Q39
   tell_of(piece, EventKind::recovered, rule, as_int(piece));
 }

@@ -74,15 +74,15 @@ void Play<Sink>::set_up() {
   }
   for (unsigned piece = 0; piece < kMaxPieces; ++piece) {
     if (piece >= rules.pieces()) {
-      at(piece).status = Status::left;
+      change(piece).status = Status::left;
       continue;
     }
     if ((later & bit_of(piece)) != 0) {
-      at(piece).status = Status::due;
+      change(piece).status = Status::due;
       continue;
     }
     set_pose(piece, data().pieces[piece].start);
-    at(piece).tokens = static_cast<std::uint8_t>(data().pieces[piece].prepared);
+    change(piece).tokens = static_cast<std::uint8_t>(data().pieces[piece].prepared);
   }
   for (unsigned b = 0; b < data().batteries.size(); ++b) {
     const Battery& guns = data().batteries[b];
@@ -161,8 +161,8 @@ void Play<Sink>::reinforce(unsigned reinforcement, RuleId rule) {
         const table::Pose place{wanted.at + (upright ? table::Vector{0, along} : table::Vector{along, 0}),
                                 wanted.heading};
         if (!finds_free_place(piece, place)) continue;
-        at(piece).status = Status::in_play;
-        at(piece).tokens = static_cast<std::uint8_t>(data().pieces[piece].prepared);
+        change(piece).status = Status::in_play;
+        change(piece).tokens = static_cast<std::uint8_t>(data().pieces[piece].prepared);
         set_pose(piece, place);
         look(piece);
         tell_pose(piece, EventKind::arrived, rule);
@@ -185,7 +185,6 @@ void Play<Sink>::lay_smoke(table::Point point) {
   tell_by(static_cast<Side>(s.seat), EventKind::smoke_laid, {"LT-Q60"}, point.x, point.y);
   look_for_smoke();
   look_everywhere();
-  watch();
 }
 
 // LT-C3a: every immobilised piece of one platoon recovers.

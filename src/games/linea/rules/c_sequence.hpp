@@ -10,17 +10,19 @@ constexpr std::uint64_t kFullDeck = (std::uint64_t{1} << kCards) - 1;
 
 // Runs from one pending thing to the next until somebody must decide, roll or draw; until then the step is `over`. What
 // is due in the middle of something else comes first: passengers of a vehicle destroyed, then a morale test; then the
-// stage goes on.
+// stage goes on. LT-Q15: whatever has happened, who is spotted and who no longer is shows here before anything else.
 template <class Sink>
 void Play<Sink>::run() {
-  while (s.step == Step::over) {
+  while (true) {
+    if (s.step == Step::over && one_side_gone()) return finish();
+    watch();
+    if (s.step != Step::over) return;
     if (s.passengers != 0) return roll(Die::passenger, *Bits{s.passengers}.begin());  // LT-Q23
     if (s.tested != kNoPiece) {  // LT-L4a; LT-Q57: not for the immobilised
       // LT-Q73: nor for the hidden, since to ask would tell the enemy of them.
       if (immobilised(s.tested) || !spotted(s.tested)) return roll(Die::test, s.tested);
       return ask(Step::test, side(s.tested));
     }
-    if (one_side_gone()) return finish();
     switch (s.stage) {
       case Stage::idle: return s.cycle >= data().deck_cycles ? finish() : draw();  // LT-Q6
       case Stage::joker: next_joker_effect(); break;
@@ -105,7 +107,6 @@ template <class Sink>
 void Play<Sink>::begin_play() {
   s.deck = kFullDeck;
   look_everywhere();
-  watch();
 }
 
 template <class Sink>
@@ -137,12 +138,10 @@ void Play<Sink>::card_drawn(unsigned card) {
     tell(EventKind::smoke_gone, {"LT-C3a"});
     look_for_smoke();
     look_everywhere();
-    watch();
   }
   if (s.dust_cap != 0) {
-    s.dust_cap = 0;
+    blow_dust(0);
     tell(EventKind::dust_over, {"LT-C3a"});
-    watch();
   }
   s.stage = Stage::joker;
 }
@@ -179,7 +178,7 @@ void Play<Sink>::next_joker_effect() {
       return ask(Step::rally, effect.side);
     case JokerKind::reinforce: return reinforce(static_cast<unsigned>(effect.reinforcement), {"LT-C3a"});
     case JokerKind::dust:
-      s.dust_cap = effect.cap;
+      blow_dust(effect.cap);
       tell(EventKind::dust_storm, {"LT-C3a"}, effect.cap);
       return;
     case JokerKind::smoke_off:
@@ -188,7 +187,6 @@ void Play<Sink>::next_joker_effect() {
       tell(EventKind::smoke_gone, {"LT-C3a"});
       look_for_smoke();
       look_everywhere();
-      watch();
       return;
   }
 }
@@ -214,9 +212,8 @@ void Play<Sink>::rebuild_deck() {
   ++s.cycle;
   tell(EventKind::deck_rebuilt, {"LT-C4a"}, s.cycle, data().deck_cycles);
   if (s.dust_cap != 0) {
-    s.dust_cap = 0;
+    blow_dust(0);
     tell(EventKind::dust_over, {"LT-C3a"});
-    watch();
   }
   if (s.cycle >= data().deck_cycles) tell(EventKind::limit_reached, {"LT-Q6"}, s.cycle);
 }

@@ -93,8 +93,8 @@ void Play<Sink>::flee(unsigned piece, unsigned cause, RuleId rule) {
     return remove(piece, Status::destroyed);
   }
   const table::Vector away = away_from(piece, cause);
-  at(piece).markers |= kRouted;  // LT-Q56
-  at(piece).posture = Posture::fast;
+  change(piece).markers |= kRouted;  // LT-Q56
+  change(piece).posture = Posture::fast;
   forced_move(piece, away, length, table::bearing(away));
   if (in_play(piece)) tell_pose(piece, EventKind::flees, rule);
 }
@@ -111,6 +111,7 @@ void Play<Sink>::rout(unsigned piece, Step window) {
   if (window == Step::assaulted) {  // LT-Q70: the assaulter finishes its bound, and its attack is spent
     s.assaulted = kNoPiece;
     s.opportunity_over = 1;
+    s.stage = Stage::moving;
     tell_of(piece, EventKind::routs, {"LT-L4a"}, as_int(piece));
     return flee(piece, s.active, {"LT-L4a"});
   }
@@ -129,7 +130,7 @@ void Play<Sink>::fall_back(unsigned piece, unsigned cause) {
     return;
   }
   const table::Vector away = away_from(piece, cause);
-  at(piece).posture = Posture::bound;
+  change(piece).posture = Posture::bound;
   forced_move(piece, away, limits().fall_back, table::bearing(-away));
   if (in_play(piece)) tell_pose(piece, EventKind::falls_back, {"LT-L2b"});
 }
@@ -154,8 +155,7 @@ void Play<Sink>::forced_move(unsigned piece, table::Vector away, table::Length l
   const auto edge = table::first_outside(way, data().terrain.table);
   if (edge && *edge <= stop) {
     tell_of(piece, EventKind::leaves_table, {"LT-Q53"}, as_int(piece));
-    remove(piece, Status::left);
-    return watch();
+    return remove(piece, Status::left);
   }
   set_pose(piece, way.pose(stop));
   break_streak(piece);
@@ -168,7 +168,7 @@ template <class Sink>
 void Play<Sink>::lose_tokens(unsigned piece, RuleId rule) {
   if (at(piece).tokens == 0) return;
   tell_of(piece, EventKind::tokens_lost, rule, as_int(piece), at(piece).tokens);
-  at(piece).tokens = 0;
+  change(piece).tokens = 0;
 }
 
 }  // namespace plancia::linea

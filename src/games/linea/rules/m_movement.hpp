@@ -139,7 +139,7 @@ inline Refused View::why_not_move(unsigned piece, Move move, table::Pose to, uns
 
 template <class Sink>
 void Play<Sink>::set_pose(unsigned piece, table::Pose pose) {
-  PieceState& p = at(piece);
+  PieceState& p = change(piece);
   p.x = pose.at.x;
   p.y = pose.at.y;
   p.facing = static_cast<std::uint16_t>(pose.heading);
@@ -151,15 +151,13 @@ void Play<Sink>::turn(unsigned piece, table::Heading heading) {
   s.bounded = 1;
   s.stage = Stage::half_over;
   if (finds_enemy(piece, {centre(piece), heading}, {"LT-Q28"})) {
-    tell_own(side(piece), EventKind::no_room, {"LT-Q28"}, as_int(piece));
-    return watch();
+    return tell_own(side(piece), EventKind::no_room, {"LT-Q28"}, as_int(piece));
   }
-  at(piece).facing = static_cast<std::uint16_t>(heading);
+  change(piece).facing = static_cast<std::uint16_t>(heading);
   tell_of(piece, EventKind::turned, {"LT-M2c"}, as_int(piece), heading);
   // The corners of a rectangle move, and with them what is near enough to spot or to look over.
   look(piece);
   if (spotted(piece)) remember(piece);
-  watch();
 }
 
 // LT-A1b, LT-A1f: the whole path is declared. From now on the piece counts as moving, LT-Q13.
@@ -173,7 +171,7 @@ void Play<Sink>::begin_move(unsigned piece, Move move, table::Pose to) {
   s.to_x = to.at.x;
   s.to_y = to.at.y;
   s.to_facing = static_cast<std::uint16_t>(to.heading);
-  at(piece).posture = move == Move::speed ? Posture::fast : Posture::bound;
+  change(piece).posture = move == Move::speed ? Posture::fast : Posture::bound;
   tell_own(side(piece), move == Move::speed ? EventKind::runs : EventKind::moves,
            move == Move::speed ? RuleId{"LT-M3a"} : RuleId{"LT-M2a"}, as_int(piece), to.at.x, to.at.y, to.heading);
   s.stage = Stage::moving;
@@ -361,6 +359,7 @@ void Play<Sink>::advance() {
   }
   if (scan(path, end)) return pause();
   if (met == kNoPiece) return end_move();
+  look(mover);
   if (met == s.assaulted) {
     s.stage = Stage::contact;
     return;
@@ -372,7 +371,8 @@ void Play<Sink>::advance() {
   tell_of(mover, EventKind::met_hidden, {"LT-Q28"}, as_int(mover), as_int(met));
 }
 
-// LT-Q35: the move stops at this point; what has been spotted is put on the table and may fire from ambush.
+// LT-Q35: the move stops at this point; what has been spotted is put on the table and may fire from ambush. LT-Q74: now
+// it also shows whom the mover has left behind.
 template <class Sink>
 void Play<Sink>::pause() {
   const unsigned mover = s.active;
@@ -388,14 +388,15 @@ void Play<Sink>::pause() {
   offer_ambush(false);
 }
 
-// LT-T7a: one ambusher after the other, in the order their owner likes. After an ambush, fired or forgone, the mover
+// LT-T7a: one ambusher after the other, in the order their owner likes, as long as the mover is there to be shot at,
+// pinned or driven back as it may be. After an ambush, fired or forgone, the mover
 // may go on or stop; if nobody could fire, it goes on.
 template <class Sink>
 void Play<Sink>::offer_ambush(bool offered) {
   const unsigned mover = s.active;
   for (const unsigned piece : Bits{s.ambushers}) {
-    const bool able = s.cut == 0 && on_table(piece) && at(piece).tokens > 0 && !immobilised(piece) && spotted(mover) &&
-                      may_shoot(piece, mover);
+    const bool able = on_table(mover) && on_table(piece) && at(piece).tokens > 0 && !immobilised(piece) &&
+                      spotted(mover) && may_shoot(piece, mover);
     if (!able) s.ambushers &= ~bit_of(piece);
   }
   if (s.ambushers != 0) return ask(Step::ambush, other_side(side(mover)));
@@ -431,20 +432,19 @@ void Play<Sink>::step_back() {
 template <class Sink>
 void Play<Sink>::end_move() {
   const unsigned mover = s.active;
-  if (s.cut == 0) {
-    step_back();
-    PieceState& p = at(mover);
+  if (on_table(mover)) {
+    if (s.cut == 0) step_back();
+    PieceState& p = change(mover);
     const table::Length moved = table::length(centre(mover) - table::Point{s.from_x, s.from_y});
-    if (moved == 0) {
-      p.posture = Posture::stationary;
-    } else {
-      break_streak(mover);
+    if (s.cut == 0 && moved == 0) p.posture = Posture::stationary;
+    if (moved != 0) break_streak(mover);
+    // LT-V4b: whole, halted or pinned, it has changed its place; not if it was driven from it.
+    const bool by_itself = s.cut == 0 || immobilised(mover);
+    if (by_itself && moved * 2 >= unit(mover).bound) p.shots = 0;
+    watch_own_displacement(mover);
+    if (s.cut == 0) {
+      tell_pose(mover, EventKind::moved, s.move == Move::speed ? RuleId{"LT-M3a"} : RuleId{"LT-M2a"});
     }
-    if (moved * 2 >= unit(mover).bound) p.shots = 0;  // LT-V4b
-    watch_own_displacement(mover);
-    tell_pose(mover, EventKind::moved, s.move == Move::speed ? RuleId{"LT-M3a"} : RuleId{"LT-M2a"});
-  } else if (on_table(mover)) {  // stopped on the way, perhaps a step back from where it was hit
-    watch_own_displacement(mover);
   }
   const Move move = s.move;
   s.move = Move::none;

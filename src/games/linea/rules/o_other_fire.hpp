@@ -68,7 +68,7 @@ inline ShotFacts View::area_facts(unsigned piece) const {
 // LT-Q39: consecutive HE by one firer at one target. The shot that pins counts as the first.
 template <class Sink>
 void Play<Sink>::count_streak(unsigned firer, unsigned target) {
-  PieceState& p = at(firer);
+  PieceState& p = s.piece[firer];
   if (!in_play(target) || !immobilised(target)) return break_streak(firer);
   p.streak = p.streak_at == target ? static_cast<std::uint8_t>(std::min(p.streak + 1, kMostShots)) : std::uint8_t{1};
   p.streak_at = static_cast<std::uint8_t>(target);
@@ -76,8 +76,8 @@ void Play<Sink>::count_streak(unsigned firer, unsigned target) {
 
 template <class Sink>
 void Play<Sink>::break_streak(unsigned firer) {
-  at(firer).streak_at = kNoPiece;
-  at(firer).streak = 0;
+  s.piece[firer].streak_at = kNoPiece;
+  s.piece[firer].streak = 0;
 }
 
 template <class Sink>
@@ -118,8 +118,7 @@ void Play<Sink>::next_in_area() {
   s.fire = Fire::at;
   s.area_x = s.area_y = 0;
   s.next_piece = 0;
-  if (on_table(firer) && at(firer).shots < kMostShots) ++at(firer).shots;
-  watch();
+  if (on_table(firer) && at(firer).shots < kMostShots) ++change(firer).shots;
   s.stage = Stage::half_over;
 }
 

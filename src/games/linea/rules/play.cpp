@@ -82,11 +82,11 @@ void Play<Sink>::action(Action action) {
       roll(Die::test, s.tested);
       break;
     case ActionKind::reply:
-      --at(piece).tokens;
+      --change(piece).tokens;
       shoot(piece, s.firer, order.mount, order.way, Exchange::reply);
       break;
     case ActionKind::ambush:
-      --at(piece).tokens;
+      --change(piece).tokens;
       s.ambushers &= ~bit_of(piece);
       shoot(piece, s.active, order.mount, order.way, Exchange::ambush);
       break;

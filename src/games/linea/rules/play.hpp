@@ -10,6 +10,7 @@ template <class Sink>
 struct Play : View {
   State& s;  // hides the const view: the same object
   Sink& sink;
+  bool watched = true;  // nothing has changed since everybody looked about
 
   Play(const Rules& r, State& state, Sink& events) : View{r, state}, s(state), sink(events) {}
 
@@ -41,7 +42,11 @@ struct Play : View {
     tell_of(piece, kind, rule, as_int(piece), p.x, p.y, p.facing);
   }
 
-  PieceState& at(unsigned piece) { return s.piece[piece]; }
+  // Whatever a piece is or does may show: it is looked at again before the game goes on, or stops.
+  PieceState& change(unsigned piece) {
+    watched = false;
+    return s.piece[piece];
+  }
   void set_pose(unsigned piece, table::Pose pose);
 
   void action(Action action);
@@ -74,6 +79,7 @@ struct Play : View {
   // 4 Visibility
   void look(unsigned piece);
   void look_everywhere();
+  void blow_dust(table::Length cap);
   void watch();
   void watch_own_displacement(unsigned piece);
   void spot(unsigned piece, RuleId rule);

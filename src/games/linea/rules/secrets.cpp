@@ -280,8 +280,12 @@ void hide_unknown(const Rules& rules, State& state, Side side) {
 // It is played on as the side would believe it, without enemies that it does not know and what they plan, so that where
 // it comes to tells nothing of them either.
 State settled(const Rules& rules, const State& state, Side side) {
+  EventList told;
+  return settled(rules, state, side, told);
+}
+
+State settled(const Rules& rules, const State& state, Side side, EventList& told) {
   if (state.step != Step::roll || rules.knows(state, side, state.subject)) return state;
-  NullSink silent;
   State after = state;
   hide_unknown(rules, after, side);
   for (const std::uint8_t piece : {state.active, state.firer}) {  // whose fire or whose turn it is
@@ -291,8 +295,11 @@ State settled(const Rules& rules, const State& state, Side side) {
   forget_takings(after, side);
   while (after.step == Step::roll && !rules.knows(after, side, after.subject)) {
     const State before = after;
-    Play<NullSink>{rules, after, silent}.pass_over_die();
-    if (after == before || after.step == Step::over) return state;  // it decides what everybody will see
+    Play<EventList>{rules, after, told}.pass_over_die();
+    if (after == before || after.step == Step::over) {  // it decides what everybody will see
+      told.events.clear();
+      return state;
+    }
   }
   for (unsigned piece = 0; piece < rules.pieces(); ++piece) {  // who sees whom is another matter
     const PieceState& now = state.piece[piece];

@@ -180,7 +180,7 @@ template <class Sink>
 void Play<Sink>::after_shot() {
   const unsigned firer = s.firer;
   const unsigned target = s.target;
-  if (at(firer).shots < kMostShots) ++at(firer).shots;
+  if (at(firer).shots < kMostShots) ++change(firer).shots;
   watch();
   const bool able = s.exchange != Exchange::opportunity && on_table(target) && at(target).tokens > 0 &&
                     !immobilised(target) && on_table(firer) && may_shoot(target, firer);
@@ -198,6 +198,10 @@ void Play<Sink>::decline(Step offer) {
                                        : RuleId{"LT-Q57"},
           s.seat + 1, static_cast<int>(offer));
   if (offer == Step::reply) return exchange_over();
+  if (offer == Step::assaulted && s.stage == Stage::contact) {
+    s.stage = Stage::melee_over;
+    return roll(Die::nerve, s.assaulted);
+  }
   if (offer != Step::ambush) return;
   s.ambushers = 0;
   offer_ambush(true);
@@ -239,8 +243,11 @@ void Play<Sink>::apply(unsigned piece, Effect effect, unsigned cause, bool anti_
 // LT-O2c, LT-Q24: immobilised, without its ready attacks, and standing still, LT-Q13.
 template <class Sink>
 void Play<Sink>::immobilise(unsigned piece, RuleId rule) {
-  if (piece == s.active && s.move != Move::none) step_back();
-  PieceState& p = at(piece);
+  if (piece == s.active && s.move != Move::none) {
+    step_back();
+    look(piece);
+  }
+  PieceState& p = change(piece);
   const bool already = immobilised(piece);
   p.markers |= kImmobilised;
   p.posture = Posture::stationary;
@@ -264,7 +271,7 @@ void Play<Sink>::remove(unsigned piece, Status status) {
     if (!in_play(passenger) || at(passenger).aboard != piece) continue;
     if (status == Status::left) {
       tell_of(passenger, EventKind::leaves_table, {"LT-Q53"}, as_int(passenger));
-      at(passenger) = PieceState{.status = Status::left};
+      change(passenger) = PieceState{.status = Status::left};
     } else {
       s.passengers |= bit_of(passenger);
       set_pose(passenger, {{before.x, before.y}, before.facing});
@@ -278,7 +285,7 @@ void Play<Sink>::remove(unsigned piece, Status status) {
     gone.seen_y = before.seen_y;
     gone.seen_facing = before.seen_facing;
   }
-  at(piece) = gone;
+  change(piece) = gone;
   forget_streaks_at(piece);
   look(piece);
   if (piece == s.active) s.cut = 1;
@@ -295,14 +302,14 @@ void Play<Sink>::passenger_die(int face) {
     tell_of(piece, EventKind::passenger_lost, {"LT-Q23"}, as_int(piece));
     return remove(piece, Status::destroyed);
   }
-  at(piece) = PieceState{};
+  change(piece) = PieceState{};
   constexpr table::Length kFarthest = 30 * table::kCentimetre;
   for (table::Length ring = 0; ring <= kFarthest; ring += 5 * table::kMillimetre) {
     for (table::Heading heading = 0; heading < table::kFullTurn; heading += 15 * table::kDegree) {
       const table::Pose place{wreck.at + table::along(heading, ring), wreck.heading};
       if (!finds_free_place(piece, place)) continue;
       set_pose(piece, place);
-      at(piece).markers = kImmobilised;
+      change(piece).markers = kImmobilised;
       look(piece);
       watch();
       tell_of(piece, EventKind::passenger_saved, {"LT-Q23"}, as_int(piece), place.at.x, place.at.y);

@@ -94,6 +94,7 @@ inline bool View::sees_point(unsigned piece, table::Point point) const {
 // LT-V2a: the lines of sight between a piece and its enemies, after it has moved.
 template <class Sink>
 void Play<Sink>::look(unsigned piece) {
+  watched = false;
   const std::uint64_t own = bit_of(piece);
   s.sight[piece] = 0;
   for (const unsigned enemy : Bits{rules.side_mask(other_side(side(piece)))}) s.sight[enemy] &= ~own;
@@ -112,9 +113,17 @@ void Play<Sink>::look_everywhere() {
   for (const unsigned piece : Bits{rules.side_mask(Side::allied)}) look(piece);
 }
 
+// LT-V3a, LT-Q17: how far everybody sees at most; 0: as far as ever.
+template <class Sink>
+void Play<Sink>::blow_dust(table::Length cap) {
+  s.dust_cap = cap;
+  watched = false;
+}
+
 // LT-Q15: every piece is spotted as soon as one enemy sees it from near enough, and lost when no enemy has it in sight.
 template <class Sink>
 void Play<Sink>::watch() {
+  if (watched || s.step == Step::setup) return;
   const std::array all{on_table(Side::allied), on_table(Side::axis)};
   for (const unsigned piece : Bits{all[0] | all[1]}) {
     const std::uint64_t enemies = all[seat_of(other_side(side(piece)))];
@@ -124,6 +133,7 @@ void Play<Sink>::watch() {
       lose_sight_of(piece, {"LT-Q15"});
     }
   }
+  watched = true;
 }
 
 // LT-Q15: after a displacement of its own a piece stays spotted only if an enemy spots it where it has come to.
@@ -142,7 +152,7 @@ void Play<Sink>::watch_own_displacement(unsigned piece) {
 
 template <class Sink>
 void Play<Sink>::spot(unsigned piece, RuleId rule) {
-  PieceState& p = at(piece);
+  PieceState& p = change(piece);
   p.markers = static_cast<std::uint8_t>((p.markers | kSpotted) & ~kMarked);
   remember(piece);
   tell_pose(piece, EventKind::spotted, rule);
@@ -151,7 +161,7 @@ void Play<Sink>::spot(unsigned piece, RuleId rule) {
 // LT-Q19: the other side remembers the place.
 template <class Sink>
 void Play<Sink>::lose_sight_of(unsigned piece, RuleId rule) {
-  PieceState& p = at(piece);
+  PieceState& p = change(piece);
   p.markers = static_cast<std::uint8_t>((p.markers | kMarked) & ~kSpotted);
   tell_by(side(piece), EventKind::lost_from_sight, rule, as_int(piece), p.seen_x, p.seen_y, p.seen_facing);
 }
@@ -159,7 +169,7 @@ void Play<Sink>::lose_sight_of(unsigned piece, RuleId rule) {
 // Where a spotted piece is seen now.
 template <class Sink>
 void Play<Sink>::remember(unsigned piece) {
-  PieceState& p = at(piece);
+  PieceState& p = s.piece[piece];
   p.seen_x = p.x;
   p.seen_y = p.y;
   p.seen_facing = p.facing;

@@ -89,13 +89,12 @@ template <class Sink>
 void Play<Sink>::assault_contact() {
   const unsigned attacker = s.active;
   const unsigned defender = s.assaulted;
-  look(attacker);
   s.stage = Stage::melee_over;
   if (overrun()) {
-    if (unit(defender).portable_at && unit(defender).foot() && !immobilised(defender)) {
-      return roll(Die::nerve, defender);
-    }
-    return crush();
+    if (!unit(defender).portable_at || !unit(defender).foot() || immobilised(defender)) return crush();
+    if (rules.options().rout_before_assault) return roll(Die::nerve, defender);
+    s.stage = Stage::contact;  // LT-L4a: it was not asked before, and may rout rather than test its nerve
+    return ask(Step::assaulted, side(defender));
   }
   if (unit(defender).on_wheels_or_tracks()) {
     // LT-Q65: a guard nobody had spotted turns the assault away.
@@ -156,7 +155,6 @@ void Play<Sink>::crush_die(int face) {
 template <class Sink>
 void Play<Sink>::crushed() {
   destroy(s.assaulted, {"LT-X2c"});
-  watch();
 }
 
 // LT-X4b, LT-X4c, LT-X4d: the higher total wins; equal totals destroy both.
@@ -194,7 +192,6 @@ void Play<Sink>::assault_over() {
     return;
   }
   s.stopped = 1;
-  watch();
   const bool melee = !overrun() && !unit(defender).on_wheels_or_tracks();
   if (melee || !alive || at(defender).tokens == 0 || immobilised(defender) || !may_shoot(defender, attacker)) {
     return;

@@ -186,8 +186,8 @@ void fields(Io& io, const Rules& rules, S& s) {
   io("doubles", s.doubles, Flag{}, "whether the Flak rolls again after them");
   io("gunnery_hits", s.gunnery_hits, up_to(kFormation), "of the present gunnery step");
   io.derived(
-      "score", [&rules, &s] { return rules.score(s).total; }, "as the game would be scored now",
-      "This position has a score of");
+      "score", [&rules, &s] { return rules.score(s).total; }, {rules.least_score(), rules.most_score()},
+      "as the game would be scored now", "This position has a score of");
 }
 
 constexpr auto kFields = [](auto& io, const Rules& rules, auto& s) { fields(io, rules, s); };

@@ -2,6 +2,8 @@
 
 #include <nakajima/rules.hpp>
 
+#include <algorithm>
+
 namespace plancia::nakajima {
 
 // NK-S1, NK-S2, NK-Q26: ships sunk, and half, rounded up, for those afloat with strictly more than half gone. NK-S3,
@@ -21,6 +23,21 @@ Score Rules::score(const State& state) const {
   score.total = score.sunk + score.crippled + score.lost * components_.aircraft_lost +
                 score.damaged * components_.aircraft_damaged;
   return score;
+}
+
+int Rules::least_score() const {
+  const int aircraft = std::min(components_.max_aircraft, most_points() / least_unit());
+  return aircraft * std::min(components_.aircraft_lost, components_.aircraft_damaged);
+}
+
+int Rules::most_score() const {
+  int most = 0;
+  for (const auto& fleet : components_.fleets) {
+    int value = 0;
+    for (const ShipType ship : fleet) value += components_.ships[static_cast<std::size_t>(ship)].value;
+    most = std::max(most, value);
+  }
+  return most;
 }
 
 // NK-Q28

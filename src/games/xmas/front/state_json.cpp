@@ -147,7 +147,9 @@ void fields(Io& io, const Rules& rules, S& s) {
   io("hex", s.hex, hex, "where the boats are");
   io("boats", s.boats, up_to(kMaxBoats), "boats left");
   io("alarm", s.alarm, up_to(kMaxAlarm), "the alarm track");
-  io.derived("points", [&rules, &s] { return rules.points(s); }, "points so far", "The ships hit are worth");
+  io.derived(
+      "points", [&rules, &s] { return rules.points(s); }, {0, rules.most_points()}, "points so far",
+      "The ships hit are worth");
   io("lights", s.lights, front::words_as_bits<Colour>(), "the colours that are on");
   io.part("equipment", "pieces of each kind", [&](auto& in) {
     for (std::size_t g = 0; g < kGear; ++g) in(kWordsOf<Gear>[g], s.gear[g], up_to(2), "");

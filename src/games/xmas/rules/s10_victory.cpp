@@ -20,6 +20,12 @@ int Rules::points(const State& state) const {
   return sum;
 }
 
+int Rules::most_points() const {
+  int sum = components_.other_units ? components_.other_units->submarine_points : 0;
+  for (std::size_t ship = 0; ship < components_.ships.size(); ++ship) sum += ship_points(static_cast<int>(ship));
+  return sum;
+}
+
 // XM-10.1.3a, XM-10.2.7a the ladder; XM-10.1.3b, XM-Q30: York raises it by one, not beyond the top.
 Level Rules::level(int points, int raised) const {
   int level = raised;

@@ -32,6 +32,8 @@ class Box(Space):
         super().__init__(shape, dtype, seed)
         self.low, self.high = (np.broadcast_to(edge, shape).astype(dtype) for edge in (low, high))
         assert (self.low <= self.high).all()
+        if (self.low == self.high).any():  # as the original's checker warns
+            raise AssertionError("a number of a Box cannot change")
 
     def contains(self, x):
         return (

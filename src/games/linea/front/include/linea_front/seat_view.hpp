@@ -13,6 +13,7 @@ namespace plancia::linea {
 // What a seat may know (LT-Q19): its own pieces, the enemies it has spotted, where it last saw others, the cards, and
 // dice that are not rolled for a hidden enemy. Seats are 1 (Allied) and 2 (Axis).
 State settled_view(const Rules& rules, const State& state, int seat);
+std::vector<Event> told_view(const Rules& rules, const State& state, int seat);
 Turn turn_view(const Rules& rules, const State& state, int seat);
 front::Prompt prompt_view(const Rules& rules, const State& state, int seat);
 // Whether an action can tell who plays it where hidden enemies are or are not.

@@ -125,9 +125,11 @@ class Rules {
   bool on_table(const State& state, unsigned piece) const {
     return state.piece[piece].status == Status::in_play && state.piece[piece].aboard == kNoPiece;
   }
-  // LT-L4a, LT-Q57: whether the piece assaulted is asked if it routs before the assault comes.
+  // LT-L4a, LT-Q57: whether the piece assaulted is asked if it routs before the assault comes; by the other reading,
+  // before it tests its nerve on contact.
   bool may_rout_before_assault(const State& state) const {
-    return options_.rout_before_assault && (state.piece[state.assaulted].markers & kImmobilised) == 0;
+    return (options_.rout_before_assault || state.stage == Stage::contact) &&
+           (state.piece[state.assaulted].markers & kImmobilised) == 0;
   }
   // LT-Q19: whether a side knows where a piece stands: its own always, an enemy's while it is spotted.
   bool knows(const State& state, Side side, unsigned piece) const {

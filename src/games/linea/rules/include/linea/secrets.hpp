@@ -11,6 +11,7 @@ void hide_unknown(const Rules& rules, State& state, Side side);
 // LT-Q19: dice for a hidden enemy are its owner's business. While one is due, the game stands for the other side where
 // it will stand after them, as if they had no effect; else the position itself.
 State settled(const Rules& rules, const State& state, Side side);
+State settled(const Rules& rules, const State& state, Side side, EventList& told);  // on the way there
 
 // For players that search: the position with all that a seat (1 Allied, 2 Axis) cannot know made the same, and a guess
 // at it: hidden enemies somewhere near where they were last seen or set up, rather in cover, where the seat would not

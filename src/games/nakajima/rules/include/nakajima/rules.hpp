@@ -100,6 +100,8 @@ class Rules {
     return static_cast<int>(ship) + 256 * static_cast<int>(ship_type(state, ship));
   }
   Score score(const State& state) const;
+  int least_score() const;  // all aircraft lost, nothing sunk
+  int most_score() const;   // the richest fleet sunk, nothing lost
   Rung rung(int score) const;
 
  private:

@@ -110,6 +110,7 @@ class Rules {
   const std::vector<Anchor>& anchors() const { return anchors_; }
   int ships() const { return static_cast<int>(components_.ships.size()); }
   int ship_points(int ship) const;
+  int most_points() const;  // of all there is to be hit
   int anchor_ships(int anchor) const { return anchor_ships_[static_cast<std::size_t>(anchor)]; }
   std::uint8_t bridge_outside() const { return bridge_outside_; }  // directions out of the bridge hex
   std::uint8_t bridge_inside() const { return bridge_inside_; }
