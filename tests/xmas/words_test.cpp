@@ -267,6 +267,15 @@ TEST_CASE("XM-4.2b Where speed 1 leads only into nets, it is shown without the -
     scene.set([&](State& s) { s.net_failed = scene.index("1607"), s.net_outward = 1; });
   };
   CHECK(shown("1606", thrown) == "speed 1 (event ±0)");
+
+  Scene scene{"malta", "it", {{"net_fail_stays", "off"}, {"net_fail", "en"}}};
+  scene.at("1606", 5);
+  thrown(scene);
+  // The odds agree: quiet on a 1 alone.
+  const auto rows = odds_rows(scene.rules(), scene.state(), act(ActionKind::speed, 1));
+  REQUIRE_FALSE(rows.empty());
+  CHECK(rows.front().outcome == "quiet");
+  CHECK(rows.front().probability == Fraction{1, 6});
 }
 
 TEST_CASE("XM-Q53 XM-4.2.2b Thrown back by a net, the boats are asked about that net, and a pass names it") {
