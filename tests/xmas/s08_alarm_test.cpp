@@ -1,6 +1,9 @@
 // Rulebook section 8: the alarm.
 
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <xmas_front/state_json.hpp>
 
 #include "scene.hpp"
 
@@ -256,6 +259,11 @@ TEST_CASE("XM-Q81 XM-4.2.2b A net passed without a roll: the batteries fire befo
     CHECK_FALSE(scene.state().net_failed.known());
     CHECK(scene.told(EventKind::landed));
   }
+  Scene last{"malta", "it", kAtOnce};  // the end there is a position like any other
+  last.at("1607", 5).boats(1).alarm(5).lit({Colour::yellow});
+  last.set([&](State& s) { s.net_failed = last.index("1607"); }).go({"pass"}, {6});
+  CHECK(last.rules().turn(last.state()) == Turn::over);
+  CHECK(read_state(last.rules(), write_state(last.rules(), last.state())) == last.state());
 }
 
 TEST_CASE("XM-Q81 XM-10.2.2d Bombers that raise the alarm to 6: the batteries fire before the move") {

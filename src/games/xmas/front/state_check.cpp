@@ -38,7 +38,8 @@ class Check {
   bool fire_at_once() const { return rules_.options().full_alarm_at_once && main_die() == Die::battery; }
   bool between_targets() const { return fire_at_once() && s_.plan_size > 0; }
   bool while_passing() const {
-    return fire_at_once() && s_.phase == Phase::movement && s_.net_failed.known() && s_.plan_size == 0;
+    const bool last_boats = over() && s_.boats == 0 && rules_.options().full_alarm_at_once;
+    return (fire_at_once() || last_boats) && s_.phase == Phase::movement && s_.net_failed.known() && s_.plan_size == 0;
   }
   bool passable(HexIndex hex) const { return rules_.facts(hex).sea && !rules_.facts(hex).buoy; }
 
