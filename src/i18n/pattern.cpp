@@ -56,8 +56,8 @@ std::string fill(std::string_view pattern, const std::function<std::string_view(
           out += value;
           return;
         }
-        for (const char c :
-             value == "1" || value == "-1" || value == "+1" ? placeholder.singular : placeholder.plural) {
+        const bool one = value == "1" || value == "-1" || value == "−1" || value == "+1";
+        for (const char c : one ? placeholder.singular : placeholder.plural) {
           if (c == '#') {
             out += value;
           } else {

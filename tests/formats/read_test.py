@@ -96,9 +96,11 @@ def protocol():
 
 
 def same_record(then, now):
-    """But for the program that wrote it."""
-    program = re.compile(r"^\[Program .*\]$", re.M)
-    return program.sub("", then) == program.sub("", now)
+    """But for the program that wrote it, and for options that came later."""
+    program, options = re.compile(r"^\[Program .*\]$", re.M), re.compile(r'^\[Options "(.*)"\]$', re.M)
+    named = [set(options.search(text).group(1).split()) for text in (then, now)]
+    plain = [options.sub("", program.sub("", text)) for text in (then, now)]
+    return named[0] <= named[1] and plain[0] == plain[1]
 
 
 def read_database(version, db):

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <nakajima_front/words.hpp>
+
 #include "scene.hpp"
 
 namespace plancia::nakajima {
@@ -139,6 +141,47 @@ TEST_CASE("NK-Q18 The better of old and new stays, and only one roll is made") {
   scene.go({"proceed", "adjust speed"}, {1, 1});
   CHECK(scene.state().speed == -1);
   CHECK(scene.waits_for(Die::flak));
+}
+
+TEST_CASE("NK-A7a NK-A8c NK-A10b Each zone asks by its own rule, and Close does not speak of proceeding") {
+  for (const Zone zone : {Zone::far, Zone::near, Zone::close}) {
+    Scene scene;
+    scene.deck({"A/U", "A/U"}).attack({"CA 0/F1"}).deciding(zone, 0, 0, {1});
+    const front::Prompt prompt = prompt_words(scene.rules(), scene.state());
+    CHECK(prompt.rule == (zone == Zone::far ? "NK-A7a" : zone == Zone::near ? "NK-A8c" : "NK-A10b"));
+    CHECK((prompt.text.en.find("proceed") != std::string::npos) == scene.offers("proceed"));
+    CHECK((prompt.text.it.find("proseguire") != std::string::npos) == scene.offers("proceed"));
+  }
+}
+
+TEST_CASE(
+    "NK-Q36 NK-A8b With hit_repeat=one a leader that was hit must try the one adjustment, and keeps the better value") {
+  for (const bool one : {false, true}) {
+    CAPTURE(one);
+    Scene scene{one ? Scene::Options{{"hit_repeat", "one"}} : Scene::Options{}};
+    scene.deck({"A/U", "A/U"}).attack({"CA 0/F6"}).deciding(Zone::far, 1, 0, {1});
+    scene.set([](State& s) { s.shaken = 1; });
+    scene.go({"proceed"});
+    CHECK(scene.cited(EventKind::repeat_due) == "NK-A8b");
+    if (!one) {
+      CHECK(scene.waits_for(Die::speed));
+      continue;
+    }
+    CHECK(scene.choices() == std::vector<std::string>{"adjust speed", "adjust altitude"});
+    CHECK(scene.refuses("keep", RefusalKind::adjustment_due));
+    CHECK(scene.refused("keep") == "NK-A8b");
+    const front::Prompt prompt = prompt_words(scene.rules(), scene.state());
+    CHECK(prompt.rule == "NK-A8b");
+    CHECK(prompt.text.en.find("was hit") != std::string::npos);
+    scene.go({"adjust altitude"}, {1, 1});
+    CHECK(scene.state().speed == 1);  // not tested again
+    CHECK(scene.state().altitude == 0);
+    CHECK(scene.state().shaken == 0);
+    CHECK(scene.waits_for(Die::flak));
+  }
+  Scene calm{{{"hit_repeat", "one"}}};  // without a hit it stays optional
+  calm.deck({"A/U", "A/U"}).attack({"CA 0/F6"}).deciding(Zone::far, 1, 0, {1}).go({"proceed"});
+  CHECK(calm.offers("keep"));
 }
 
 }  // namespace plancia::nakajima

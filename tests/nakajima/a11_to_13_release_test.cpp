@@ -114,7 +114,7 @@ TEST_CASE("NK-A13c A 6 is 5 damage and the die is rolled again") {
 }
 
 TEST_CASE("NK-A13d A ship whose damage reaches its hit points is sunk") {
-  Scene scene = releasing(Zone::close, {"A/U", "A/U"}, {"CA 9/F1", "CA 0/F1"});
+  Scene scene = releasing(Zone::close, {"A/U", "A/U", "A/U -T"}, {"CA 10/F1", "CA 0/F1"});
   scene.go({"release"}, {6, 6, 2});
   CHECK(scene.told(EventKind::ship_sunk));
   CHECK(scene.rules().sunk(scene.state(), 0));
@@ -141,7 +141,7 @@ TEST_CASE("NK-Q21 After a pull up the torpedo is kept") {
 }
 
 TEST_CASE("NK-Q22 Over a sinking ship there is Flak at its level, and no gunnery") {
-  Scene scene = releasing(Zone::close, {"A/U", "A/U"}, {"CA 9/F3", "CA 0/F3"});
+  Scene scene = releasing(Zone::close, {"A/U", "A/U", "A/U -T"}, {"CA 10/F3", "CA 0/F3"});
   scene.go({"release"}, {6, 6, 2});
   CHECK(scene.waits_for(Die::flak));
   scene.go({"evade"}, {2, 3, 1});  // 5 hits at level 3
@@ -154,10 +154,25 @@ TEST_CASE("NK-Q23 Sixes chain, a 1 after them changes nothing, and rolling stops
   chain.go({"release"}, {6, 6, 6, 6, 1});
   CHECK(chain.ship(2) == "BB 10/F1");
   CHECK(chain.waits_for(Die::flak));
-  Scene sinks = releasing(Zone::close, {"A/U", "A/U"}, {"CA 8/F1", "BB 0/F1"});
+  Scene sinks = releasing(Zone::close, {"A/U", "A/U", "A/U -T"}, {"CA 8/F1", "BB 0/F1"});
   sinks.go({"release"}, {6, 6, 6});
   CHECK(sinks.waits_for(Die::flak));
   CHECK(sinks.state().damage[0] == 12);  // one of the five is lost
+}
+
+TEST_CASE("NK-A13c NK-Q23 A 1 after a 6 is no dud: the damage is done, and nothing is added") {
+  Scene scene = releasing(Zone::close);
+  scene.go({"release"}, {6, 6, 6, 1});
+  CHECK(scene.ship(1) == "CA 5/F1");
+  CHECK_FALSE(scene.told(EventKind::dud));
+  CHECK(scene.cited(EventKind::no_more_damage) == "NK-Q23");
+  CHECK(scene.state().left == 0);
+  CHECK(scene.waits_for(Die::flak));
+
+  Scene chain = releasing(Zone::close, {"A/U", "A/U"}, {"CA 0/F1", "BB 0/F1"}, 2);
+  chain.go({"release"}, {6, 6, 6, 6, 1});
+  CHECK(chain.ship(2) == "BB 10/F1");
+  CHECK_FALSE(chain.told(EventKind::dud));
 }
 
 }  // namespace plancia::nakajima

@@ -40,7 +40,7 @@ TEST_CASE("NK-A14d The raid ends by choice, without torpedoes, or when every shi
   CHECK(torpedoes.over());
   CHECK(torpedoes.told(EventKind::no_torpedo_left));
   Scene ships;
-  ships.deck({"A/U", "A/U"}).attack({"CA 9/F1"});
+  ships.deck({"A/U", "A/U", "A/U -T"}).attack({"CA 10/F1"});
   ships.deciding(Zone::close, 0, 0, {1, 2}).go({"release"}, {6, 6, 2, 1, 2});
   CHECK(ships.over());
   CHECK(ships.told(EventKind::fleet_destroyed));

@@ -16,6 +16,7 @@ std::vector<Scene::Options> each_option() {
     for (const std::string_view value : row.values) sets.push_back({{std::string{row.id}, std::string{value}}});
   }
   sets.push_back({{"lone_seven", "evades"}, {"evaded_hit", "free"}, {"flak_level", "fleet"}, {"max_sequences", "2"}});
+  sets.push_back({{"hit_repeat", "one"}, {"evaded_hit", "free"}, {"lone_seven", "evades"}});
   sets.push_back({{"gunnery_tie", "misses"}, {"flak_level", "fleet"}, {"result_ladder", "on"}});
   return sets;
 }

@@ -116,6 +116,7 @@ constexpr auto kEvents = std::to_array<Citation<EventKind>>({
     {EventKind::release_failure, "NK-A11d"},
     {EventKind::concussion, "NK-A11e"},
     {EventKind::dud, "NK-A13a"},
+    {EventKind::no_more_damage, "NK-Q23"},
     {EventKind::ship_damaged, "NK-A13b NK-A13c"},
     {EventKind::ship_sunk, "NK-A13d"},
     {EventKind::pulls_up, "NK-A7c"},
@@ -154,6 +155,7 @@ constexpr auto kRefusals = std::to_array<Citation<RefusalKind>>({
     {RefusalKind::no_such_zone, "NK-A2b"},
     {RefusalKind::no_such_value, "NK-A8a NK-T2a"},
     {RefusalKind::last_zone, "NK-A10b"},
+    {RefusalKind::adjustment_due, "NK-A8b"},
 });
 
 }  // namespace

@@ -140,9 +140,9 @@ TEST_CASE("NK-EX11 The leader falls") {
 
 TEST_CASE("NK-EX12 Final score") {
   Scene scene;
-  scene.deck({"A/U", "A/U D", "A/U D", "A/U D", "A/U +", "A/U ×", "A/U ×", "A/U D -"})
+  scene.deck({"A/U -T", "A/U D -T", "A/U D -T", "A/U D", "A/U +", "A/U ×", "A/U ×", "A/U D -"})
       .attack({"CA 12/F1", "CA 0/F1", "CV 9/F1", "BB 10/F1"});
-  scene.go({"home"});
+  scene.set([](State& s) { s.sequences = 5; }).go({"home"});
   CHECK(scene.over());
   CHECK(scene.score() == 16);
 }

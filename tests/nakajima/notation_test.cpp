@@ -111,13 +111,13 @@ TEST_CASE("A refusal names the rule and says why") {
 
 TEST_CASE("The result is told with and without the ladder") {
   Scene plain;
-  plain.deck({"A/U"}).attack({"CA 12/F1", "BB 0/F1"}).go({"home"});
+  plain.deck({"A/U", "A/U -T"}).attack({"CA 12/F1", "BB 0/F1"}).go({"home"});
   const front::ResultText result = result_text(plain.rules(), plain.state());
   CHECK(result.level == "scored");
   CHECK(result.score == 15);
   CHECK(std::get<int>(result.details.at("sunk")) == 1);
   Scene ladder{{{"result_ladder", "on"}}};
-  ladder.deck({"A/U"}).attack({"CA 12/F1", "BB 0/F1"}).go({"home"});
+  ladder.deck({"A/U", "A/U -T"}).attack({"CA 12/F1", "BB 0/F1"}).go({"home"});
   CHECK(result_text(ladder.rules(), ladder.state()).level == "minor");
   CHECK(result_text(ladder.rules(), ladder.state()).text.en == "Minor success: 15 points.");
 }

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include <core/playout.hpp>
 #include <nakajima_front/notation.hpp>
 #include <nakajima_front/words.hpp>
 
@@ -155,7 +156,7 @@ TEST_CASE("NK-A11b odds: a release, and what the torpedo does") {
 
 TEST_CASE("NK-A13d odds: a torpedo that can sink") {
   Scene scene;
-  scene.deck({"A/U", "A/U"}).attack({"CA 8/F1"}).deciding(Zone::close, 0, 0, {1}).go({"release"}, {6, 6});
+  scene.deck({"A/U", "A/U", "A/U -T"}).attack({"CA 8/F1"}).deciding(Zone::close, 0, 0, {1}).go({"release"}, {6, 6});
   CHECK(odds(scene) == Rows{{"dud", "1/6"}, {"damage-3", "1/3"}, {"sinks", "1/2"}});
 }
 
@@ -167,6 +168,105 @@ TEST_CASE("Odds are told of what a decision sets off, and of nothing else") {
   scene.go({"target 1", "lead 1"});
   CHECK(odds(scene, "escort 2").empty());
   CHECK(odds(scene, "done").empty());
+}
+
+TEST_CASE(
+    "NK-A5c odds: no-hit and evaded are told of the dice to come, whatever was evaded before and under every option") {
+  for (const char* evaded_hit : {"repeats", "free"}) {
+    CAPTURE(evaded_hit);
+    Scene scene{{{"evaded_hit", evaded_hit}}};
+    scene.deck({"A/U", "A/U"}).attack({"CA 0/F6"}, 6).deciding(Zone::near, 0, 0, {1});
+    const State near = scene.state();
+    const auto rolling = [&](int shaken) {
+      scene.set([&](State& s) {
+        s = near;
+        s.step = Step::roll;
+        s.die = Die::flak;
+        s.shaken = static_cast<std::uint8_t>(shaken);
+      });
+      return odds(scene);
+    };
+    const Rows fresh = rolling(0);
+    CHECK(rolling(1) == fresh);  // after doubles and an evaded Hit
+    scene.set([&](State& s) {
+      s = near;
+      s.step = Step::roll;
+      s.die = Die::flak;
+    });
+    scene.go({}, {1, 1, 2});  // doubles, a Hit, evaded, and again
+    CHECK(scene.waits_for(Die::flak));
+    CHECK(odds(scene) == fresh);
+  }
+}
+
+TEST_CASE("NK-Q23 odds: after a 6 the further die may do no more damage, which is no dud") {
+  Scene scene = deciding(Zone::close, 3, 0, 0, {1}, 1);
+  scene.go({"release"}, {6, 6, 6});
+  const Rows table = odds(scene);
+  CHECK(table.at("no-more") == "1/6");
+  CHECK_FALSE(table.contains("dud"));
+}
+
+namespace {
+
+// A pack within the limits of the decoder, with the chains as long as they can be.
+Components any_tables(SimulationDice& dice) {
+  const auto from = [&](int least, int most) {
+    return least + static_cast<int>(dice.below(static_cast<std::uint32_t>(most - least + 1)));
+  };
+  Components c = make_rules().components();
+  for (CrewClass& crew : c.crews) crew.cost = from(1, kMaxCost);
+  for (PlaneClass& plane : c.planes) plane.cost = from(1, kMaxCost);
+  c.base_points = from(2 * kMaxCost + 3, 60);
+  for (TeamOption& option : c.teams) option.cost = from(0, 3);
+  std::ranges::sort(c.teams, {}, &TeamOption::cost);
+  for (std::size_t i = 0; i < c.teams.size(); ++i) c.teams[i].teams = static_cast<int>(i) + 1;
+  for (AbilityRow& ability : c.abilities) ability.rolls = from(1, kMaxRolls);
+  for (DamageRow& row : c.damage) {
+    row.damage = from(0, 3);
+    row.again = row.damage > 0 && from(0, 2) > 0;
+  }
+  for (ShipClass& ship : c.ships) ship.hit_points = from(1, kMaxHitPoints);
+  for (FlakRow& row : c.flak) row = {from(2, 7), from(7, 12)};
+  return c;
+}
+
+}  // namespace
+
+TEST_CASE("Properties: the odds of any pack are shares of exactly one") {
+  int told = 0;
+  for (std::uint64_t pack = 0; pack < 40; ++pack) {
+    CAPTURE(pack);
+    SimulationDice dice{37, pack};
+    Options options;
+    options.lone_leader_evades = pack % 2 == 0;
+    options.one_roll_after_hit = pack % 3 == 0;
+    const Rules rules{any_tables(dice), options};
+    NullSink silent;
+    const auto check = [&](const std::vector<front::OddsRow>& rows) {
+      if (rows.empty()) return;
+      ++told;
+      Fraction sum;
+      for (const front::OddsRow& row : rows) {
+        CAPTURE(row.outcome);
+        CHECK(row.probability.numerator() > 0);
+        CHECK(row.probability.denominator() > 0);
+        sum = sum + row.probability;
+      }
+      CHECK(sum == Fraction{1});
+    };
+    State state = rules.start();
+    for (int steps = 0; rules.turn(state) != Turn::over && steps < 400; ++steps) {
+      check(odds_rows(rules, state, std::nullopt));
+      if (rules.turn(state) == Turn::player1) {
+        Rules::Choices choices;
+        rules.choices(state, choices);
+        for (const Action action : choices) check(odds_rows(rules, state, action));
+      }
+      rules.play(state, random_action(rules, state, dice), silent);
+    }
+  }
+  CHECK(told > 1000);
 }
 
 }  // namespace plancia::nakajima

@@ -126,7 +126,9 @@ Scene& Scene::attack(std::initializer_list<std::string_view> ships, int turns) {
     touched = touched || state_.damage[ship] != 0 || state_.flak[ship] != level;
   }
   const int lost = count(state_.lost_battle);
-  state_.sequences = static_cast<std::uint8_t>(std::max(touched ? 1 : 0, (lost + kFormation - 1) / kFormation));
+  const int launched = count(static_cast<DeckSet>(state_.present & ~state_.torpedo));
+  state_.sequences =
+      static_cast<std::uint8_t>(std::max({touched ? 1 : 0, launched, (lost + kFormation - 1) / kFormation}));
   state_.step = Step::target;
   return *this;
 }
@@ -140,7 +142,7 @@ Scene& Scene::deciding(Zone zone, int speed, int altitude, std::initializer_list
     ++i;
   }
   state_.target = static_cast<std::uint8_t>(target - 1);
-  state_.sequences = std::max<std::uint8_t>(state_.sequences, 1);
+  ++state_.sequences;
   state_.zone = zone;
   state_.speed = static_cast<std::int8_t>(speed);
   state_.altitude = static_cast<std::int8_t>(altitude);

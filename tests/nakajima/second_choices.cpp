@@ -51,7 +51,10 @@ std::vector<Action> SecondOpinion::choices() const {
     case Step::entry:
       for (const unsigned zone : {1U, 2U, 3U}) all.push_back(act(ActionKind::enter, zone));
       break;
-    case Step::adjust: all = {act(ActionKind::adjust, 0), act(ActionKind::adjust, 1), act(ActionKind::keep)}; break;
+    case Step::adjust:
+      all = {act(ActionKind::adjust, 0), act(ActionKind::adjust, 1)};
+      if (s_.shaken == 0) all.push_back(act(ActionKind::keep));
+      break;
     case Step::hit:
       all.push_back(act(ActionKind::evade));
       for (const std::uint8_t who : s_.escort) {
@@ -131,12 +134,12 @@ std::optional<Refusal> SecondOpinion::refusal(Action action) const {
       return no(RefusalKind::ship_sunk, "NK-Q16", ship_name(a));
     case ActionKind::enter: return no(RefusalKind::no_such_zone, "NK-A2b");
     case ActionKind::adjust: return no(RefusalKind::no_such_value, "NK-A8a");
+    case ActionKind::keep: return no(RefusalKind::adjustment_due, "NK-A8b");
     case ActionKind::proceed: return no(RefusalKind::last_zone, "NK-A10b");
     case ActionKind::done: return no(RefusalKind::none_bought, "NK-G5");
     case ActionKind::train:
     case ActionKind::leave:
     case ActionKind::home:
-    case ActionKind::keep:
     case ActionKind::evade:
     case ActionKind::release:
     case ActionKind::pull_up: return no(RefusalKind::impossible_result, "NK-G3");

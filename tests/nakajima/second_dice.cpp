@@ -190,12 +190,15 @@ void SecondOpinion::die(Die die, int face) {
       const int most = c_.ships[static_cast<std::size_t>(fleet()[s_.target])].hit_points;
       const int sum = std::min(most, s_.damage[s_.target] + row.damage);
       s_.damage[s_.target] = static_cast<std::uint8_t>(sum);
-      if (row.damage == 0) tell(EventKind::dud, "NK-A13a", ship_name(s_.target));
+      const bool after_a_six = s_.left == 1;
+      if (row.damage == 0 && after_a_six) tell(EventKind::no_more_damage, "NK-Q23", ship_name(s_.target));
+      if (row.damage == 0 && !after_a_six) tell(EventKind::dud, "NK-A13a", ship_name(s_.target));
       if (row.damage > 0) {
         tell(EventKind::ship_damaged, row.again ? "NK-A13c" : "NK-A13b", ship_name(s_.target), row.damage, sum);
       }
       if (sum == most) tell(EventKind::ship_sunk, "NK-A13d", ship_name(s_.target));
-      if (sum < most && row.again) return wait_for(Die::damage);
+      s_.left = sum < most && row.again ? 1 : 0;
+      if (s_.left == 1) return wait_for(Die::damage);
       return climb();
     }
   }

@@ -9,13 +9,14 @@
 
 namespace plancia::nakajima {
 
-TEST_CASE("NK-G1 NK-G3 NK-Q11 NK-Q12 NK-Q14 NK-Q15 NK-Q24 NK-Q27 Second opinion: random games go as it says") {
+TEST_CASE("NK-G1 NK-G3 NK-Q11 NK-Q12 NK-Q14 NK-Q15 NK-Q24 NK-Q27 NK-Q36 Second opinion: random games go as it says") {
   const Components tables = make_rules().components();
   for (std::uint64_t game = 0; game < 24; ++game) {
     Options options;
     options.gunnery_tie_hits = game % 2 == 0;
     options.lone_leader_evades = game / 2 % 2 == 1;
     options.evaded_hit_repeats = game / 4 % 2 == 0;
+    options.one_roll_after_hit = game / 2 % 3 == 0;
     options.one_flak_level = game / 3 % 2 == 1;
     options.training_losses_count = game % 5 != 0;
     options.sequences_per_leader = static_cast<int>(game % 4);

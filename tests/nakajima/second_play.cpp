@@ -84,14 +84,18 @@ void SecondOpinion::play(Action action) {
           s_.step = Step::adjust;
           return;
         }
-        s_.shaken = 0;
         tell(EventKind::repeat_due, "NK-A8b");
+        if (o_.one_roll_after_hit) {
+          s_.step = Step::adjust;
+          return;
+        }
+        s_.shaken = 0;
       }
       s_.speed = s_.altitude = kUntested;
       s_.left =
           static_cast<std::uint8_t>(c_.abilities[s_.level[0][static_cast<std::size_t>(deck_[s_.leader].crew)]].rolls);
       return wait_for(Die::speed);
-    case ActionKind::adjust: return wait_for(a == 0 ? Die::adjust_speed : Die::adjust_altitude);
+    case ActionKind::adjust: s_.shaken = 0; return wait_for(a == 0 ? Die::adjust_speed : Die::adjust_altitude);
     case ActionKind::keep: tell(EventKind::no_adjustment, "NK-A8a"); return wait_for(Die::flak);
     case ActionKind::evade: return wait_for(Die::evasion);
     case ActionKind::shield: {

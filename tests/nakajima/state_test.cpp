@@ -26,7 +26,8 @@ std::string refused(const Scene& scene, const std::function<void(Json&)>& change
 
 TEST_CASE("Every position of random games goes out and comes back the same") {
   for (const Scene::Options& options :
-       {Scene::Options{}, Scene::Options{{"lone_seven", "evades"}, {"flak_level", "fleet"}, {"max_sequences", "2"}}}) {
+       {Scene::Options{}, Scene::Options{{"lone_seven", "evades"}, {"flak_level", "fleet"}, {"max_sequences", "2"}},
+        Scene::Options{{"hit_repeat", "one"}, {"evaded_hit", "free"}}}) {
     const Rules rules = make_rules(options);
     NullSink silent;
     for (std::uint64_t game = 0; game < 300; ++game) {
@@ -104,5 +105,61 @@ TEST_CASE("What could not stand on the table is refused, and the pointer says wh
 }
 
 TEST_CASE("The members of a position are listed as they are written") { test::check_listed_fields(make_rules()); }
+
+TEST_CASE("NK-A13b NK-A13c Damage that no dice add up to is refused, and so is more than the torpedoes have done") {
+  const auto ships = [](const Scene& scene, int damage) {
+    return refused(scene, [&](Json& j) {
+      j["ships"][1]["damage"] = damage;
+      j["score"] = damage == 20 ? 25 : damage > 10 ? 13 : 0;
+    });
+  };
+  Scene scene;  // two torpedoes are gone
+  scene.deck({"A/U", "A/U -T", "A/U -T"}).attack({"CA 0/F2", "BB 0/F2"}, 2);
+  scene.set([](State& s) { s.sequences = 2; });
+  for (const int damage : {1, 2, 4, 7}) CHECK(ships(scene, damage) == "/ships/1/damage");
+  for (const int damage : {0, 3, 5, 6, 8, 9, 10, 11, 13, 16, 18, 20}) {
+    CAPTURE(damage);
+    const bool two = damage != 9;  // three threes
+    CHECK(ships(scene, damage) == (two ? "" : "/aircraft"));
+  }
+  Scene aboard;
+  aboard.deck({"A/U"}).attack({"CA 0/F2", "BB 0/F2"}, 2).set([](State& s) { s.sequences = 3; });
+  CHECK(ships(aboard, 16) == "/aircraft");
+  CHECK(ships(aboard, 3) == "/aircraft");
+  Scene once;
+  once.deck({"A/U", "A/U -T", "A/U -T"}).attack({"CA 0/F2", "BB 0/F2"}, 2).set([](State& s) { s.sequences = 1; });
+  CHECK(ships(once, 16) == "/sequences");
+  CHECK(ships(once, 15).empty());  // three sixes in a row
+
+  Scene rolling;
+  rolling.deck({"A/U", "A/U"}).attack({"CA 0/F2"}).deciding(Zone::close, 0, 0, {1});
+  rolling.go({"release"}, {6, 6, 6});
+  REQUIRE(rolling.waits_for(Die::damage));
+  CHECK(refused(rolling, [](Json&) {}).empty());
+  CHECK(refused(rolling, [](Json& j) { j["left"] = 0; }).empty());  // as it was told before
+  CHECK(refused(rolling, [](Json& j) { j["ships"][0]["damage"] = 3; }) == "/ships/0/damage");
+}
+
+TEST_CASE("NK-T5d NK-T5e What gave a letter gave no points: levels and marks come from the same dice") {
+  Scene scene;  // one turn is over: a die for each ability, and both were an S
+  scene.deck({"G/U D", "G/U D"}).training(2);
+  CHECK(refused(scene, [](Json&) {}).empty());
+  CHECK(refused(scene, [](Json& j) {
+          j["levels"]["green"]["altitude_speed"] = 1;
+          j["levels"]["green"]["torpedo"] = 1;
+        }) == "/levels/green");
+  Scene one;
+  one.deck({"G/U D", "G/U"}).training(2);
+  CHECK(refused(one, [](Json& j) { j["levels"]["green"]["torpedo"] = 1; }).empty());
+  CHECK(refused(one, [](Json& j) {
+          j["levels"]["green"]["altitude_speed"] = 1;
+          j["levels"]["green"]["torpedo"] = 1;
+        }) == "/levels/green");
+  // A team that has worked repaired such an aircraft.
+  Scene repaired;
+  repaired.deck({"G/U", "G/U"}).teams(3, 2).training(2);
+  CHECK(refused(repaired, [](Json&) {}).empty());
+  CHECK(refused(repaired, [](Json& j) { j["levels"]["green"]["torpedo"] = 1; }) == "/fatigued_teams");
+}
 
 }  // namespace plancia::nakajima

@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include <core/playout.hpp>
+#include <nakajima_front/words.hpp>
 
 #include "scene.hpp"
 
@@ -116,7 +117,8 @@ void check(const Rules& rules, const State& before, const State& after, const Ev
     case release_success:
     case release_failure:
     case concussion: REQUIRE(args[0] == dice.sum + dice.modifier); break;
-    case dud:
+    case dud: REQUIRE(before.left == 0); [[fallthrough]];
+    case no_more_damage:
     case ship_sunk: REQUIRE(args[0] == rules.ship_argument(before, before.target)); break;
     case ship_damaged:
       REQUIRE(args[0] == rules.ship_argument(before, before.target));
@@ -147,7 +149,7 @@ std::vector<EventKind> results(Die die) {
     case Die::evasion: return {evaded, damaged, shot_down};
     case Die::gunnery: return {gunnery_hit, gunnery_miss};
     case Die::release: return {release_success, release_failure, concussion};
-    case Die::damage: return {dud, ship_damaged};
+    case Die::damage: return {dud, no_more_damage, ship_damaged};
     default: return {};
   }
 }
@@ -241,6 +243,26 @@ TEST_CASE("NK-G3 NK-G4 Properties: every report of a game says what was rolled a
       }
     }
   }
+}
+
+TEST_CASE("NK-T7b NK-T3a NK-T1c NK-Q15 Texts: numbers agree, and what changed for all is told of all") {
+  const auto told = [](const Rules& rules, EventKind kind, std::array<int, 4> args) {
+    return narrate(rules, Event{static_cast<std::uint16_t>(kind), {"NK-T7b"}, args}).text;
+  };
+  const Rules rules = make_rules();
+  CHECK(told(rules, EventKind::repaired, {0, 1}).it == "L'aereo 1 è riparato; resta 1 squadra fresca.");
+  CHECK(told(rules, EventKind::repaired, {0, 2}).it == "L'aereo 1 è riparato; restano 2 squadre fresche.");
+  CHECK(told(rules, EventKind::teams_bought, {1, 1}).it == "1 squadra di terra per 1 punto.");
+  CHECK(told(rules, EventKind::teams_bought, {1, 1}).en == "1 ground team for 1 point.");
+  CHECK(told(rules, EventKind::no_repair, {}).en == "No further repairs.");
+  CHECK(told(rules, EventKind::extra_die, {1}).en == "For sixes: one more die to roll.");
+  const int release = static_cast<int>(Die::release);
+  CHECK(told(rules, EventKind::pair_rolled, {release, 1, 2, -7}).en.ends_with("1 + 2 −7 = −4."));
+  CHECK(told(rules, EventKind::release_failure, {-1}).en == "Release −1: it fails.");
+  const Rules fleet = make_rules({{"flak_level", "fleet"}});
+  CHECK(told(rules, EventKind::flak_falls, {0, 2}).en == "Ship 1 (cruiser): the Flak level falls to 2.");
+  CHECK(told(fleet, EventKind::flak_falls, {0, 2}).en == "The Flak level of the whole fleet falls to 2.");
+  CHECK(told(fleet, EventKind::flak_falls, {0, 2}).it == "Il livello Flak di tutta la flotta scende a 2.");
 }
 
 }  // namespace plancia::nakajima

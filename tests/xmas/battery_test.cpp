@@ -21,6 +21,10 @@ std::vector<Scene::Options> each_option() {
   sets.push_back({{"net_fail_stays", "off"}, {"net_fail", "en"}, {"exact_speed", "off"}});
   sets.push_back({{"charm_setup", "on"}, {"bino_all", "on"}, {"stack", "off"}, {"drift", "on"}});
   sets.push_back({{"one_spot_per_move", "on"}, {"buoy_once", "on"}, {"ship_hex", "it"}, {"drift", "on"}});
+  sets.push_back({{"full_alarm", "at-once"}, {"bridge_attack", "en"}, {"bombers", "en"}, {"one_spot_per_move", "on"}});
+  sets.push_back({{"full_alarm", "at-once"}, {"net_fail_stays", "off"}, {"net_fail", "en"}, {"bridge_dice", "en"}});
+  sets.push_back({{"drift", "on"}, {"drift_tests", "off"}, {"drift_ships", "on"}, {"ship_hex", "it"}});
+  sets.push_back({{"drift", "on"}, {"drift_ships", "on"}, {"ship_hex", "it"}, {"net_fail_stays", "off"}});
   return sets;
 }
 

@@ -116,7 +116,7 @@ constexpr auto kRefusals = std::to_array<Citation<RefusalKind>>({
     {RefusalKind::too_many_pieces, "XM-Q22"},
     {RefusalKind::no_such_target, "XM-6a XM-10.2.4b XM-10.2.4c"},
     {RefusalKind::target_twice, "XM-6e"},
-    {RefusalKind::too_many_boats, "XM-6b"},
+    {RefusalKind::too_many_boats, "XM-6b XM-6c"},
     {RefusalKind::nothing_declared, "XM-6e"},
     {RefusalKind::already_declared, "XM-6e"},
 });

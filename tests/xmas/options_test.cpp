@@ -15,7 +15,7 @@ namespace plancia::xmas {
 
 TEST_CASE("Each option has a name of its own, two or more values, and reads back what was set") {
   std::set<std::string_view> ids;
-  CHECK(option_table().size() == 22);
+  CHECK(option_table().size() == 25);
   for (const OptionRow& row : option_table()) {
     CAPTURE(row.id);
     CHECK(ids.insert(row.id).second);
@@ -87,7 +87,10 @@ TEST_CASE("Each option speaks of its own member of the rules") {
   CHECK(with("charm_setup", "on").charm_setup);
   CHECK(with("historical_line", "before").history_before_bonus);
   CHECK(with("m3_5", "open").m3_5_open);
+  CHECK(with("full_alarm", "at-once").full_alarm_at_once);
   CHECK(with("drift", "on").drift);
+  CHECK_FALSE(with("drift_tests", "off").drift_tests);
+  CHECK(with("drift_ships", "on").drift_onto_ships);
 }
 
 TEST_CASE("The rules name exactly the options that exist") {

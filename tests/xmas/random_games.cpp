@@ -85,6 +85,11 @@ State scattered(const Rules& rules, SimulationDice& dice) {
       state.net_outward = some(2);
       if (dice.below(2) == 0) state.net_failed = state.hex;
     }
+    if (!rules.options().net_fail_stays && dice.below(3) == 0) {  // thrown back
+      for (const std::uint16_t next : rules.facts(state.hex).neighbour) {
+        if (HexIndex{next}.known() && rules.facts(HexIndex{next}).net) state.net_failed = HexIndex{next};
+      }
+    }
     // XM-6a: what lies beside the unit has been seen.
     for (unsigned near = rules.facts(state.hex).near_anchors; near != 0; near &= near - 1) {
       const auto anchor = static_cast<std::size_t>(std::countr_zero(near));

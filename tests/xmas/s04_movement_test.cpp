@@ -459,6 +459,35 @@ TEST_CASE("XM-Q53 XM-Q71 A unit thrown back into another net hex is held there a
   }
 }
 
+TEST_CASE("XM-4.2.2a XM-Q71 XM-ED10 With net_fail=en a unit thrown back into another net may go back and try again") {
+  Scene scene{"malta", "it", {{"net_fail", "en"}, {"net_fail_stays", "off"}}};
+  scene.at("1606", 5).go({"speed 1", "move 1607"}, {3, 1});
+  CHECK(scene.hex() == "1606");
+  CHECK(scene.choices() == Texts{"try", "pass", "speed 1"});
+  CHECK(scene.refused("speed 2") == "XM-ED10");
+
+  Scene again = scene;
+  again.go({"speed 1"});
+  CHECK(again.choices() == Texts{"move 1607"});  // there and nowhere else
+  CHECK(again.refused("move 1505") == "XM-ED10");
+  CHECK(again.refused("move 1706") == "XM-ED10");
+  again.go({"move 1607"});
+  CHECK(again.hex() == "1607");
+  CHECK(again.waits_for(Die::net));
+  again.go({}, {4});
+  CHECK(again.state().step == Step::landing);  // on its way out, where it was bound
+  CHECK_FALSE(again.state().net_failed.known());
+
+  Scene passes = scene;  // XM-4.2.2b: the net that it failed, not that of its hex
+  passes.go({"pass"});
+  CHECK(passes.state().alarm == 1);
+  CHECK(passes.told(EventKind::net_slipped));
+
+  Scene held{"malta", "it", {{"net_fail", "en"}}};  // where the unit stays there is nothing to go back to
+  held.at("1608", 5).go({"speed 1", "move 1607"}, {3, 1});
+  CHECK(held.choices() == Texts{"try", "pass"});
+}
+
 TEST_CASE("XM-4.2.1e XM-ED10 After a failure the unit may turn back, or with net_fail=en only try again or pass") {
   Scene italian{"suda", "en", {{"net_fail", "it"}}};
   italian.at("3510", 4).go({"speed 1", "move 3410"}, {1, 1});

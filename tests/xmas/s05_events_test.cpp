@@ -171,6 +171,20 @@ TEST_CASE("XM-Q16 On a 7 the failure of speed 4 is settled before the lights are
   CHECK(slower.waits_for(Die::spotting));
 }
 
+TEST_CASE("XM-5.3a XM-5.3b The report of a lit hex names the colours that reach it and are on, and no others") {
+  const auto colour = [](Colour of) { return 1 << static_cast<int>(of); };
+  Scene entered{"suda"};  // red alone reaches 3008
+  entered.at("3108", 5).lit({Colour::red, Colour::yellow}).go({"speed 2", "move 3008"});
+  REQUIRE(entered.told(EventKind::in_beam));
+  Scene both{"malta"};  // red and green reach 1906
+  both.at("1907", 5).lit({Colour::green, Colour::yellow}).go({"speed 1", "move 1906"});
+  for (const auto& [scene, colours] : {std::pair{&entered, colour(Colour::red)}, {&both, colour(Colour::green)}}) {
+    for (const Event& event : scene->events()) {
+      if (static_cast<EventKind>(event.kind) == EventKind::in_beam) CHECK(event.args[1] == colours);
+    }
+  }
+}
+
 TEST_CASE("XM-5c XM-5.3b Lights stay on while the unit moves and go out as the events phase starts") {
   Scene scene{"suda"};
   scene.at("3811", 4).lit({Colour::red, Colour::green});

@@ -105,7 +105,7 @@ TEST_CASE("XM-6b Any number of the available boats may attack") {
   CHECK(scene.refused("attack hasty 2") == "XM-6b");  // one boat is left
 }
 
-TEST_CASE("XM-6c XM-ED4 With attack_mp=en the attack needs movement left: in phase A fewer hexes than the speed") {
+TEST_CASE("XM-6c XM-ED4 XM-Q85 attack_mp=en: movement left of the speed in phase A, of four hexes in phase E") {
   const Scene::Options en{{"attack_mp", "en"}};
   Scene last = before_york("it", en);
   last.go({"speed 2", "move 1607", "move 1506"});
@@ -128,6 +128,7 @@ TEST_CASE("XM-6c XM-ED4 With attack_mp=en the attack needs movement left: in pha
   four.go({"speed 4", "move 1708", "move 1707", "move 1607", "move 1506"}, {1, 1});
   CHECK(four.state().turn == 10);
 
+  CHECK(one_left.refused("attack york 7") == "XM-6c");       // any number of those there are
   Scene italian = before_york("en", {{"attack_mp", "it"}});  // the Italian reading among English rules
   italian.go({"speed 2", "move 1607", "move 1506"});
   CHECK(attack_due(italian));

@@ -162,4 +162,68 @@ TEST_CASE("XM-Q61 A net holds the boats that are caught in it: they do not drift
   CHECK_FALSE(bounced.offers("pass"));
 }
 
+TEST_CASE(
+    "XM-Q82 XM-Q11 A hex drifted into is tested, whatever is tested on the move; with drift_tests=off it is not") {
+  const auto drifted = [](const Scene::Options& more) {
+    Scene::Options options = kDrift;
+    options.insert(more.begin(), more.end());
+    Scene scene{"malta", "it", options};
+    // Red, which begins in the next column; at alarm 6 there would be no die.
+    scene.at("2010", 5).go({"speed 2", "move 2011", "move 2012"}, {4, 3, 1});
+    CHECK(scene.hex() == "1912");
+    return scene;
+  };
+  for (const Scene::Options& options :
+       {Scene::Options{}, Scene::Options{{"lights_on_move", "off"}}, Scene::Options{{"one_spot_per_move", "on"}}}) {
+    Scene scene = drifted(options);
+    CHECK(scene.waits_for(Die::spotting));
+    CHECK(scene.cited(EventKind::in_beam) == "XM-5.3b");
+  }
+  Scene off = drifted({{"drift_tests", "off"}});
+  CHECK(off.state().turn == 6);
+  CHECK(off.state().alarm == 0);
+  CHECK_FALSE(off.told(EventKind::in_beam));
+}
+
+TEST_CASE("XM-Q82 Ships are revealed where the boats drift to, with drift_tests=off as well") {
+  Scene scene{"malta", "it", {{"drift", "on"}, {"drift_tests", "off"}}};
+  scene.at("1804", 5).go({"speed 3", "move 1704", "move 1703", "move 1603", "reveal leinster", "hold"}, {1, 6, 1});
+  CHECK(scene.state().step == Step::reveal);
+  scene.go({"reveal durham"});
+  CHECK(scene.offers("attack durham 1"));
+}
+
+TEST_CASE("XM-Q83 With ship_hex=it and drift_ships=on the current carries the boats among the ships, else not") {
+  for (const char* ship_hex : {"it", "en"}) {
+    for (const char* drift_ships : {"off", "on"}) {
+      CAPTURE(ship_hex);
+      CAPTURE(drift_ships);
+      Scene scene{"malta",
+                  "it",
+                  {{"drift", "on"}, {"ship_hex", ship_hex}, {"drift_ships", drift_ships}, {"attack_timing", "e"}}};
+      scene.at("1902", 5).known("durham", "1802").known("leinster", "2001").known("deucalion", "1903");
+      scene.go({"speed 1", "move 1901"}, {1, 1});
+      const bool among = std::string_view{ship_hex} == "it" && std::string_view{drift_ships} == "on";
+      CHECK(scene.hex() == (among ? "1802" : "1901"));
+      CHECK_FALSE(scene.offers("attack durham 1") == among);  // XM-Q70
+    }
+  }
+}
+
+TEST_CASE("XM-Q84 XM-Q10 Boats that were thrown back and drift have lost the right to pass, in both editions") {
+  for (const char* net_fail : {"it", "en"}) {
+    CAPTURE(net_fail);
+    Scene scene{"malta", "it", {{"drift", "on"}, {"net_fail_stays", "off"}, {"net_fail", net_fail}}};
+    scene.at("1608", 5).go({"speed 1", "move 1607"}, {3, 1});
+    Scene calm = scene;
+    calm.go({}, {2});
+    CHECK(calm.hex() == "1608");
+    CHECK(calm.offers("pass"));
+    scene.go({}, {1});
+    CHECK(scene.hex() == "1508");
+    CHECK(scene.refused("pass") == "XM-Q10");
+    CHECK(scene.offers("speed 1"));  // free again
+  }
+}
+
 }  // namespace plancia::xmas

@@ -201,4 +201,24 @@ TEST_CASE("XM-10.1.3a XM-10.2.7a The result names the level, the points and the 
   CHECK(std::get<std::string>(at_malta.details.at("submarine")) == "afloat");
 }
 
+TEST_CASE("XM-Q31 With historical_line=before the result tells the level before the York bonus") {
+  for (const char* line : {"after", "before"}) {
+    CAPTURE(line);
+    const bool before = std::string_view{line} == "before";
+    Scene scene{"suda", "it", {{"historical_line", line}}};
+    hit(scene, {"york", "pericles"});
+    const front::ResultText result = result_text(scene.rules(), scene.state());
+    CHECK(result.level == (before ? "strategic" : "operational"));  // 5 and 3 points, and one level more
+    CHECK(result.details.contains("before_bonus") == before);
+    CHECK((result.text.en.find("Operational") != std::string::npos));
+    if (!before) continue;
+    CHECK(std::get<std::string>(result.details.at("before_bonus")) == "operational");
+    CHECK(result.text.en == "Strategic victory: 8 points. Before the York bonus: Operational victory.");
+    CHECK(result.text.it.find("Prima del bonus York") != std::string::npos);
+  }
+  Scene plain{"suda", "it", {{"historical_line", "before"}}};  // without York there is no bonus to tell of
+  hit(plain, {"pericles"});
+  CHECK(result_text(plain.rules(), plain.state()).text.en == "Partial victory: 3 points.");
+}
+
 }  // namespace plancia::xmas

@@ -201,4 +201,63 @@ TEST_CASE("The members of a position are listed as they are written") {
   for (const auto& [name, rules] : all_rules()) test::check_listed_fields(rules);
 }
 
+TEST_CASE("XM-Q53 XM-10.2.4f Nobody was thrown back by a net on the other side of a shut bridge") {
+  for (const BridgeState bridge : {BridgeState::intact, BridgeState::open, BridgeState::collapsed}) {
+    for (const bool inside : {false, true}) {
+      CAPTURE(static_cast<int>(bridge));
+      CAPTURE(inside);
+      Scene scene{"malta", "it", {{"net_fail_stays", "off"}}};
+      scene.at("1806", 5).bridge(bridge).set([&](State& s) {
+        s.net_failed = scene.index("1705");
+        s.bridge_inside = inside;
+      });
+      const auto read = read_state(scene.rules(), write_state(scene.rules(), scene.state()));
+      const bool possible = inside || bridge == BridgeState::open;
+      CHECK(read.has_value() == possible);
+      if (!read) CHECK(read.error().pointer == "/net_failed");
+    }
+  }
+}
+
+TEST_CASE("XM-Q38 XM-Q53 Boats thrown back into the bridge hex came there as before they tried the net") {
+  for (const BridgeState bridge : {BridgeState::intact, BridgeState::open, BridgeState::collapsed}) {
+    for (const bool inside : {false, true}) {
+      if (!inside && bridge != BridgeState::open) continue;  // no way to the net
+      CAPTURE(static_cast<int>(bridge));
+      CAPTURE(inside);
+      Scene scene{"malta", "it", {{"net_fail_stays", "off"}, {"attack_timing", "e"}}};
+      scene.at(inside ? "1706" : "1906", 5).bridge(bridge).go({"speed 1", "move 1806"}, {1});
+      CHECK(scene.state().bridge_inside == inside);
+      scene.go({"speed 1", "move 1705"}, {});
+      CHECK(scene.waits_for(Die::net));
+      const auto trying = read_state(scene.rules(), write_state(scene.rules(), scene.state()));
+      REQUIRE(trying);
+      CHECK(*trying == scene.state());
+      Scene passed = scene;
+      scene.go({}, {3, 1});
+      CHECK(scene.hex() == "1806");
+      CHECK(scene.state().bridge_inside == inside);
+      passed.go({}, {4});
+      if (passed.state().step == Step::landing) passed.go({passed.choices().front()});
+      CHECK(passed.state().bridge_inside == 0);
+    }
+  }
+}
+
+TEST_CASE("XM-Q2 XM-Q53 `declared` tells where no further attack can be declared, also of boats thrown back") {
+  Scene scene{"malta", "it", {{"net_fail_stays", "off"}, {"attack_timing", "e"}}};
+  scene.at("1906", 5).bridge(BridgeState::open).set([](State& s) { s.declared_before = 1; });
+  scene.go({"speed 1", "move 1806"}, {1});
+  CHECK(write_state(scene.rules(), scene.state()).at("declared").empty());
+
+  Scene thrown{"malta", "it", {{"net_fail_stays", "off"}, {"bridge_attack", "en"}, {"drift", "off"}}};
+  thrown.at("1806", 5).bridge(BridgeState::open).set([](State& s) { s.declared_before = 1; });
+  thrown.go({"speed 1", "move 1705"}, {3});
+  CHECK(thrown.hex() == "1806");
+  CHECK(write_state(thrown.rules(), thrown.state()).at("declared") == Json{"1806"});  // of an earlier turn
+  for (const front::Field& field : state_fields(thrown.rules())) {
+    if (field.name == "declared") CHECK(field.text == "hexes in which no further attack can be declared this turn");
+  }
+}
+
 }  // namespace plancia::xmas

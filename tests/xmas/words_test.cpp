@@ -242,4 +242,54 @@ TEST_CASE("A die is told with what was added to it") {
   CHECK(told(Die::event, 5, 0, 2) == "Die (event): 5 +2 = 7.");
 }
 
+TEST_CASE("XM-6c With attack_mp=en an attack is asked by the English rule, on ships and on the bridge alone") {
+  for (const char* edition : {"it", "en"}) {
+    const std::string rule = std::string_view{edition} == "it" ? "XM-6b" : "XM-6c";
+    Scene ships{"suda", "it", {{"attack_mp", edition}}};
+    ships.at("1607", 5).known("york", "1406").known("hasty", "1406").go({"speed 2", "move 1506"});
+    CHECK(prompt_words(ships.rules(), ships.state()).rule == rule);
+    Scene bridge{"malta", "it", {{"attack_mp", edition}}};
+    bridge.at("1907", 5).go({"speed 2", "move 1906"});
+    REQUIRE(bridge.offers("attack bridge 1"));
+    CHECK(prompt_words(bridge.rules(), bridge.state()).rule == rule);
+  }
+}
+
+TEST_CASE("XM-4.2b Where speed 1 leads only into nets, it is shown without the -1 for the events") {
+  const auto shown = [](std::string_view hex, const std::function<void(Scene&)>& change) {
+    Scene scene{"malta", "it", {{"net_fail_stays", "off"}, {"net_fail", "en"}}};
+    scene.at(hex, 5);
+    change(scene);
+    return describe(scene.rules(), scene.state(), act(ActionKind::speed, 1)).text.en;
+  };
+  CHECK(shown("1608", [](Scene&) {}) == "speed 1 (event −1)");  // a net is beside it, and the open sea
+  const auto thrown = [](Scene& scene) {
+    scene.set([&](State& s) { s.net_failed = scene.index("1607"), s.net_outward = 1; });
+  };
+  CHECK(shown("1606", thrown) == "speed 1 (event ±0)");
+
+  Scene scene{"malta", "it", {{"net_fail_stays", "off"}, {"net_fail", "en"}}};
+  scene.at("1606", 5);
+  thrown(scene);
+  // The odds agree: quiet on a 1 alone.
+  const auto rows = odds_rows(scene.rules(), scene.state(), act(ActionKind::speed, 1));
+  REQUIRE_FALSE(rows.empty());
+  CHECK(rows.front().outcome == "quiet");
+  CHECK(rows.front().probability == Fraction{1, 6});
+}
+
+TEST_CASE("XM-Q53 XM-4.2.2b Thrown back by a net, the boats are asked about that net, and a pass names it") {
+  Scene scene{"malta", "it", {{"net_fail_stays", "off"}, {"net_fail", "en"}}};
+  scene.at("1608", 5).go({"speed 1", "move 1607"}, {3, 1});
+  CHECK(scene.choices() == std::vector<std::string>{"try", "pass"});
+  const front::Prompt prompt = prompt_words(scene.rules(), scene.state());
+  CHECK(prompt.rule == "XM-4.2.2a");
+  CHECK(prompt.text.en == "The net in 1607 has thrown the boats back to 1608. How do you go on?");
+  CHECK(prompt.text.it.find("1607") != std::string::npos);
+  const auto said = [&](ActionKind kind) { return describe(scene.rules(), scene.state(), act(kind)).text; };
+  CHECK(said(ActionKind::try_net).en == "try the net in 1607");
+  CHECK(said(ActionKind::pass).en == "pass the net in 1607 without a roll, alarm +1");
+  CHECK(said(ActionKind::pass).it == "passa la rete in 1607 senza tirare, allarme +1");
+}
+
 }  // namespace plancia::xmas

@@ -90,7 +90,7 @@ Text plainly_shown(const Rules&, Show as, int value) {
     const std::string group = std::string{Rules::kGame} + "." + std::string{word(as)} + ".";
     return i18n::text(group + std::string{words[static_cast<std::size_t>(value)]});
   }
-  const std::string number = word(as) == "change" ? signed_text(value) : std::to_string(value);
+  const std::string number = word(as) == "change" ? signed_text(value) : whole_text(value);
   return {number, number};
 }
 template <class Show>

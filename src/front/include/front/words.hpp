@@ -30,6 +30,9 @@ inline std::string text_of(const Datum& datum) {
   return std::get<std::string>(datum);
 }
 
+inline std::string whole_text(int value) {  // "2", "−1"
+  return (value < 0 ? "−" : "") + std::to_string(std::abs(value));
+}
 inline std::string signed_text(int value) {  // "+2", "−1", "±0"
   return (value > 0 ? "+" : value < 0 ? "−" : "±") + std::to_string(std::abs(value));
 }

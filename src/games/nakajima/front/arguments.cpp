@@ -69,7 +69,7 @@ front::Pattern<Show> pattern(EventKind kind) {
       {"sum hits", {flak_hits}},
       {"ship level", {flak_falls}},
       {"total", {release_success, release_failure, concussion}},
-      {"ship", {dud, ship_sunk}},
+      {"ship", {dud, no_more_damage, ship_sunk}},
       {"ship damage sum", {ship_damaged}},
   });
   return kPatterns[static_cast<std::size_t>(kind)];

@@ -22,12 +22,14 @@ const Event* find(const EventList& list, EventKind kind) {
   return nullptr;
 }
 
-// NK-T1b, NK-T1c: by fives.
+// NK-T1b, NK-T1c: by fives, up to so many points above the base.
+constexpr int kBudgetRows = 30;
 Label budget(const Rules& rules, int points) {
   const int base = rules.components().base_points;
   const int step = (points - base) / 5;
   const int low = base + 5 * step;
-  if (step >= 6) return kLabel.of(6, "budget-more", base + 30, {{"low", base + 30}});
+  const int most = base + kBudgetRows;
+  if (points >= most) return kLabel.of(6, "budget-more", most, {{"low", most}});
   return kLabel.of(step, "budget", low, {{"low", low}, {"high", low + 4}});
 }
 
@@ -53,7 +55,7 @@ class FlakOdds {
   FlakOdds(const Rules& rules, const State& start)
       : rules_(rules), leader_(start.leader), damaged_(has(start.damaged, start.leader)) {}
 
-  // `hit`: whether a Hit has been rolled in this step already.
+  // `hit`: whether these dice have rolled a Hit already; what was rolled before them is told by the log.
   Distribution from(const State& start, bool hit) const {
     const auto evade = [](const State&) { return std::optional(act(ActionKind::evade)); };
     const auto follow = [this](Tale& tale, const State&, const State& after, const EventList& list) {
@@ -113,13 +115,45 @@ class FlakOdds {
 };
 
 // NK-A11b to NK-A13d: from the release, or from the damage dice, to what the torpedo did.
-front::Named torpedo(const Rules& rules, const State& start, const State& after, const EventList& list) {
+front::Named struck(const Rules& rules, const State& start, const State& after, const EventList& list) {
   if (find(list, EventKind::release_failure) != nullptr) return kLabel(100, "failure");
   if (find(list, EventKind::concussion) != nullptr) return kLabel(101, "concussion");
   if (after.step == Step::roll && (after.die == Die::damage || after.die == Die::release)) return std::nullopt;
   if (rules.sunk(after, start.target)) return kLabel(99, "sinks");
   const int damage = after.damage[start.target] - start.damage[start.target];
-  return damage == 0 ? kLabel(0, "dud") : kLabel.of(damage, "damage", damage, {{"damage", damage}});
+  if (damage == 0) return start.left == 0 ? kLabel(0, "dud") : kLabel(0, "no-more");
+  return kLabel.of(damage, "damage", damage, {{"damage", damage}});
+}
+
+// A pack can let a torpedo roll for as long as the ship has hit points. So many further dice are told one by one; what
+// they leave open is one row, so that the fractions stay within their 64 bits.
+constexpr int kFurtherDice = 15;
+
+struct Strike {
+  int further = 0;  // dice
+  front::Named end;
+  friend bool operator<(const Strike& a, const Strike& b) {
+    return std::tie(a.further, a.end) < std::tie(b.further, b.end);
+  }
+};
+
+Distribution torpedo(const Rules& rules, const State& start) {
+  const auto follow = [&](Strike& strike, const State& before, const State& after, const EventList& list) {
+    strike.end = struck(rules, start, after, list);
+    if (strike.end) return true;
+    strike.further += before.die == Die::damage;
+    if (strike.further < kFurtherDice) return false;
+    const int damage = after.damage[start.target] - start.damage[start.target];
+    strike.end =
+        kLabel.called("damage-" + std::to_string(damage) + "-or-more", damage, "damage-or-more", {{"damage", damage}});
+    return true;
+  };
+  Distribution rows;
+  const auto ask = [](const State&) { return std::optional<Action>{}; };
+  for (const auto& [strike, share] : front::play_through(rules, start, Strike{}, ask, follow)) {
+    add_share(rows, *strike.end, share);
+  }
+  return rows;
 }
 
 // What the dice of a procedure have decided, if they have.
@@ -127,7 +161,8 @@ front::Named decided(const Rules& rules, const State& start, const State& after,
   const auto happened = [&list](EventKind kind) { return find(list, kind) != nullptr; };
   switch (start.die) {
     case Die::mission:
-    case Die::extra:
+    case Die::extra:  // from there on it is one row, whatever further dice bring
+      if (after.points >= rules.components().base_points + kBudgetRows) return budget(rules, after.points);
       if (const Event* set = find(list, EventKind::points_set)) return budget(rules, set->args[0]);
       break;
     case Die::training: {
@@ -165,7 +200,7 @@ front::Named decided(const Rules& rules, const State& start, const State& after,
       return kLabel.of(level, "flak-level", level, {{"level", level}});
     }
     case Die::release:
-    case Die::damage: return torpedo(rules, start, after, list);
+    case Die::damage:
     case Die::flak:
     case Die::none: break;
   }
@@ -174,7 +209,8 @@ front::Named decided(const Rules& rules, const State& start, const State& after,
 
 Distribution pending(const Rules& rules, const State& state) {
   if (state.step != Step::roll) return {};
-  if (state.die == Die::flak) return FlakOdds{rules, state}.from(state, state.shaken != 0);
+  if (state.die == Die::flak) return FlakOdds{rules, state}.from(state, false);
+  if (state.die == Die::release || state.die == Die::damage) return torpedo(rules, state);
   return front::play_until_named(
       rules, state, [](const State&) { return std::optional<Action>{}; },
       [&](const State&, const State& after, const EventList& list) { return decided(rules, state, after, list); });

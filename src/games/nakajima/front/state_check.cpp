@@ -8,6 +8,7 @@
 #include <nakajima_front/notation.hpp>
 #include <nakajima_front/state_json.hpp>
 
+#include "damage_check.hpp"
 #include "training_check.hpp"
 
 namespace plancia::nakajima {
@@ -245,7 +246,8 @@ class Check {
       return wrong("/hits", "A double hit on a leader alone shoots it down.");
     const bool after = settling || rolls(Die::flak) || rolls(Die::gunnery) || s_.step == Step::decide ||
                        rolls(Die::release) || rolls(Die::damage);
-    if (s_.shaken != 0 && (!after || s_.zone == Zone::climb))
+    const bool due = s_.step == Step::adjust && rules_.options().one_roll_after_hit;  // NK-Q36
+    if (s_.shaken != 0 && ((!after && !due) || s_.zone == Zone::climb))
       return wrong("/leader_hit", "This is told from the Flak of a zone to the next one.");
     if (rolls(Die::gunnery)) {
       if (s_.zone == Zone::far) return wrong("/zone", "There is no gunnery in Far.");
@@ -266,7 +268,8 @@ class Check {
     if (!is_testing(s_) && (s_.testing != Crew::green || s_.skill != Skill::altitude_speed))
       return wrong("/testing", "No class is tested.");
     const bool counts = s_.step == Step::ground || s_.step == Step::unload || s_.step == Step::rest ||
-                        rolls(Die::extra) || rolls(Die::speed) || rolls(Die::altitude) || rolls(Die::gunnery);
+                        rolls(Die::extra) || rolls(Die::speed) || rolls(Die::altitude) || rolls(Die::gunnery) ||
+                        rolls(Die::damage);
     if (!counts && s_.left != 0) return wrong("/left", "Nothing is counted here.");
     if (rolls(Die::extra) && (s_.left < 1 || s_.left > 2)) return wrong("/left", "One or two further dice are due.");
     return std::nullopt;
@@ -287,7 +290,10 @@ class Check {
     return choices.empty() ? wrong("/step", "In this position no choice is possible.") : std::nullopt;
   }
 
-  Verdict past() const { return impossible_training(rules_, s_); }
+  Verdict past() const {
+    if (Verdict verdict = impossible_training(rules_, s_)) return verdict;
+    return sighted() ? impossible_damage(rules_, s_) : std::nullopt;
+  }
 
   const Rules& rules_;
   const State& s_;

@@ -140,7 +140,8 @@ void fields(Io& io, const Rules& rules, S& s) {
   io("step", s.step, front::Words<Step>{}, "what the game waits for");
   io("die", s.die, WordsOrNull<Die>{}, "the die or dice to be rolled");
   io("first", s.first, up_to(kFaces), "the first of two dice once it shows, else 0");
-  io("left", s.left, up_to(kMaxAircraft), "picks, rolls or dice still to come in what is under way");
+  io("left", s.left, up_to(kMaxAircraft),
+     "picks, rolls or dice still to come in what is under way; of damage only a further die");
 
   io("points", s.points, up_to(kMaxMissionPoints), "mission points rolled, 0 before");
   io("teams", s.teams, up_to(kMaxTeams), "ground teams bought");

@@ -23,7 +23,7 @@ Text dice_text(const Message& event) {
   std::string dice = std::to_string(event.args[1]);
   if (pair) dice += " + " + std::to_string(event.args[2]);
   if (modifier != 0) dice += " " + signed_text(modifier);
-  if (pair || modifier != 0) dice += " = " + std::to_string(sum + modifier);
+  if (pair || modifier != 0) dice += " = " + front::whole_text(sum + modifier);
   return text(pair ? "nakajima.event.pair-rolled" : "nakajima.event.rolled", {{"die", die}, {"dice", dice}});
 }
 
@@ -45,9 +45,12 @@ RuleId step_rule(const State& state) {
     case Step::lead: return {"NK-A2c"};
     case Step::escort: return {"NK-A2d"};
     case Step::entry: return {"NK-A2b"};
-    case Step::adjust: return {"NK-A8a"};
+    case Step::adjust: return state.shaken != 0 ? RuleId{"NK-A8b"} : RuleId{"NK-A8a"};
     case Step::hit: return {"NK-A6a"};
-    case Step::decide: return {"NK-A7a"};
+    case Step::decide:
+      return state.zone == Zone::far    ? RuleId{"NK-A7a"}
+             : state.zone == Zone::near ? RuleId{"NK-A8c"}
+                                        : RuleId{"NK-A10b"};
     case Step::centre: return {"NK-Q19"};
     case Step::roll: return rule_of(state.die);
     case Step::over: break;
@@ -94,8 +97,8 @@ Text fleet_text(const Rules& rules, int roll) {
 
 front::Prompt prompt_words(const Rules& rules, const State& state) {
   front::Prompt prompt{std::string{phase_word(state)}, step_rule(state).id, {}};
-  const auto said = [&](std::initializer_list<Arg> args = {}) {
-    prompt.text = text(key("prompt", word(state.step)), args);
+  const auto said = [&](std::initializer_list<Arg> args = {}, std::string_view variant = "") {
+    prompt.text = text(key("prompt", word(state.step)) + std::string{variant}, args);
   };
   switch (state.step) {
     case Step::teams: said({{"points", state.points}}); break;
@@ -120,11 +123,13 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
     case Step::adjust:
       said({{"speed", signed_text(state.speed)},
             {"altitude", signed_text(state.altitude)},
-            {"zone", name_of(state.zone)}});
+            {"zone", name_of(state.zone)}},
+           state.shaken != 0 ? "-due" : "");
       break;
     case Step::hit: said({{"aircraft", state.leader + 1}, {"hits", state.hits}}); break;
     case Step::decide:
-      said({{"zone", name_of(state.zone)}, {"modifier", signed_text(rules.release_modifier(state))}});
+      said({{"zone", name_of(state.zone)}, {"modifier", signed_text(rules.release_modifier(state))}},
+           state.zone == Zone::close ? "-last" : "");
       break;
     case Step::roll: {
       const bool second = state.first != 0;
@@ -179,7 +184,7 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
                   : state.step == Step::repair ? "done-repairs"
                                                : "done-escorts");
     case ActionKind::train: return said("train", {{"turn", state.turn + 1}});
-    case ActionKind::home: return said("home", {{"score", rules.score(state).total}});
+    case ActionKind::home: return said("home", {{"score", front::whole_text(rules.score(state).total)}});
     default: return said(word(kind));
   }
 }
@@ -193,6 +198,8 @@ front::EventText narrate(const Rules& rules, const Event& event) {
   if (kind == EventKind::effect_lost && event.args[0] != 0) variant = "-elite";
   if (kind == EventKind::check_result) variant = "-" + std::string{word(static_cast<Die>(event.args[0]))};
   if (kind == EventKind::flak_hits && event.args[1] == 2) variant = "-2";
+  if (kind == EventKind::repeat_due && rules.options().one_roll_after_hit) variant = "-one";
+  if (kind == EventKind::flak_falls && rules.options().one_flak_level) variant = "-fleet";
   return front::event_text(rules, event, variant);
 }
 
@@ -203,10 +210,11 @@ front::ResultText result_text(const Rules& rules, const State& state) {
   if (rules.options().ladder) {
     const Rung rung = rules.rung(score.total);
     result.level = word(rung);
-    result.text = text("nakajima.result-ladder", {{"rung", text(key("level", word(rung)))}, {"score", score.total}});
+    result.text = text("nakajima.result-ladder",
+                       {{"rung", text(key("level", word(rung)))}, {"score", front::whole_text(score.total)}});
   } else {
     result.level = "scored";  // NK-Q28: the rulebook has no ladder
-    result.text = text("nakajima.result", {{"score", score.total}});
+    result.text = text("nakajima.result", {{"score", front::whole_text(score.total)}});
   }
   int sunk = 0;
   for (unsigned i = 0; i < static_cast<unsigned>(rules.ships(state)); ++i) sunk += rules.sunk(state, i);

@@ -8,15 +8,18 @@
 
 namespace plancia::nakajima {
 
-// NK-A7d. NK-A8a: one adjustment may be tried. NK-A8b, NK-A6e: after a hit both checks are made again instead.
+// NK-A7d. NK-A8a: one adjustment may be tried. NK-A8b, NK-A6e: after a hit both checks are made again instead; or, by
+// the other reading of NK-Q36, the adjustment must be tried.
 template <class Sink>
 void Play<Sink>::proceed() {
   s.zone = s.zone == Zone::far ? Zone::near : Zone::close;
   tell(EventKind::moves_on, {"NK-A7d"}, static_cast<int>(s.zone));
   if (s.shaken != 0) {
-    s.shaken = 0;
     tell(EventKind::repeat_due, {"NK-A8b"});
-    return begin_checks();
+    if (!options().one_roll_after_hit) {
+      s.shaken = 0;
+      return begin_checks();
+    }
   }
   s.step = Step::adjust;
 }
@@ -24,6 +27,7 @@ void Play<Sink>::proceed() {
 // NK-Q18: speed or altitude, named before the dice.
 template <class Sink>
 void Play<Sink>::adjust(bool altitude) {
+  s.shaken = 0;
   roll(altitude ? Die::adjust_altitude : Die::adjust_speed);
 }
 

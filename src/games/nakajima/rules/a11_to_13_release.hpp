@@ -27,15 +27,19 @@ void Play<Sink>::release_dice(int sum) {
   begin_climb();
 }
 
-// NK-A13a, NK-A13b, NK-A13c. NK-A13d, NK-Q23: a sunk ship takes no more.
+// NK-A13a, NK-A13b, NK-A13c. NK-A13d, NK-Q23: a sunk ship takes no more, and a further die may add nothing.
 template <class Sink>
 void Play<Sink>::damage_die(int face) {
+  const bool further = s.left != 0;
+  s.left = 0;
   const DamageRow& row = tables().damage[static_cast<std::size_t>(face - 1)];
   const int most = rules.ship_class(s, s.target).hit_points;
   const int sum = std::min(s.damage[s.target] + row.damage, most);
   s.damage[s.target] = static_cast<std::uint8_t>(sum);
   const int ship = rules.ship_argument(s, s.target);
-  if (row.damage == 0) {
+  if (row.damage == 0 && further) {
+    tell(EventKind::no_more_damage, {"NK-Q23"}, ship);
+  } else if (row.damage == 0) {
     tell(EventKind::dud, {"NK-A13a"}, ship);
   } else {
     tell(EventKind::ship_damaged, row.again ? RuleId{"NK-A13c"} : RuleId{"NK-A13b"}, ship, row.damage, sum);
@@ -43,6 +47,7 @@ void Play<Sink>::damage_die(int face) {
   if (sum == most) {
     tell(EventKind::ship_sunk, {"NK-A13d"}, ship);
   } else if (row.again) {
+    s.left = 1;
     return roll(Die::damage);
   }
   begin_climb();

@@ -191,7 +191,7 @@ Choosable Rules::choice_set(const State& state) const {
     case Step::lead: return {kAircraft<ActionKind::lead>.data(), view.candidates(Step::lead)};
     case Step::escort: return {kAircraft<ActionKind::escort>.data(), view.candidates(Step::escort) | kDoneBit};
     case Step::entry: return {kZones.data(), 0b1110};
-    case Step::adjust: return {kAdjust.data(), 0b111};
+    case Step::adjust: return {kAdjust.data(), state.shaken != 0 ? 0b11U : 0b111U};  // NK-A8a, NK-A8b
     case Step::hit: return {nullptr, (2U << view.escorts()) - 1, state.escort};
     // NK-A7a, NK-A7b, NK-A8c: release, pull up or proceed. NK-A10b: from Close nothing follows.
     case Step::decide: return {kDecide.data(), state.zone != Zone::close ? 0b111U : 0b11U};

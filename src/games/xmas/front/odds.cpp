@@ -231,7 +231,7 @@ Distribution after_action(const Rules& rules, const State& state, Action action)
   switch (action.kind<ActionKind>()) {
     case ActionKind::speed:  // the event roll that this speed will bring
       next.speed = static_cast<std::uint8_t>(action.a());
-      next.net_turn = NetTurn::none;
+      next.net_turn = next.speed == 1 && rules.only_nets_ahead(state) ? NetTurn::trying : NetTurn::none;
       next.phase = Phase::event;
       next.lights = 0;
       next.die = Die::event;

@@ -16,7 +16,7 @@ OptionRow edition(std::string_view id) {
 }  // namespace
 
 std::span<const OptionRow> option_table() {
-  static const std::array<OptionRow, 22> rows{
+  static const std::array<OptionRow, 25> rows{
       edition<&Options::buoys>("buoys"),
       edition<&Options::second_die>("second_die"),
       edition<&Options::alarm_rule>("alarm_rule"),
@@ -38,7 +38,10 @@ std::span<const OptionRow> option_table() {
       flag<&Options::charm_setup, false>("charm_setup", "off", "on"),
       flag<&Options::history_before_bonus, false>("historical_line", "after", "before"),
       flag<&Options::m3_5_open, false>("m3_5", "collapsed", "open"),
+      flag<&Options::full_alarm_at_once, false>("full_alarm", "tests", "at-once"),
       flag<&Options::drift, false>("drift", "off", "on"),
+      flag<&Options::drift_tests, true>("drift_tests", "on", "off"),
+      flag<&Options::drift_onto_ships, false>("drift_ships", "off", "on"),
   };
   return rows;
 }

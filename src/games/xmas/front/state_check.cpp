@@ -34,6 +34,13 @@ class Check {
   bool waits_for_die() const { return s_.step == Step::bonus || s_.step == Step::charm || s_.step == Step::roll; }
   // The die that everything hangs on: the modified one while its wear dice are rolled.
   Die main_die() const { return s_.held_die != Die::none ? s_.held_die : s_.die; }
+  // XM-Q81: the batteries fire at a full alarm that no test has brought.
+  bool fire_at_once() const { return rules_.options().full_alarm_at_once && main_die() == Die::battery; }
+  bool between_targets() const { return fire_at_once() && s_.plan_size > 0; }
+  bool while_passing() const {
+    const bool last_boats = over() && s_.boats == 0 && rules_.options().full_alarm_at_once;
+    return (fire_at_once() || last_boats) && s_.phase == Phase::movement && s_.net_failed.known() && s_.plan_size == 0;
+  }
   bool passable(HexIndex hex) const { return rules_.facts(hex).sea && !rules_.facts(hex).buoy; }
 
   Verdict place() const {
@@ -62,7 +69,7 @@ class Check {
     return s_.phase == Phase::other_units && s_.turn == turn && (s_.other_units & unit) == 0;
   }
 
-  static bool fits(Step step, Phase phase) {
+  bool fits(Step step, Phase phase) const {
     switch (step) {
       case Step::equip: return phase == Phase::setup;
       case Step::bombers: return phase == Phase::other_units;
@@ -74,11 +81,17 @@ class Check {
       case Step::bonus:
       case Step::charm:
       case Step::roll: return true;  // by the die
-      case Step::over: return phase != Phase::setup && phase != Phase::other_units;
+      case Step::over:
+        return phase != Phase::setup && (phase != Phase::other_units || rules_.options().full_alarm_at_once);
     }
     return false;
   }
 
+  bool tests_drift() const { return rules_.options().drift_tests; }
+  bool bombers_go() const {
+    const OtherUnits& units = *rules_.components().other_units;
+    return s_.turn >= units.bombers_first && s_.turn <= units.bombers_last;
+  }
   bool fits(Die die, Phase phase) const {
     const Components& c = rules_.components();
     switch (die) {
@@ -94,9 +107,13 @@ class Check {
         return c.other_units && on_mission(kTesei, c.other_units->tesei_turn) && s_.bridge == BridgeState::intact;
       case Die::costa: return c.other_units && on_mission(kCosta, c.other_units->costa_turn) && s_.submarine_sunk == 0;
       case Die::bombers: return phase == Phase::other_units && (s_.other_units & kBombers) != 0;
+      case Die::battery:
+        if (between_targets()) return phase == Phase::movement || phase == Phase::attack;
+        if (phase == Phase::other_units) return fire_at_once() && c.other_units && bombers_go();
+        [[fallthrough]];
       case Die::spotting:
-      case Die::battery: return phase == Phase::movement || phase == Phase::lights || phase == Phase::drift;
-      case Die::buoy: return phase == Phase::movement || phase == Phase::drift;
+        return phase == Phase::movement || phase == Phase::lights || (phase == Phase::drift && tests_drift());
+      case Die::buoy: return phase == Phase::movement || (phase == Phase::drift && tests_drift());
       case Die::net: return phase == Phase::movement;
       case Die::attack:
       case Die::bridge: return phase == Phase::movement || phase == Phase::attack;
@@ -145,9 +162,10 @@ class Check {
       return wrong("/other_units", "This scenario has no other units.");
     if (!c.bridge && (s_.bridge != BridgeState::intact || s_.bridge_result != BridgeState::intact))
       return wrong("/bridge", "This scenario has no bridge.");
-    if (s_.bridge_inside != 0 && (!s_.hex.known() || !rules_.facts(s_.hex).bridge))
+    const bool may_be_back = s_.from.known() && rules_.facts(s_.from).bridge && !rules_.options().net_fail_stays;
+    if (s_.bridge_inside != 0 && (!s_.hex.known() || !rules_.facts(s_.hex).bridge) && !may_be_back)
       return wrong("/bridge_inside", "This is told only of boats in the bridge hex.");
-    if (s_.bridge_result != BridgeState::intact && s_.die != Die::bridge)
+    if (s_.bridge_result != BridgeState::intact && s_.die != Die::bridge && !between_targets())
       return wrong("/bridge_result", "This is told only while dice against the bridge are rolled.");
     if (s_.submarine_sunk != 0 && s_.turn < c.other_units->costa_turn)
       return wrong("/submarine_sunk", "The submarine is not attacked before its turn.");
@@ -155,10 +173,8 @@ class Check {
       return wrong("/other_units", "Costa and Barla are gone once the submarine is hit.");
     if (s_.step == Step::bombers && (s_.other_units & kBombers) == 0)
       return wrong("/other_units", "The bombers must be available for this decision.");
-    if (s_.step == Step::bombers || s_.die == Die::bombers) {
-      if (s_.turn < c.other_units->bombers_first || s_.turn > c.other_units->bombers_last)
-        return wrong("/turn", "The bombers cannot be called in this turn.");
-    }
+    if ((s_.step == Step::bombers || s_.die == Die::bombers) && !bombers_go())
+      return wrong("/turn", "The bombers cannot be called in this turn.");
     return std::nullopt;
   }
 
@@ -171,18 +187,24 @@ class Check {
     const bool on_net = rules_.facts(s_.hex).net;
     if (s_.net_failed.known()) {
       if (!rules_.facts(s_.net_failed).net) return wrong("/net_failed", "There is no net in this hex.");
-      if (s_.net_failed != s_.hex && (rules_.options().net_fail_stays || !rules_.leads(s_.hex, s_.net_failed)))
+      const bool away = s_.net_failed != s_.hex;
+      if (away && (rules_.options().net_fail_stays || !rules_.can_try(s_, s_.net_failed)))
         return wrong("/net_failed", "The boats are in the net that they failed, or where it threw them back.");
-      if (s_.phase == Phase::movement && s_.step != Step::speed && s_.step != Step::landing)
+      const bool bound = s_.step == Step::move && rules_.options().net_fail == Edition::en && away && on_net &&
+                         s_.speed == 1;  // XM-Q71
+      if (s_.phase == Phase::movement && s_.step != Step::speed && s_.step != Step::landing && !bound &&
+          !while_passing())
         return wrong("/net_failed", "The failed net is forgotten once the boats move.");
     }
     if (s_.net_outward != 0 && !on_net) return wrong("/net_outward", "This is told only of boats on a net.");
     const bool moving = s_.phase == Phase::movement;
-    if (s_.net_turn == NetTurn::trying && moving && !on_net && s_.step != Step::landing)
+    const bool passing = s_.step == Step::landing || while_passing();
+    if (while_passing() && s_.net_turn != NetTurn::trying) return wrong("/net_turn", "The net is being passed.");
+    if (s_.net_turn == NetTurn::trying && moving && !on_net && !passing)
       return wrong("/net_turn", "Boats that try a net are in its hex.");
     if (s_.net_turn != NetTurn::none && (s_.speed != 1 || s_.moved != 1))
       return wrong("/net_turn", "A turn at a net has speed 1 and one hex moved.");
-    const bool trying = moving && s_.net_turn == NetTurn::trying && on_net && s_.step != Step::landing;
+    const bool trying = moving && s_.net_turn == NetTurn::trying && on_net && !passing;
     if (s_.from.known() && !(moving && on_net && s_.net_turn != NetTurn::none))
       return wrong("/net_from", "This is told only while the boats are at a net.");
     if (trying && (!s_.from.known() || !passable(s_.from)))
@@ -251,8 +273,15 @@ class Check {
       if (!rules_.lit(s_)) return wrong("/lights", "In the dark nobody looks for the boats.");
       if (s_.phase == Phase::movement && !rules_.options().lights_on_move)
         return wrong("/die", "Boats on the move are not looked for.");
-      if (s_.phase == Phase::movement && rules_.options().one_spot_per_move && s_.exposed == 0)
+      const bool test = !between_targets() && !while_passing();
+      if (s_.phase == Phase::movement && rules_.options().one_spot_per_move && s_.exposed == 0 && test)
         return wrong("/beam_tested", "The beam is being tested now.");
+      if (s_.phase == Phase::other_units && !rules_.options().lights_on_move)
+        return wrong("/die", "Boats that have not moved are not looked for.");
+      if ((!test || s_.phase == Phase::other_units) && s_.alarm != kMaxAlarm)
+        return wrong("/alarm", "Only the highest alarm lets the batteries fire without a test.");
+    } else if (between_targets() || while_passing()) {
+      return wrong("/buoy", "No buoy is being tested.");
     }
     if (die == Die::spotting && s_.alarm == kMaxAlarm) return wrong("/alarm", "At the highest alarm no die is rolled.");
     const bool raised = die == Die::battery || rules_.options().alarm_rule == Edition::it;
@@ -307,7 +336,8 @@ class Check {
 
   Verdict plan() const {
     const Die die = main_die();
-    const bool resolving = die == Die::attack || die == Die::bridge;
+    const bool fire = between_targets();
+    const bool resolving = die == Die::attack || die == Die::bridge || fire;
     for (std::size_t i = 1; i < s_.declared.size(); ++i) {
       if (s_.declared[i].known() && std::find(s_.declared.begin(), s_.declared.begin() + static_cast<long>(i),
                                               s_.declared[i]) != s_.declared.begin() + static_cast<long>(i)) {
@@ -332,6 +362,9 @@ class Check {
       return boats <= s_.boats ? std::nullopt : wrong("/attack", "More boats attack than there are.");
     }
     if (!rules_.time_to_attack(s_)) return wrong("/moved", "After this move there is no attack.");
+    if (std::ranges::find(s_.declared, s_.hex) == s_.declared.end())
+      return wrong("/declared", "The hex of the attack must be among those of this turn.");
+    if (fire) return fire_between(boats);
     if (s_.plan_at >= s_.plan_size) return wrong("/attack_at", "Name the target whose dice are rolled.");
     const bool bridge = s_.plan_target[s_.plan_at] == kBridgeTarget;
     if (bridge != (die == Die::bridge)) return wrong("/die", "This is not the die for this target.");
@@ -340,9 +373,19 @@ class Check {
       return wrong("/dice_left", "There is a die for each boat that attacks.");
     boats += one_die ? s_.plan_boats[s_.plan_at] : s_.dice_left;
     if (boats > s_.boats) return wrong("/boats", "More boats attack than there are.");
-    if (std::ranges::find(s_.declared, s_.hex) == s_.declared.end())
-      return wrong("/declared", "The hex of the attack must be among those of this turn.");
     return std::nullopt;
+  }
+
+  // XM-Q81: after a target or after a die against the bridge; `later` boats are sent against the targets after this.
+  Verdict fire_between(int later) const {
+    if (s_.plan_at > s_.plan_size) return wrong("/attack_at", "There are fewer targets.");
+    const bool bridge = s_.plan_at < s_.plan_size && s_.plan_target[s_.plan_at] == kBridgeTarget;
+    const bool several = rules_.options().bridge_dice == Edition::it;
+    if (s_.plan_at == 0 && !(bridge && several)) return wrong("/attack_at", "No target has been attacked yet.");
+    if (s_.bridge_result != BridgeState::intact && !(bridge && several))
+      return wrong("/bridge_result", "This is told only while dice against the bridge are rolled.");
+    const int sent = later + (s_.plan_at < s_.plan_size ? s_.plan_boats[s_.plan_at] : 0);
+    return sent + s_.dice_left > s_.boats ? wrong("/boats", "More boats attack than there are.") : std::nullopt;
   }
 
   // One entry of the plan: a target in reach, named once.
@@ -358,7 +401,8 @@ class Check {
       return std::nullopt;
     }
     State before = s_;  // a target whose turn has come may have been hit since the attack was declared
-    if (s_.step != Step::attack && i <= s_.plan_at) before.sunk = static_cast<std::uint16_t>(s_.sunk & ~(1U << target));
+    const bool attacked = i < s_.plan_at || (i == s_.plan_at && !between_targets());
+    if (s_.step != Step::attack && attacked) before.sunk = static_cast<std::uint16_t>(s_.sunk & ~(1U << target));
     if ((rules_.targets(before) >> target & 1) == 0) return wrong(pointer, "This ship cannot be attacked from here.");
     return std::nullopt;
   }

@@ -185,7 +185,8 @@ void fields(Io& io, const Rules& rules, S& s) {
       std::pair<std::size_t, std::size_t>{0, kMaxBoats});
   io("attack_at", s.plan_at, up_to(kMaxBoats), "which of them is being resolved");
   const auto known = static_cast<std::size_t>(std::ranges::count_if(s.declared, [](HexIndex h) { return h.known(); }));
-  io.values("declared", known, 0, kMaxDeclarations, SheetHex{rules}, "hexes in which an attack was declared this turn",
+  io.values("declared", known, 0, kMaxDeclarations, SheetHex{rules},
+            "hexes in which no further attack can be declared this turn",
             [&s](std::size_t i) -> auto& { return s.declared[i]; });
   io("declared_before", s.declared_before, Flag{}, "whether one was declared in this hex earlier");
 

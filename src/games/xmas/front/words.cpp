@@ -63,9 +63,13 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
       return asked("XM-3e", "equip", {{"piece", chosen + 1}, {"of", rules.components().equipment}});
     }
     case Step::bombers: return asked("XM-10.2.2d", "bombers");
-    case Step::speed:
-      return rules.facts(state.hex).net ? asked("XM-4.2.2a", "net", {{"hex", hex_text(rules, state.hex)}})
-                                        : asked("XM-4.1a", "speed", {{"hex", hex_text(rules, state.hex)}});
+    case Step::speed: {
+      const std::string hex = hex_text(rules, state.hex);
+      if (state.net_failed.known() && state.net_failed != state.hex)
+        return asked("XM-4.2.2a", "thrown-back", {{"hex", hex}, {"net", hex_text(rules, state.net_failed)}});
+      if (rules.facts(state.hex).net) return asked("XM-4.2.2a", "net", {{"hex", hex}});
+      return asked("XM-4.1a", "speed", {{"hex", hex}});
+    }
     case Step::move:
       return asked("XM-4.1b", "move", {{"hex", hex_text(rules, state.hex)}, {"left", state.speed - state.moved}});
     case Step::landing: return asked("XM-4.2.1c", "landing");
@@ -75,7 +79,8 @@ front::Prompt prompt_words(const Rules& rules, const State& state) {
     case Step::charm: return asked("XM-9.1.5a", "charm", {{"die", name_of(state.die)}, {"face", state.face}});
     case Step::attack: {
       const int planned = std::accumulate(state.plan_boats.begin(), state.plan_boats.begin() + state.plan_size, 0);
-      return asked("XM-6b", state.plan_size == 0 ? "attack" : "attack-more", {{"boats", state.boats - planned}});
+      return asked(rules.options().attack_mp == Edition::it ? "XM-6b" : "XM-6c",
+                   state.plan_size == 0 ? "attack" : "attack-more", {{"boats", state.boats - planned}});
     }
     case Step::roll: return asked(rule_of(state.die).id, "roll", {{"die", name_of(state.die)}});
     case Step::reveal: return asked("XM-6a", "reveal");
@@ -92,8 +97,11 @@ front::Choice describe(const Rules& rules, const State& state, Action action) {
   const auto a = static_cast<int>(action.a());
   switch (kind) {
     case ActionKind::equip: return said("equip", {{"use", text(key("gear-use", word(static_cast<Gear>(a))))}});
-    case ActionKind::speed: return said("speed", {{"modifier", signed_text(a - 2)}});
-    case ActionKind::try_net: return said("try");
+    case ActionKind::speed:
+      return said("speed", {{"modifier", signed_text(a == 1 && rules.only_nets_ahead(state) ? 0 : a - 2)}});
+    case ActionKind::try_net:  // that of its hex, or the one that threw the boats back
+      return said("try", {{"net", hex_text(rules, rules.facts(state.hex).net ? state.hex : state.net_failed)}});
+    case ActionKind::pass: return said("pass", {{"net", hex_text(rules, state.net_failed)}});
     case ActionKind::move: {
       const Text note = hex_note(rules, state, HexIndex{static_cast<std::uint16_t>(a)});
       return said(note.it.empty() ? "move" : "move-noted", {{"note", note}});
@@ -125,7 +133,13 @@ front::ResultText result_text(const Rules& rules, const State& state) {
   front::ResultText result;
   result.level = word(level);
   result.score = points;
-  result.text = text("xmas.result", {{"level", text(key("level", word(level)))}, {"points", points}});
+  const auto name = [](Level of) { return text(key("level", word(of))); };
+  // XM-Q31: the level that history is compared with.
+  const Level before_bonus = rules.level(points, 0);
+  const bool told = rules.options().history_before_bonus && before_bonus != level;
+  result.text =
+      told ? text("xmas.result-before", {{"level", name(level)}, {"points", points}, {"before", name(before_bonus)}})
+           : text("xmas.result", {{"level", name(level)}, {"points", points}});
   std::string sunk;
   for (int i = 0; i < rules.ships(); ++i) {
     if ((state.sunk >> i & 1) != 0) sunk += (sunk.empty() ? "" : " ") + target_word(rules, static_cast<unsigned>(i));
@@ -135,6 +149,7 @@ front::ResultText result_text(const Rules& rules, const State& state) {
                     {"boats", int{state.boats}},
                     {"turn", int{state.turn}},
                     {"ships", sunk}};
+  if (rules.options().history_before_bonus) result.details.emplace("before_bonus", std::string{word(before_bonus)});
   if (rules.components().other_units) {
     result.details.emplace("submarine", state.submarine_sunk != 0 ? "sunk" : "afloat");
     result.details.emplace("bridge", std::string{word(state.bridge)});

@@ -228,7 +228,7 @@ void Abstraction::forget_turn(State& s) const {
   }
   std::ranges::sort(s.declared);
   if (!has_targets(s, s.hex)) s.declared_before = 0;
-  if (s.plan_at > 0) {
+  if (s.plan_at > 0 && s.plan_at < s.plan_size) {
     std::shift_left(s.plan_target.begin(), s.plan_target.end(), s.plan_at);
     std::shift_left(s.plan_boats.begin(), s.plan_boats.end(), s.plan_at);
     s.plan_size = static_cast<std::uint8_t>(s.plan_size - s.plan_at);
@@ -424,11 +424,13 @@ State Abstraction::operator()(const State& state) const {
     s = end;
     live = 0;
   } else {
-    forget_tracks(s, live);
+    // XM-Q81: then every attack asks for the alarm, the lights, and the boats that are not sent.
+    const bool plain = !rules_->options().full_alarm_at_once;
+    if (plain) forget_tracks(s, live);
     forget_turn(s);
-    forget_lights(s);
+    if (plain) forget_lights(s);
     blur(s);
-    forget_attack(s);
+    if (plain) forget_attack(s);
   }
   rename_ships(s, live);
   return s;

@@ -123,6 +123,20 @@ void Rules::chance(const State& state, Outcomes& out) const {
 bool Rules::occupied(const State& state) const { return View{*this, state}.occupied(facts(state.hex)); }
 bool Rules::lit(const State& state) const { return View{*this, state}.lit(); }
 int Rules::event_modifier(const State& state) const { return View{*this, state}.event_modifier(); }
+
+// XM-4.2b: then the −1 of that speed will not be had.
+bool Rules::only_nets_ahead(const State& state) const {
+  State moving = state;
+  NullSink silent;
+  Play<NullSink>{*this, moving, silent}.choose_speed(1);
+  unsigned ways = View{*this, moving}.moves();
+  for (; ways != 0; ways &= ways - 1) {
+    const auto direction = static_cast<std::size_t>(std::countr_zero(ways));
+    if (!facts(HexIndex{facts(state.hex).neighbour[direction]}).net) return false;
+  }
+  return true;
+}
+
 bool Rules::time_to_attack(const State& state) const { return View{*this, state}.time_to_attack(); }
 bool Rules::may_attack(const State& state) const { return View{*this, state}.may_attack(); }
 std::uint16_t Rules::targets(const State& state) const { return View{*this, state}.targets(); }
@@ -138,6 +152,12 @@ bool Rules::leads(HexIndex from, HexIndex to) const {
     if (way && origin.neighbour[static_cast<std::size_t>(d)] == to.value()) return true;
   }
   return false;
+}
+
+bool Rules::can_try(const State& state, HexIndex net) const {
+  const auto& around = facts(state.hex).neighbour;
+  const auto direction = static_cast<int>(std::ranges::find(around, net.value()) - around.begin());
+  return direction < hex::kDirections && View{*this, state}.may_step(state.hex, state.bridge_inside != 0, direction, 1);
 }
 
 template <class Sink>

@@ -60,13 +60,16 @@ struct Play : View {
   void launch();
   void begin_target();
   void attack_die(int total);
-  void end_target();
+  void end_target(bool full_alarm);
+  void after_target();
+  void forget_plan();
   void after_attack();
   void begin_final_attack();
   // 7 Batteries, 8 Alarm
   void battery_fire();
   void battery_die(int face);
   void raise_alarm(RuleId rule, int by = 1);
+  bool raises_full_alarm(RuleId rule, int by = 1);
   // 9 Equipment and dice
   void roll(Die die);
   void choose_bonus(int pieces);

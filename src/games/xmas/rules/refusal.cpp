@@ -54,6 +54,7 @@ Refusal why_not_move(const View& view, unsigned target) {
   if (target >= static_cast<unsigned>(rules.grid().size())) return no(RefusalKind::off_sheet, {"XM-Q28"});
   const HexIndex to{static_cast<std::uint16_t>(target)};
   if (to == view.s.hex) return no(RefusalKind::same_hex, {"XM-4.1b"});
+  if (view.s.net_failed.known() && to != view.s.net_failed) return no(RefusalKind::held_by_net, {"XM-ED10"});
   const auto& around = view.here().neighbour;
   const auto found = std::ranges::find(around, to.value());
   if (found == around.end()) return no(RefusalKind::not_adjacent, {"XM-4.1b"}, hex);
@@ -86,7 +87,8 @@ Refusal why_not_attack(const View& view, unsigned target, unsigned boats) {
     return no(RefusalKind::no_such_target, target == kBridgeTarget ? bridge : RuleId{"XM-6a"});
   }
   if ((view.open_targets() & target_bit(target)) == 0) return no(RefusalKind::target_twice, {"XM-6e"});
-  return no(RefusalKind::too_many_boats, {"XM-6b"}, static_cast<int>(boats), view.boats_unplanned());
+  const RuleId any_number = view.options().attack_mp == Edition::it ? RuleId{"XM-6b"} : RuleId{"XM-6c"};
+  return no(RefusalKind::too_many_boats, any_number, static_cast<int>(boats), view.boats_unplanned());
 }
 
 Refusal explain(const View& view, Action action) {

@@ -37,6 +37,7 @@ void Play<Sink>::end_game(EventKind reason, RuleId rule) {
   s.die = s.held_die = Die::none;
   s.bonus = s.held_total = s.wear_left = s.dice_left = s.event = 0;
   s.buoy = kNoBuoy;
+  forget_plan();
 }
 
 }  // namespace plancia::xmas

@@ -71,8 +71,9 @@ inline unsigned View::speeds() const {
   unsigned bits = 0;
   if (caught || (failed && options().net_fail == Edition::en)) bits |= kTryBit;
   if (failed) bits |= kPassBit;
-  // XM-ED10: after a failure only these two; XM-4.2.1f: a second net reached by a success binds nobody.
-  if (failed && options().net_fail == Edition::en) return bits;
+  // XM-ED10: after a failure only these two; XM-4.2.1f: a second net reached by a success binds nobody. XM-4.2.2a,
+  // XM-Q71: in another net `try` is for that one, and the one that was failed is tried again by going back to it.
+  if (failed && options().net_fail == Edition::en) return back_in_another_net() ? bits | speed_bit(1) : bits;
 
   const bool inside = s.bridge_inside != 0;
   if (can_walk(s.hex, inside, 1, 1)) bits |= speed_bit(1);
@@ -82,8 +83,14 @@ inline unsigned View::speeds() const {
   return bits | (speed_bit(fastest + 1) - speed_bit(2));
 }
 
+// XM-Q71: thrown back by one net into another.
+inline bool View::back_in_another_net() const { return here().net && s.net_failed.known() && s.net_failed != s.hex; }
+
 // XM-4.1b, XM-Q4: hex by hex, never into a place from which the announced speed cannot be completed.
 inline unsigned View::moves() const {
+  if (s.net_failed.known()) {  // XM-ED10: to that net and nowhere else
+    return 1U << (std::ranges::find(here().neighbour, s.net_failed.value()) - here().neighbour.begin());
+  }
   const int left = s.speed - s.moved;
   unsigned bits = here().sure;
   for (unsigned ways = here().other; ways != 0; ways &= ways - 1) {
@@ -130,7 +137,8 @@ void Play<Sink>::begin_movement() {
 template <class Sink>
 void Play<Sink>::choose_speed(int speed) {
   s.speed = static_cast<std::uint8_t>(speed);
-  s.net_failed = HexIndex{};  // XM-Q10: the right to pass is lost by moving
+  // XM-Q10: the right to pass is lost by moving. XM-ED10: or the unit is bound for the net that it failed.
+  if (options().net_fail == Edition::it) s.net_failed = HexIndex{};
   tell(EventKind::speed_set, {"XM-4.1a"}, speed);
   s.step = Step::move;
 }
@@ -140,10 +148,12 @@ template <class Sink>
 void Play<Sink>::enter(HexIndex hex) {
   const HexFacts& origin = here();
   const HexFacts& target = rules.facts(hex);
-  s.bridge_inside = target.bridge && came_from_inside(s.hex);
+  // XM-Q53: should the net throw the unit back into the bridge hex, it came there as before.
+  const bool may_be_back = target.net && !options().net_fail_stays;
+  if (!may_be_back || !origin.bridge) s.bridge_inside = target.bridge && came_from_inside(s.hex);
   s.from = target.net ? s.hex : HexIndex{};
   // XM-Q2, XM-Q53: should the net throw the unit back, it has not arrived afresh where it attacked before.
-  if (target.net && !options().net_fail_stays && s.declared_before != 0) {
+  if (may_be_back && s.declared_before != 0) {
     *std::ranges::find(s.declared, HexIndex{}) = s.hex;
   }
   s.hex = hex;
@@ -196,6 +206,7 @@ void Play<Sink>::move(HexIndex hex) {
   enter(hex);
   ++s.moved;
   if (here().net) {
+    s.net_failed = HexIndex{};
     s.net_turn = NetTurn::trying;
     tell(EventKind::net_reached, {"XM-4.2.1a"}, hex.value());
   } else {
@@ -230,7 +241,6 @@ void Play<Sink>::net_die(int total) {
   } else {  // XM-Q53
     tell(EventKind::net_bounced, {"XM-Q53"}, s.hex.value(), s.from.value());
     const HexFacts& back = rules.facts(s.from);
-    s.bridge_inside = back.bridge && came_from_inside(s.hex);
     // Into a net it went in by the side that it tried to leave by.
     if (back.depth != here().depth) s.net_outward = back.net && back.depth < here().depth;
     s.hex = s.from;
@@ -244,7 +254,7 @@ void Play<Sink>::pass_net() {
   s.speed = s.moved = 1;
   s.net_turn = NetTurn::trying;
   tell(EventKind::net_slipped, {"XM-4.2.2b"}, s.net_failed.value());
-  raise_alarm({"XM-4.2.2b"});
+  if (raises_full_alarm({"XM-4.2.2b"})) return spotted(true);
   beyond_net();
 }
 

@@ -94,6 +94,7 @@ void Play<Sink>::begin_lights() {
 template <class Sink>
 void Play<Sink>::beam_test() {
   const bool moving = s.phase == Phase::movement;
+  if (!moving && !options().drift_tests) return after_tests();  // XM-Q82
   const bool tested = moving && (!options().lights_on_move || (options().one_spot_per_move && s.exposed != 0));
   if (!lit() || tested) return test_buoys(0);
   if (moving && options().one_spot_per_move) s.exposed = 1;
@@ -126,10 +127,15 @@ void Play<Sink>::spotted(bool without_roll) {
   battery_fire();
 }
 
-// Back to where the exposure came from: phase D, a beam or a buoy on arrival.
+// Back to where the exposure came from: phase D, a beam or a buoy on arrival, or what raised the alarm to 6.
 template <class Sink>
 void Play<Sink>::after_exposure() {
   if (s.phase == Phase::lights) return begin_drift();
+  if (options().full_alarm_at_once) {  // XM-Q81: it may have been none
+    if (s.plan_size != 0) return after_target();
+    if (s.phase == Phase::other_units) return begin_movement();
+    if (s.phase == Phase::movement && s.net_failed.known()) return beyond_net();
+  }
   test_buoys(s.buoy == kNoBuoy ? 0 : s.buoy + 1);
 }
 

@@ -39,8 +39,8 @@ inline bool View::time_to_attack() const {
   const bool moving = s.phase == Phase::movement;
   // XM-Q1: the two windows.
   if (options().attack_timing == (moving ? AttackTiming::phase_e : AttackTiming::movement)) return false;
-  // XM-6b: fewer than four hexes moved; XM-6c (EN): movement left for the last dash. XM-ED5: the move goes on by
-  // itself.
+  // XM-6b: fewer than four hexes moved; XM-6c (EN): movement left for the last dash, which in phase E is of those four
+  // (XM-Q85). XM-ED5: the move goes on by itself.
   if (s.moved >= kMaxSpeed) return false;
   return !(moving && options().attack_mp == Edition::en && s.moved >= s.speed);
 }
@@ -56,7 +56,7 @@ inline bool View::may_attack() const {
 
 inline int View::boats_unplanned() const {
   int boats = s.boats;
-  for (int i = 0; i < s.plan_size; ++i) boats -= s.plan_boats[static_cast<std::size_t>(i)];
+  for (std::size_t i = s.plan_at; i < s.plan_size; ++i) boats -= s.plan_boats[i];
   return boats;
 }
 
@@ -132,18 +132,30 @@ void Play<Sink>::attack_die(int total) {
     tell(EventKind::ship_missed, {"XM-6.1.2a"}, ship);
   }
   if (--s.dice_left > 0) return roll(Die::attack);
-  raise_alarm({"XM-6.1.3a"});  // XM-Q21: once for each ship attacked
-  end_target();
+  end_target(raises_full_alarm({"XM-6.1.3a"}));  // XM-Q21: once for each ship attacked
+}
+
+// XM-Q81: the batteries fire between two targets at the boats that have not been sent.
+template <class Sink>
+void Play<Sink>::end_target(bool full_alarm) {
+  ++s.plan_at;
+  if (full_alarm && boats_unplanned() > 0) return spotted(true);
+  after_target();
 }
 
 template <class Sink>
-void Play<Sink>::end_target() {
-  if (++s.plan_at < s.plan_size) return begin_target();
+void Play<Sink>::after_target() {
+  if (s.plan_at < s.plan_size) return begin_target();
+  forget_plan();
+  if (s.boats == 0) return end_game(EventKind::no_boats_left, {"XM-2d"});
+  after_attack();
+}
+
+template <class Sink>
+void Play<Sink>::forget_plan() {
   s.plan_target = {};
   s.plan_boats = {};
   s.plan_size = s.plan_at = 0;
-  if (s.boats == 0) return end_game(EventKind::no_boats_left, {"XM-2d"});
-  after_attack();
 }
 
 // XM-6f: with the boats that are left the unit goes on. XM-Q5: the attack has cost no movement.

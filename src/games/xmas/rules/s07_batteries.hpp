@@ -6,11 +6,12 @@
 
 namespace plancia::xmas {
 
-// XM-7a: one die for each available boat, all of them at once (XM-Q15).
+// XM-7a: one die for each available boat, all of them at once (XM-Q15); XM-Q81: those sent against a target are not
+// available any more.
 template <class Sink>
 void Play<Sink>::battery_fire() {
-  s.dice_left = s.boats;
-  tell(EventKind::battery_fire, {"XM-7a"}, s.boats);
+  s.dice_left = static_cast<std::uint8_t>(boats_unplanned());
+  tell(EventKind::battery_fire, {"XM-7a"}, s.dice_left);
   roll(Die::battery);
 }
 

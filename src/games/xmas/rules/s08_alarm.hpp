@@ -18,4 +18,13 @@ void Play<Sink>::raise_alarm(RuleId rule, int by) {
   tell(kind, rule, kept);
 }
 
+// XM-8.1a, XM-Q81: what is no test raises the alarm; whether it comes to 6 over a unit in a light that counts (XM-Q11).
+template <class Sink>
+bool Play<Sink>::raises_full_alarm(RuleId rule, int by) {
+  const bool lower = s.alarm < kMaxAlarm;
+  raise_alarm(rule, by);
+  if (!lower || s.alarm != kMaxAlarm || !options().full_alarm_at_once) return false;
+  return lit() && (options().lights_on_move || s.phase == Phase::attack);
+}
+
 }  // namespace plancia::xmas

@@ -107,7 +107,7 @@ void Play<Sink>::bombers_die(int face) {
   const int change = m2[static_cast<std::size_t>(face - 1)];
   if (options().bombers == Edition::it) s.other_units = static_cast<std::uint8_t>(s.other_units & ~kBombers);
   tell(EventKind::bombers_called, {"XM-10.2.2d"}, change);
-  if (change != 0) raise_alarm({"XM-10.2.2d"}, change);
+  if (change != 0 && raises_full_alarm({"XM-10.2.2d"}, change)) return spotted(true);
   begin_movement();
 }
 
@@ -125,12 +125,16 @@ void Play<Sink>::bridge_die(int face) {
   const int boats = options().bridge_dice == Edition::it ? 1 : s.plan_boats[s.plan_at];  // XM-Q58
   s.boats = static_cast<std::uint8_t>(s.boats - boats);
   s.bridge_result = std::max(s.bridge_result, m3(face));  // XM-Q36: collapsed beats open beats nothing
-  raise_alarm({"XM-10.2.4i"});
-  if (--s.dice_left > 0) return roll(Die::bridge);
+  const bool full_alarm = raises_full_alarm({"XM-10.2.4i"});
+  if (--s.dice_left > 0) {
+    if (!full_alarm) return roll(Die::bridge);
+    s.plan_boats[s.plan_at] = s.dice_left;  // the attack goes on with those when the batteries have fired
+    return boats_unplanned() > 0 ? spotted(true) : roll(Die::bridge);
+  }
   const BridgeState outcome = s.bridge_result;
   s.bridge_result = BridgeState::intact;
   settle_bridge(outcome, false);
-  end_target();
+  end_target(full_alarm);
 }
 
 // XM-10.2.4h: a collapse blocks the passage for good.
@@ -151,7 +155,7 @@ inline HexIndex View::drift_hex() const {
   const HexIndex to{here().neighbour[static_cast<std::size_t>(direction)]};
   const std::uint8_t anchor = rules.facts(to).anchor;
   const bool ship = anchor != 0xff && (rules.hidden_at(s, anchor) > 0 || rules.afloat_at(s, anchor) != 0);
-  return ship ? HexIndex{} : to;
+  return ship && !options().drift_onto_ships ? HexIndex{} : to;  // XM-Q83; XM-4b is asked above
 }
 
 template <class Sink>
@@ -171,7 +175,7 @@ void Play<Sink>::drift_die(int face) {
   }
   enter(to);
   s.from = HexIndex{};
-  s.net_failed = HexIndex{};  // XM-Q10
+  s.net_failed = HexIndex{};  // XM-Q10, XM-Q84
   tell(EventKind::drifts, {"XM-10.2.6a"}, to.value());
   arrive();
 }

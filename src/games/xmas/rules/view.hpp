@@ -16,8 +16,9 @@ struct View {
   // 3 Setup
   unsigned gear_to_take() const;  // by Gear, as bits
   // 4 Movement
-  unsigned speeds() const;        // bits: try the net, pass it, speed 1 and up
-  unsigned moves() const;         // bits: the directions, stop
+  unsigned speeds() const;  // bits: try the net, pass it, speed 1 and up
+  unsigned moves() const;   // bits: the directions, stop
+  bool back_in_another_net() const;
   HexIndex net_to_leave() const;  // for the far side of which the unit is bound
   unsigned landings() const;      // directions from there, as bits
   bool may_step(HexIndex from, bool from_inside, int direction, int speed) const;

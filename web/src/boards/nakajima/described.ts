@@ -117,6 +117,7 @@ export interface Events {
   'release-failure': { total: number };
   'concussion': { total: number };
   'dud': { ship: number };
+  'no-more-damage': { ship: number };
   'ship-damaged': { ship: number; damage: number; sum: number };
   'ship-sunk': { ship: number };
   'pulls-up': Record<string, never>;

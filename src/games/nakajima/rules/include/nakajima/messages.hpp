@@ -62,6 +62,7 @@ enum class EventKind : std::uint16_t {
   release_failure,  // total
   concussion,       // total
   dud,              // ship
+  no_more_damage,   // ship
   ship_damaged,     // ship, damage, sum of damage
   ship_sunk,        // ship
   pulls_up,         //
@@ -102,7 +103,8 @@ enum class RefusalKind : std::uint16_t {
   no_such_zone,
   no_such_value,
   last_zone,
+  adjustment_due,
 };
-constexpr int kRefusalKinds = static_cast<int>(RefusalKind::last_zone) + 1;
+constexpr int kRefusalKinds = static_cast<int>(RefusalKind::adjustment_due) + 1;
 
 }  // namespace plancia::nakajima

@@ -35,8 +35,11 @@ struct Options {
   bool charm_setup = false;                         // XM-Q24
   bool history_before_bonus = false;                // XM-Q31
   bool m3_5_open = false;                           // XM-Q35
-  // The optional rule.
-  bool drift = false;  // XM-10.2.6a
+  bool full_alarm_at_once = false;                  // XM-Q81
+  // The optional rule, and how it is read.
+  bool drift = false;             // XM-10.2.6a
+  bool drift_tests = true;        // XM-Q82
+  bool drift_onto_ships = false;  // XM-Q83
 
   friend bool operator==(const Options&, const Options&) = default;
 };

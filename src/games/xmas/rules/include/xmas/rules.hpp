@@ -129,10 +129,11 @@ class Rules {
   }
 
   // What the rules ask of a position, for those who check one from outside.
-  bool occupied(const State& state) const;        // XM-4b: a ship bars the unit's hex
-  bool lit(const State& state) const;             // XM-5.3a
-  int event_modifier(const State& state) const;   // XM-4.1c, XM-4.2b
-  bool time_to_attack(const State& state) const;  // XM-6b, XM-6c, XM-Q1
+  bool occupied(const State& state) const;         // XM-4b: a ship bars the unit's hex
+  bool lit(const State& state) const;              // XM-5.3a
+  int event_modifier(const State& state) const;    // XM-4.1c, XM-4.2b
+  bool only_nets_ahead(const State& state) const;  // at speed 1, before the move
+  bool time_to_attack(const State& state) const;   // XM-6b, XM-6c, XM-Q1
   bool may_attack(const State& state) const;
   std::uint16_t targets(const State& state) const;  // bits of the ships in reach
   bool bridge_in_reach(const State& state) const;
@@ -141,6 +142,7 @@ class Rules {
   bool charm_allowed(const State& state) const;
   // XM-4.2.1a, XM-Q6: whether a move of one hex leads from the one to the other.
   bool leads(HexIndex from, HexIndex to) const;
+  bool can_try(const State& state, HexIndex net) const;  // XM-4.2.1a: from where the unit is
 
  private:
   Choosable any_choice_set(const State& state) const;

@@ -100,7 +100,7 @@ struct State {
   std::uint8_t other_units = 0;
   std::uint8_t submarine_sunk = 0;
   BridgeState bridge = BridgeState::intact;
-  std::uint8_t bridge_inside = 0;                   // the unit came into the bridge hex from inside (XM-Q38)
+  std::uint8_t bridge_inside = 0;  // the unit came into the bridge hex from inside (XM-Q38), or into that of `from`
   BridgeState bridge_result = BridgeState::intact;  // the worst of the dice rolled so far in this attack (XM-Q36)
 
   // The attack as declared: targets in the announced order and boats against each.
