@@ -35,12 +35,12 @@ struct KnownGame {
 };
 
 // Rules are immutable, and putting them together can cost a hundred times what a game costs, where they work out the
-// ways over the ground. Games set up alike share them. Only so many are kept, since options can be combined in endless
-// ways, and people bring packs of their own.
+// ways over the ground. Games set up alike share them, as long as one of them lives. Of others only so many are kept,
+// since options can be combined in endless ways, and people bring packs of their own.
 template <GameRules R>
 std::expected<std::shared_ptr<const R>, std::string> rules_once(const Setup& setup, const data::Pack& pack) {
   using Key = std::tuple<std::string, std::string, std::map<std::string, std::string>>;
-  static Kept<Key, std::shared_ptr<const R>, 16> known;
+  static Kept<Key, R, 8> known;
   return known.get({pack.hash(), setup.scenario, setup.options}, [&] { return front::FrontOf<R>::rules(setup, pack); });
 }
 
@@ -103,6 +103,16 @@ std::expected<data::Pack, data::Problems> embedded_pack(const std::string& id) {
   auto pack = data::load_embedded(id);
   if (pack) known.emplace(id, *pack);
   return pack;
+}
+
+// Of a game whose packs can have their own. All of them are read for that, so they are not read again each time.
+std::vector<ScenarioInfo> own_scenarios(const KnownGame& game, const data::Pack& pack) {
+  using List = std::vector<ScenarioInfo>;
+  static Kept<std::string, List, 8> known;
+  const auto list = known.get(pack.hash(), [&]() -> std::expected<std::shared_ptr<const List>, std::string> {
+    return std::make_shared<const List>(game.scenarios(pack));
+  });
+  return **list;
 }
 
 std::expected<data::Pack, Text> for_game(const data::Pack& pack, const GameInfo& game) {
@@ -179,7 +189,7 @@ std::expected<NewGame, Text> set_up(const Setup& wanted, const data::Pack* given
   std::vector<ScenarioInfo> scenarios = info.scenarios;
   auto scenario = std::ranges::find(scenarios, setup.scenario, &ScenarioInfo::id);
   if (scenario == scenarios.end() && known->scenarios != nullptr) {
-    scenarios = known->scenarios(*pack);
+    scenarios = own_scenarios(*known, *pack);
     scenario = std::ranges::find(scenarios, setup.scenario, &ScenarioInfo::id);
   }
   if (scenario == scenarios.end()) {
@@ -224,14 +234,21 @@ std::vector<ScenarioInfo> scenarios_of(const data::Pack& pack) {
   const auto known = std::ranges::find(table(), pack.game(), [](const KnownGame& game) { return game.info.id; });
   if (known == table().end()) return {};
   std::vector<ScenarioInfo> all = known->info.scenarios;
-  if (known->scenarios != nullptr) {
-    for (ScenarioInfo& own : known->scenarios(pack)) {
-      if (std::ranges::find(all, own.id, &ScenarioInfo::id) == all.end()) all.push_back(std::move(own));
-    }
+  if (known->scenarios == nullptr) {
+    std::erase_if(all, [&](const ScenarioInfo& scenario) {
+      return !new_game_with(pack, {known->info.id, scenario.id, {}, {}, {}});
+    });
+    return all;
   }
-  std::erase_if(all, [&](const ScenarioInfo& scenario) {
-    return !new_game_with(pack, {known->info.id, scenario.id, {}, {}, {}});
-  });
+  // What could be read can be played: no rules are made here, since a pack may have many scenarios.
+  std::vector<ScenarioInfo> own = own_scenarios(*known, pack);
+  const auto has = [](const std::vector<ScenarioInfo>& list, const ScenarioInfo& one) {
+    return std::ranges::find(list, one.id, &ScenarioInfo::id) != list.end();
+  };
+  std::erase_if(all, [&](const ScenarioInfo& scenario) { return !has(own, scenario); });
+  for (ScenarioInfo& one : own) {
+    if (!has(all, one)) all.push_back(std::move(one));
+  }
   return all;
 }
 

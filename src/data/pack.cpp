@@ -14,6 +14,7 @@ namespace plancia::data {
 namespace {
 
 constexpr std::array<std::string_view, 1> kFormats{"plancia-pack 1"};
+constexpr std::size_t kMaxName = 60;  // bytes of a file's name
 
 // Canonical: keys sorted, no spaces, files by name. A compact dump holds no line break, so no two packs run together.
 std::string hash_of(const std::map<std::string, std::shared_ptr<const Json>, std::less<>>& files) {
@@ -25,7 +26,7 @@ std::string hash_of(const std::map<std::string, std::shared_ptr<const Json>, std
 }
 
 bool is_json_name(std::string_view name) {
-  if (!name.ends_with(".json") || name.size() == 5 || name.size() > 60) return false;
+  if (!name.ends_with(".json") || name.size() == 5 || name.size() > kMaxName) return false;
   name.remove_suffix(5);
   return std::ranges::all_of(name, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
 }
@@ -91,6 +92,7 @@ void PackBuilder::about(Part& file) {
 
 void PackBuilder::take(const std::map<std::string, std::string>& bytes) {
   for (const auto& [name, content] : bytes) {
+    if (name.size() > kMaxName) continue;  // no pack can list it, and every problem in it would repeat its name
     if (content.size() > kMaxFileBytes) {
       problems.push_back({name, "", "Keep a file of a pack under 4 MB."});
     } else if (auto json = parse(content, name, problems)) {

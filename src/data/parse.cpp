@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t kMaxKeys = 500;
 constexpr int kMaxRepeated = 50;
+constexpr std::size_t kMaxKey = 200;  // bytes; every problem below a key repeats it
 
 // "line 3, column 12" of a byte, columns counted in characters as an editor does.
 std::string place(std::string_view bytes, std::size_t position) {
@@ -73,6 +74,10 @@ class Builder {
 
   bool key(std::string& value) {
     key_ = std::move(value);
+    if (key_.size() > kMaxKey) {
+      problems_.push_back({file_, pointer(), "Keep a key under " + std::to_string(kMaxKey) + " bytes."});
+      return false;
+    }
     const Json& object = *open_.back();
     if (object.size() >= kMaxKeys) {  // looking a key up in an ordered object takes time in proportion to its size
       problems_.push_back({file_, pointer(), "Give one object at most " + std::to_string(kMaxKeys) + " keys."});

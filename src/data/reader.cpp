@@ -32,12 +32,15 @@ std::string nearest(std::string_view wrong, const Words& words) {
   return best;
 }
 
+// Some of the words may be a stranger's, who has as many of them as fit into a pack.
 std::string listed(std::span<const std::string_view> words, std::string_view last) {
+  constexpr std::size_t kMost = 40;
   std::string out;
-  for (std::size_t i = 0; i < words.size(); ++i) {
+  for (std::size_t i = 0; i < std::min(words.size(), kMost); ++i) {
     if (i > 0) out += i + 1 == words.size() ? " " + std::string(last) + " " : ", ";
     out += words[i];
   }
+  if (words.size() > kMost) out += ", …";
   return out;
 }
 

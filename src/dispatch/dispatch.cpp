@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <core/lent.hpp>
 #include <record/program.hpp>
 #include <record/strict_json.hpp>
 
@@ -113,7 +114,8 @@ const std::vector<Dispatcher::Route>& Dispatcher::routes() {
 
 Dispatcher::Dispatcher(service::Service& service, bool secure, Limits limits)
     : service_(service),
-      cookie_("plancia_session_" + service.database_name()),
+      plain_cookie_("plancia_session_" + service.database_name()),
+      cookie_((secure ? "__Host-" : "") + plain_cookie_),
       secure_(secure),
       limits_(std::move(limits)) {}
 
@@ -146,6 +148,7 @@ std::expected<std::string, Response> Dispatcher::person(const Request& request) 
 }
 
 Response Dispatcher::answer(const Call& call, const parallel::StopToken& stop) {
+  const Work work;
   const auto& [request, parts, route, known, kind] = call;
   // A stream is no answer: it is opened by GET alone, and not here.
   if (route == nullptr || kind == Kind::stream) return refused(refusal(known ? Code::method : Code::absent));
@@ -156,15 +159,22 @@ Response Dispatcher::answer(const Call& call, const parallel::StopToken& stop) {
   return (this->*route->handler)(request, parts, &*visitor);
 }
 
-std::string Dispatcher::session_of(const Request& request) const { return cookie_value(request.cookie, cookie_); }
+// A browser that was here before it had the name that no other site can plant comes with the plain one, and gets the
+// other when it next opens a page.
+std::string Dispatcher::session_of(const Request& request) const {
+  const std::string session = cookie_value(request.cookie, cookie_);
+  return session.empty() ? cookie_value(request.cookie, plain_cookie_) : session;
+}
+
+std::string Dispatcher::set_cookie(const std::string& value, const std::string& life) const {
+  return cookie_ + "=" + value + "; Path=/; HttpOnly; SameSite=Strict; Max-Age=" + life + (secure_ ? "; Secure" : "");
+}
 
 Response Dispatcher::told(const Answer<service::Who>& who) const {
   if (!who) return refused(who.error());
   Response response{200, "application/json", to_text(to_json(*who)), {}};
   if (who->session) {
-    response.headers.emplace_back("Set-Cookie", cookie_ + "=" + *who->session +
-                                                    "; Path=/; HttpOnly; SameSite=Strict; Max-Age=34560000" +
-                                                    (secure_ ? "; Secure" : ""));
+    response.headers.emplace_back("Set-Cookie", set_cookie(*who->session, "34560000"));
   }
   return response;
 }
@@ -179,7 +189,9 @@ Response Dispatcher::session(const Request& request, const Parts&, const Visitor
     if (!service_.visitor(session) && !limits_.allows(Limited::session, request, "")) {
       return refused(refusal(Code::limit));
     }
-    return told(service_.enter(session, body));
+    auto who = service_.enter(session, body);
+    if (who && !who->session && cookie_value(request.cookie, cookie_).empty()) who->session = session;
+    return told(who);
   });
 }
 
@@ -231,7 +243,7 @@ Response Dispatcher::logout(const Request& request, const Parts&, const Visitor*
     const auto left = service_.log_out(session_of(request), body);
     Response response = told(left);
     if (!left) return response;
-    response.headers.emplace_back("Set-Cookie", cookie_ + "=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
+    response.headers.emplace_back("Set-Cookie", set_cookie("", "0"));
     return response;
   });
 }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <core/hex_digits.hpp>
+#include <core/lent.hpp>
 #include <dispatch/dispatch.hpp>
 
 namespace plancia::dispatch {
@@ -42,6 +43,7 @@ std::string event_id(const StreamPlan& plan) {
 }  // namespace
 
 std::expected<StreamPlan, Response> Dispatcher::stream(const Request& request) {
+  const Work work;
   StreamPlan plan;
   plan.session = session_of(request);
   const auto visitor = service_.visitor(plan.session);
@@ -75,6 +77,7 @@ std::expected<StreamPlan, Response> Dispatcher::stream(const Request& request) {
 }
 
 std::expected<std::string, Response> Dispatcher::event(StreamPlan& plan, std::size_t index) {
+  const Work work;
   StreamPlan::Game& game = plan.games[index];
   const auto visitor = service_.visitor(plan.session);
   if (!visitor) return std::unexpected(refused(refusal(Code::session)));

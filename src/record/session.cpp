@@ -195,15 +195,21 @@ void Session::take_back() {
 }
 
 bool Session::resign(int seat) {
-  if (over() || !ready() || seat < 1 || seat > setup_.seats) return false;
+  if (over() || seat < 1 || seat > setup_.seats) return false;
   resigned_ = seat;
   return true;
 }
 
-// Who plays against somebody loses to them; who plays alone, or with somebody, has lost.
+// Who plays against somebody loses to them; who plays alone, or with somebody, has lost. Where the dice were never made
+// nothing was begun, and nobody loses.
 std::optional<catalog::ResultText> Session::result() const {
   if (!resigned_) return game_->result();
   catalog::ResultText result;
+  if (!ready()) {
+    result.level = "called-off";
+    result.text = i18n::text("record.called-off");
+    return result;
+  }
   result.level = "resigned";
   result.winner = setup_.opposed ? 3 - *resigned_ : 0;
   result.text =

@@ -12,14 +12,17 @@
 #include "fields.hpp"
 #include "reviews.hpp"
 #include "secrets.hpp"
+#include "snapshot_due.hpp"
 
 namespace plancia::service {
 
 Answer<Service::Found> Service::find(const Visitor& visitor, const std::string& id) {
   if (!is_id(id)) return std::unexpected(refusal(Code::absent));
-  std::vector<int> seats = storage_.seats_of(id, visitor.user);
-  if (seats.empty()) return std::unexpected(refusal(Code::absent));
-  return Found{id, visitor.user, std::move(seats), residents_->find(id)};
+  auto place = storage_.place(id, visitor.user);
+  if (place.seats.empty()) return std::unexpected(refusal(Code::absent));
+  Found found{id, visitor.user, std::move(place.seats), residents_->find(id)};
+  found.resident->reaches(place.version);
+  return found;
 }
 
 std::optional<Refusal> Service::make_current(Found& found) {
@@ -68,8 +71,7 @@ std::expected<LiveMatch, std::string> Service::load(const storage::Match& match)
 void Service::keep_snapshot(Found& found) {
   LiveMatch& live = found.live();
   if (!live.session().game().has_secrets()) return;  // the others are replayed in no time
-  const std::int64_t behind = live.number() - live.snapshot_number();
-  if (behind >= offer_.snapshot_every || (live.session().over() && behind > 0)) {
+  if (snapshot_is_due(live.snapshot_number(), live.number(), offer_.snapshot_every, live.session().over())) {
     chores_->keep(found.id, live.make_snapshot());
   }
 }

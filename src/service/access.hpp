@@ -35,7 +35,11 @@ struct Service::Weighing {
   const Found& found;
   ~Weighing() {
     Resident& resident = *found.resident;
-    residents.weigh(found.id, resident.live ? resident.weight.of(*resident.live) : 0);
+    if (resident.live) {
+      residents.weigh(found.id, resident.weight.of(*resident.live), resident.live->session().game().common());
+    } else {
+      residents.weigh(found.id, 0, {});
+    }
   }
 };
 

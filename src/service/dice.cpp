@@ -48,6 +48,7 @@ Answer<Json> Service::dice(const Visitor& visitor, const std::string& id, const 
       record::Session& session = found.live().session_to_change();
       const auto& shared = session.shared_seed();
       if (!shared) return std::unexpected(refusal(Code::dice, "dice.none"));
+      if (session.over()) return std::unexpected(refusal(Code::over));  // called off
       const auto at = static_cast<std::size_t>(seat);
       const bool known = shows ? part && shared->parts()[at] == part : shared->commitments()[at] == given;
       if (known) return match_json(found.live(), viewer);  // sent twice

@@ -140,10 +140,19 @@ std::optional<Refusal> Service::no_opponent(const std::string& machine, int seat
   return std::nullopt;
 }
 
+std::int64_t Service::most_games(const Visitor& visitor) const {
+  return visitor.name ? offer_.account_games : offer_.guest_games;
+}
+
+Refusal Service::has_too_many_games(const Visitor& visitor) const {
+  return refusal(Code::limit, visitor.name ? "limit.games" : "limit.guest",
+                 {{"most", std::to_string(most_games(visitor))}});
+}
+
+// Before anything is set up. Whether there still is room is decided as the game is stored.
 std::optional<Refusal> Service::too_many_games(const Visitor& visitor) {
-  const std::int64_t most = visitor.name ? offer_.account_games : offer_.guest_games;
-  if (storage_.open_games(visitor.user) < most) return std::nullopt;
-  return refusal(Code::limit, visitor.name ? "limit.games" : "limit.guest", {{"most", std::to_string(most)}});
+  if (storage_.open_games(visitor.user) < most_games(visitor)) return std::nullopt;
+  return has_too_many_games(visitor);
 }
 
 // The visitor gets every seat that is taken from the start and no machine's.
@@ -173,9 +182,11 @@ Answer<Json> Service::start(const Visitor& visitor, record::Session session, std
   live->hold_seed(holds_seed(match));
   match.version = live->number();
   match.listing = listing_of(*live);
-  if (!storage_.add_match(match, seats, entries, visitor.user, mine, counted)) {
-    return std::unexpected(refusal(Code::taken, "taken.raid"));
+  const auto added = storage_.add_match(match, seats, entries, visitor.user, mine, counted, most_games(visitor));
+  if (!added && added.error() == storage::Storage::NotAdded::too_many) {
+    return std::unexpected(has_too_many_games(visitor));
   }
+  if (!added) return std::unexpected(refusal(Code::taken, "taken.raid"));
   for (const storage::Member& member : people) storage_.add_member(match.id, member.user, std::array{member.seat});
   return made_json(*live, {mine, kEverything});
 }
@@ -206,11 +217,11 @@ Answer<Json> Service::join(const Visitor& visitor, const std::string& id, const 
 }
 
 std::optional<Refusal> Service::take_seat(const Visitor& visitor, const std::string& id, const storage::Seat& seat) {
-  const std::vector<int> held = storage_.seats_of(id, visitor.user);
-  if (std::ranges::find(held, seat.seat) != held.end()) return std::nullopt;
   const auto resident = residents_->find(id);
   Found found{id, visitor.user, {seat.seat}, resident};
   const parallel::Lock lock(resident->guard);
+  const std::vector<int> held = storage_.seats_of(id, visitor.user);
+  if (std::ranges::find(held, seat.seat) != held.end()) return std::nullopt;
   if (auto refused = make_current(found)) return refused;
   if (found.live().match().hotseat) {  // whoever plays it plays every side, so it never becomes a game between two
     std::vector<int> all;

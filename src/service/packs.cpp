@@ -11,6 +11,7 @@
 #include <catalog/check_pack.hpp>
 #include <catalog/pack_game.hpp>
 #include <catalog/reference.hpp>
+#include <core/kept.hpp>
 #include <data/difference.hpp>
 #include <data/facts.hpp>
 #include <protocol/position.hpp>
@@ -162,14 +163,25 @@ std::expected<ReadPack, data::Problems> read_pack(const storage::KeptPack& kept)
   return ReadPack{*std::move(pack), content.at("provenance")};
 }
 
+// An address follows from the content, so what is behind it never changes.
+std::expected<std::shared_ptr<const ReadPack>, i18n::Text> Service::opened(const std::string& address) {
+  static Kept<std::string, ReadPack, 4> known;
+  using Opened = std::expected<std::shared_ptr<const ReadPack>, i18n::Text>;
+  return known.get(address, [&]() -> Opened {
+    const auto kept = find_pack(address);
+    if (!kept) return std::unexpected(i18n::text("server.setup.pack"));
+    auto read = read_pack(*kept);
+    if (!read) return std::unexpected(i18n::text("server.setup.changed"));  // by rules for packs that came later
+    return std::make_shared<const ReadPack>(*std::move(read));
+  });
+}
+
 record::GameMaker Service::maker() {
   return [this](const catalog::Setup& setup) -> std::expected<catalog::NewGame, i18n::Text> {
     if (!is_id(setup.components)) return offer_.make(setup);
-    const auto kept = find_pack(setup.components);
-    if (!kept) return std::unexpected(i18n::text("server.setup.pack"));
-    const auto read = read_pack(*kept);
-    if (!read) return std::unexpected(i18n::text("server.setup.changed"));  // by rules for packs that came later
-    return catalog::new_game_with(read->pack, setup);
+    const auto opened = this->opened(setup.components);
+    if (!opened) return std::unexpected(opened.error());
+    return catalog::new_game_with((*opened)->pack, setup);
   };
 }
 
@@ -225,10 +237,9 @@ Answer<Json> Service::remove_pack(const Visitor& visitor, const Json& request) {
 
 Answer<Json> Service::own_pack(const Visitor& visitor, const std::string& game, const std::string& address) {
   if (!may_use_pack(visitor, address)) return std::unexpected(refusal(Code::absent));
-  const auto kept = find_pack(address);
-  const auto read = kept ? read_pack(*kept) : std::unexpected(data::Problems{});
-  if (!read || read->pack.game() != game) return std::unexpected(refusal(Code::absent));
-  return pack_json(address, read->pack, read->provenance);
+  const auto opened = this->opened(address);
+  if (!opened || (*opened)->pack.game() != game) return std::unexpected(refusal(Code::absent));
+  return pack_json(address, (*opened)->pack, (*opened)->provenance);
 }
 
 }  // namespace plancia::service

@@ -1,4 +1,7 @@
+#include <algorithm>
+#include <array>
 #include <cctype>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -34,7 +37,27 @@ std::optional<Refusal> check_credentials(const Json& request) {
   return check_password_form(password);
 }
 
-// Letters, digits and a few marks of any language, and blanks within; nothing that is not seen.
+// Latin letters beyond ASCII, Greek and Cyrillic: U+00C0 to U+052F without the signs in between that are no letters, or
+// that stand upon the one before them.
+bool is_letter(char32_t code) {
+  constexpr std::array<std::pair<char32_t, char32_t>, 13> kOthers{{{0xd7, 0xd7},
+                                                                   {0xf7, 0xf7},
+                                                                   {0x1c0, 0x1c3},
+                                                                   {0x2b0, 0x36f},
+                                                                   {0x374, 0x375},
+                                                                   {0x378, 0x37a},
+                                                                   {0x37e, 0x385},
+                                                                   {0x387, 0x387},
+                                                                   {0x38b, 0x38b},
+                                                                   {0x38d, 0x38d},
+                                                                   {0x3a2, 0x3a2},
+                                                                   {0x3f6, 0x3f6},
+                                                                   {0x482, 0x489}}};
+  return code >= 0xc0 && code < 0x530 &&
+         std::ranges::none_of(kOthers, [&](const auto& range) { return range.first <= code && code <= range.second; });
+}
+
+// Letters, digits and a few marks, and single blanks within; nothing that is not seen.
 bool is_plain_name(std::string_view name, std::size_t longest) {
   std::size_t letters = 0;
   for (const char c : name) {
@@ -43,16 +66,15 @@ bool is_plain_name(std::string_view name, std::size_t longest) {
       return false;
     letters += (byte & 0xc0) != 0x80 ? 1 : 0;
   }
-  // Beyond ASCII: the letters of Latin, Greek and Cyrillic, which are two bytes from U+00C0 on.
   for (std::size_t i = 0; i < name.size(); ++i) {
     const auto byte = static_cast<unsigned char>(name[i]);
     if (byte < 0x80) continue;
-    const bool two =
-        byte >= 0xc3 && byte <= 0xd4 && i + 1 < name.size() && (static_cast<unsigned char>(name[i + 1]) & 0xc0) == 0x80;
-    if (!two) return false;
+    const auto next = i + 1 < name.size() ? static_cast<unsigned char>(name[i + 1]) : 0U;
+    if ((byte & 0xe0) != 0xc0 || (next & 0xc0) != 0x80) return false;
+    if (!is_letter(char32_t{byte & 0x1fU} << 6 | (next & 0x3f))) return false;
     ++i;
   }
-  return letters <= longest && name.front() != ' ' && name.back() != ' ';
+  return letters <= longest && name.front() != ' ' && name.back() != ' ' && !name.contains("  ");
 }
 
 }  // namespace
@@ -113,10 +135,10 @@ Answer<Who> Service::make_account(const Visitor& visitor, std::string_view sessi
   const std::string name = request["name"];
   // An id that somebody else may have planted, or seen before there was anything to gain, is worth nothing afterwards.
   std::string fresh = random_id();
-  if (!storage_.name_user(visitor.user, name, crypto::hash_password(request["password"]),
-                          renewal(session, fresh, now()))) {
-    return std::unexpected(refusal(Code::taken, "taken.name"));
-  }
+  using enum storage::Storage::NotNamed;
+  const auto named = storage_.name_user(visitor.user, name, crypto::hash_password(request["password"]),
+                                        renewal(session, fresh, now()));
+  if (!named) return std::unexpected(refusal(Code::taken, named.error() == taken ? "taken.name" : "taken.account"));
   return Who{name, false, !offer_.secret.empty(), std::move(fresh), visitor.shown};
 }
 
@@ -127,7 +149,9 @@ Answer<Who> Service::log_in(const Visitor& visitor, std::string_view session, co
   if (!crypto::check_password(account ? account->password.value_or("") : "", request["password"])) {
     return std::unexpected(refusal(Code::login));
   }
-  if (!visitor.name) storage_.hand_over(visitor.user, account->id);
+  if (!visitor.name && !storage_.hand_over(visitor.user, account->id)) {
+    return std::unexpected(refusal(Code::taken, "taken.seats"));
+  }
   std::string fresh = random_id();
   storage_.renew_session(account->id, renewal(session, fresh, now()));
   return Who{account->name, false, !offer_.secret.empty(), std::move(fresh), account->shown};

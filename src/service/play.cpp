@@ -181,11 +181,11 @@ std::optional<Refusal> Service::take_back(Found& found, std::vector<storage::Jou
   return std::nullopt;
 }
 
-// Who holds every seat gives up for the one that is to decide.
+// Who holds every seat gives up for the one that is to decide. A game whose other seat never gives its part of the seed
+// is called off in the same way.
 std::optional<Refusal> Service::give_up(Found& found, std::vector<storage::JournalEntry>& entries) {
   record::Session& session = found.live().session_to_change();
   if (session.over()) return refusal(Code::over);
-  if (!session.ready()) return Refusal{.code = Code::dice, .text = i18n::text("record.dice.waiting")};
   const Viewer viewer = found.viewer();
   const int deciding = seat_of(session.game().turn());
   const int seat = viewer.sight == kEverything && viewer.holds(deciding) ? deciding : viewer.seat();

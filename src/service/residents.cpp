@@ -19,17 +19,32 @@ std::shared_ptr<Resident> Service::Residents::find(const std::string& match) {
   used_.push_front(match);
   bytes_ += kPlaceBytes;
   const auto resident = std::make_shared<Resident>();
-  places_.emplace(match, Place{resident, used_.begin(), kPlaceBytes});
+  places_.emplace(match, Place{resident, used_.begin(), kPlaceBytes, nullptr});
   make_room();
   return resident;
 }
 
-void Service::Residents::weigh(const std::string& match, std::size_t bytes) {
+void Service::Residents::weigh(const std::string& match, std::size_t bytes, catalog::Common common) {
   const parallel::Lock lock(guard_);
   const auto found = places_.find(match);
   if (found == places_.end()) return;
   bytes_ += kPlaceBytes + bytes - std::exchange(found->second.bytes, kPlaceBytes + bytes);
+  share(found->second, common);
   make_room();
+}
+
+void Service::Residents::share(Place& place, catalog::Common common) {
+  if (place.common == common.which) return;
+  if (const auto before = shared_.find(place.common); before != shared_.end() && --before->second.games == 0) {
+    bytes_ -= before->second.bytes;
+    shared_.erase(before);
+  }
+  place.common = common.which;
+  if (common.which == nullptr) return;
+  Shared& now = shared_[common.which];
+  if (now.games++ > 0) return;
+  now.bytes = common.bytes;
+  bytes_ += now.bytes;
 }
 
 void Service::Residents::make_room() {
@@ -38,6 +53,7 @@ void Service::Residents::make_room() {
   while (bytes_ > most_ && used_.size() > 1) {
     const auto oldest = places_.find(used_.back());
     bytes_ -= oldest->second.bytes;
+    share(oldest->second, {});
     places_.erase(oldest);
     used_.pop_back();
   }

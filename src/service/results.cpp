@@ -114,6 +114,7 @@ Json Service::results(const Visitor& visitor) {
   int uncounted = 0;
   for (const storage::Outcome& outcome : storage_.outcomes_of(visitor.user)) {
     const Json summary = Json::parse(outcome.match.listing.summary);
+    if (summary.at("result").at("level") == "called-off") continue;
     if (summary.at("practice") == true || outcome.match.hotseat || outcome.match.seed_from == "chosen" ||
         outcome.match.pack) {
       ++uncounted;

@@ -84,12 +84,12 @@ Answer<Json> Service::matches(const Visitor& visitor, int limit, const std::stri
   }
   Json list = Json::array();
   bool more = true;
-  while (more && list.size() < static_cast<std::size_t>(limit)) {
-    const auto found = storage_.matches_of(visitor.user, limit, cursor->noticed, cursor->id, filter.hidden);
-    more = found.size() == static_cast<std::size_t>(limit);
-    for (const auto& [match, noticed, name] : found) {
-      const std::vector<int> seats = storage_.seats_of(match.id, visitor.user);
-      Json listed = listed_json(match, storage_.seats(match.id), {seats, one_seat(seats)});
+  // All games of the person are put in order for each page, so pages grow where little of them is wanted.
+  for (int page = limit; more && list.size() < static_cast<std::size_t>(limit); page *= 2) {
+    const auto found = storage_.matches_of(visitor.user, page, cursor->noticed, cursor->id, filter.hidden);
+    more = found.size() == static_cast<std::size_t>(page);
+    for (const auto& [match, noticed, name, all, own] : found) {
+      Json listed = listed_json(match, all, {own, one_seat(own)});
       listed["name"] = name ? Json(*name) : Json(nullptr);
       *cursor = {noticed, match.id};
       if (is_wanted(listed, filter, offer_.games)) list.push_back(std::move(listed));

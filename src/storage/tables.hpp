@@ -22,7 +22,8 @@ inline constexpr std::int64_t kSchemaWithDice = 4;    // games know where their 
 inline constexpr std::int64_t kSchemaWithShelves =
     5;  // people keep their games in order, come back to results and raids
 inline constexpr std::int64_t kSchemaWithShownNames = 6;
-inline constexpr std::int64_t kSchemaWithPacks = 7;  // people bring component packs of their own
-constexpr std::int64_t schema_version() { return kSchemaWithPacks; }
+inline constexpr std::int64_t kSchemaWithPacks = 7;     // people bring component packs of their own
+inline constexpr std::int64_t kSchemaWithNameKeys = 8;  // users know what their names look like
+constexpr std::int64_t schema_version() { return kSchemaWithNameKeys; }
 
 }  // namespace plancia::storage

@@ -210,3 +210,21 @@ TEST_CASE("pack.json is read as strictly as the rest") {
   check_only(with([](Json& j) { j["from"] = "derived"; }), "pack.json", "/from", "not known here");
   check_only(with([](Json& j) { j = Json::array(); }), "pack.json", "", "curly brackets");
 }
+
+TEST_CASE("what is wrong with a pack is told in no more than some times its bytes") {
+  const auto told = [](const Files& files) {
+    std::size_t bytes = 0;
+    for (const data::Problem& problem : problems_of(files)) bytes += text(problem).size();
+    return bytes;
+  };
+  const std::string long_word(200'000, 'k');
+  std::string twice = "{";
+  for (int i = 0; i < 50; ++i) twice += "\"a\": 1, \"a\": 2, ";
+  twice += "\"b\": 1}";
+  Files below_a_key = default_files();
+  below_a_key["suda.json"] = "{\"" + long_word + "\": " + twice + "}";
+  CHECK(told(below_a_key) < 20'000);
+  Files in_a_file = default_files();
+  in_a_file[long_word + ".json"] = twice;
+  CHECK(told(in_a_file) < 2 * long_word.size());
+}

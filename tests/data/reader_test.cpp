@@ -123,3 +123,11 @@ TEST_CASE("a wrong word is repeated short and harmless") {
   CHECK(data::in_quotes(std::string(100, 'x')) == "\"" + std::string(40, 'x') + "…\"");
   CHECK(data::in_quotes(std::string(39, 'x') + "è and more") == "\"" + std::string(39, 'x') + "…\"");
 }
+
+TEST_CASE("of many words only some are listed") {
+  std::vector<std::string> words;
+  for (int i = 0; i < 1000; ++i) words.push_back("word-" + std::to_string(i));
+  const std::vector<std::string_view> views(words.begin(), words.end());
+  CHECK(data::either(views).size() < 600);
+  CHECK(data::either(views).ends_with(", word-39, …"));
+}

@@ -2,6 +2,7 @@
 """What one visitor costs the others: advice nobody waits for, passwords, queues, memory, games without end."""
 
 import json
+import pathlib
 import socket
 import subprocess
 import threading
@@ -9,6 +10,13 @@ import threading
 from support import PROGRAM, Client, Server, pair, run, until
 
 LONG = {"ms": 5000}
+SCENARIOS = [("xmas", "suda"), ("nakajima", "raid"), ("fiamme", "assault-coop"), ("linea", "knoll"), ("linea", "farm")]
+
+
+def resident(server):
+    """Megabytes of the server in memory."""
+    status = pathlib.Path(f"/proc/{server.process.pid}/status").read_text()
+    return int(status.split("VmRSS:")[1].split()[0]) // 1024
 
 
 def ask(client, match, body):
@@ -137,6 +145,27 @@ def memory():
         assert one.match(match)["version"] > 0
 
 
+def resting():
+    """Threads that rest hold nothing of the games that they served: a server that has played all of them is small."""
+    with Server("--per-address", "1000", "--rate", "100000") as server:
+        idle = resident(server)
+
+        def play(which):
+            client = Client(server)
+            for game, scenario in SCENARIOS[which % 2:]:
+                match = client.start(game=game, scenario=scenario, hotseat=game in ("fiamme", "linea"))["id"]
+                client.play(match, 6, lambda choices: choices[len(choices) // 2]["action"])
+
+        threads = [threading.Thread(target=play, args=(i,)) for i in range(60)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        played = resident(server)
+        print(f"    {idle} MB at the start, {played} MB after 270 games of 60 people at once")
+        assert idle < 60 and played < 120, (idle, played)
+
+
 def refused_numbers():
     """Limits that make no sense are refused before anything starts."""
     for option in (("--guest-games", "0"), ("--memory", "0"), ("--db-timeout", "0"), ("--account-games", "x")):
@@ -145,4 +174,4 @@ def refused_numbers():
 
 
 if __name__ == "__main__":
-    run(hanging_up, asking_anew, passwords, queues, open_games, pace, memory, refused_numbers)
+    run(hanging_up, asking_anew, passwords, queues, open_games, pace, memory, resting, refused_numbers)

@@ -27,10 +27,7 @@ def live():
         for _ in range(12):
             seen = anna.match(match)
             player = anna if seen["position"]["turn"] == "player 1" else bruno
-            while True:
-                mine = player.match(match)
-                if "choices" in mine["position"]:
-                    break
+            mine = player.match(match)
             done = player.act(match, mine["position"]["choices"][0]["action"], mine["version"])
             assert done.status == 200, done.body
             for name, stream in streams.items():
@@ -39,6 +36,27 @@ def live():
         assert anna.match(match)["log"] == bruno.match(match)["log"]
         for stream in streams.values():
             stream.close()
+
+
+def reading():
+    """Who was told of an action by one server finds it at the other, at once."""
+    url = URL.replace("NAME", "t5")
+    with Server(db=url) as one, Server(db=url) as two:
+        anna = Client(one)
+        match = anna.start(game="nakajima", scenario="raid", options={"practice": True})["id"]
+        hands = [anna, anna.elsewhere(two)]
+        seen = anna.match(match)
+        for turn in range(100):
+            here, there = hands[turn % 2], hands[1 - turn % 2]
+            if turn % 4 == 3 and seen["undo"]["allowed"]:
+                done = here.post(f"/api/matches/{match}/undo", {"version": seen["version"], "key": f"u{turn}"})
+            else:
+                done = here.act(match, seen["position"]["choices"][0]["action"], seen["version"])
+            assert done.status == 200, done.body
+            seen = there.match(match)
+            assert seen["version"] == done.json()["version"]
+            if seen["position"]["turn"] == "over":
+                break
 
 
 def race():
@@ -50,8 +68,7 @@ def race():
         hands = [anna, anna.elsewhere(two)]
         for turn in range(15):
             seen = hands[0].match(match)
-            while hands[1].match(match)["version"] < seen["version"]:
-                pass
+            assert hands[1].match(match)["version"] == seen["version"]
             choices = seen["position"]["choices"]
             answers = [None, None]
 
@@ -123,4 +140,4 @@ def held():
 
 
 if __name__ == "__main__":
-    run(live, race, frozen, held)
+    run(live, reading, race, frozen, held)

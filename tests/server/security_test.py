@@ -69,6 +69,19 @@ def https():
         assert client.get("/", names).headers["Strict-Transport-Security"]
         match = client.post("/api/matches", {"game": "xmas", "scenario": "suda"}, names).json()["id"]
         assert Events(client, f"match={match}").response.headers["Strict-Transport-Security"]
+        cookie = client.cookie.split("=")
+        assert cookie[0].startswith("__Host-plancia_session_"), client.cookie
+        # Who has the cookie under the name from before is known by it, gets the other, and goes by that from then on.
+        before = Client(server, enter=False)
+        before.cookie = f"{cookie[0].removeprefix('__Host-')}={cookie[1]}"
+        assert before.get("/api/matches", names).json()["matches"][0]["id"] == match
+        answer = before.post("/api/session", {}, names)
+        assert answer.json()["created"] is False and before.cookie == client.cookie
+        planted = Client(server, enter=False)
+        planted.cookie = f"{cookie[0].removeprefix('__Host-')}={cookie[1]}; {cookie[0]}={'b' * 32}"
+        assert planted.get("/api/matches", names).code == "session"
+        gone = client.post("/api/logout", {}, names).headers["Set-Cookie"]
+        assert gone.startswith(f"{cookie[0]}=;") and "Secure" in gone
         for foreign in ("http://plancia.example", f"http://127.0.0.1:{server.port}", f"http://localhost:{server.port}"):
             host = foreign.split("//")[1]
             assert client.post("/api/session", {}, {"Host": host, "Origin": foreign}).code == "origin", foreign

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs a command with a PostgreSQL of its own, in a folder of its own and without a port, and takes it away afterwards.
 
-PLANCIA_TEST_POSTGRES is then a URL in which NAME stands for one of the empty databases t1 to t48.
+PLANCIA_TEST_POSTGRES is then a URL in which NAME stands for one of the empty databases t1 to t80.
 """
 
 import contextlib
@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-DATABASES = [f"t{number}" for number in range(1, 49)]
+DATABASES = [f"t{number}" for number in range(1, 81)]
 
 
 def binary(name):

@@ -97,6 +97,7 @@ TEST_CASE("LT-Q27 a way costs what its places and its crossings cost, one by one
       }
     }
     const auto found = cost({&ground, {}}, static_cast<Mobility>(mobility), way);
+    CHECK(costs({&ground, {}}, way)[mobility] == found);
     const auto met = first_impassable({&ground, {}}, static_cast<Mobility>(mobility), way);
     CAPTURE(i);
     REQUIRE(found.has_value() == (stop > way.length));

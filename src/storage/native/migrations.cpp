@@ -4,6 +4,7 @@
 
 #include <core/hex_digits.hpp>
 #include <crypto/crypto.hpp>
+#include <text/name_key.hpp>
 
 namespace plancia::storage {
 namespace {
@@ -76,8 +77,32 @@ const std::vector<std::vector<std::string>>& steps() {
           "ALTER TABLE matches ADD COLUMN pack TEXT REFERENCES packs (address)",
           "CREATE INDEX matches_pack ON matches (pack) WHERE pack IS NOT NULL",
       },
+      {
+          // Not unique: there may be accounts from before that look alike.
+          "ALTER TABLE users ADD COLUMN name_key TEXT",
+          "ALTER TABLE users ADD COLUMN shown_key TEXT",
+          "CREATE INDEX users_name_key ON users (name_key) WHERE name_key IS NOT NULL",
+          "CREATE INDEX users_shown_key ON users (shown_key) WHERE shown_key IS NOT NULL",
+      },
   };
   return all;
+}
+
+// They follow from the names, so that backups leave them out. A device that is shown like an account, as it could be
+// once, is no longer.
+void fill_name_keys(Connection& connection) {
+  const auto key = [](const std::optional<std::string>& name) {
+    return name ? Value(text::name_key(*name)) : Value(nullptr);
+  };
+  for (const Row& row :
+       connection.run("SELECT id, name, shown FROM users WHERE name IS NOT NULL OR shown IS NOT NULL").rows) {
+    connection.run("UPDATE users SET name_key = $1, shown_key = $2 WHERE id = $3",
+                   {key(row.optional(1)), key(row.optional(2)), row.text(0)});
+  }
+  connection.run(
+      "UPDATE users SET shown = NULL, shown_key = NULL WHERE name IS NULL AND shown_key IN "
+      "(SELECT name_key FROM users WHERE name IS NOT NULL UNION "
+      "SELECT shown_key FROM users WHERE name IS NOT NULL AND shown_key IS NOT NULL)");
 }
 
 }  // namespace
@@ -92,6 +117,7 @@ void complete(Connection& connection, std::int64_t schema) {
   if (schema < kSchemaWithUse) connection.run(kUseFromCreation);
   if (schema < kSchemaWithNotice) connection.run(kNoticeFromChange);
   if (schema < kSchemaWithDice) connection.run(kBranchesAreHotseat);
+  fill_name_keys(connection);
 }
 
 bool has_schema(Database& database) {
@@ -117,6 +143,7 @@ void migrate(Database& database) {
     for (auto step = static_cast<std::size_t>(version); step < steps().size(); ++step) {
       for (const std::string& sql : steps()[step]) connection.run(sql);
     }
+    if (version < kSchemaWithNameKeys) fill_name_keys(connection);
     if (found.empty()) {
       connection.run("INSERT INTO plancia_schema (version, name) VALUES ($1, $2)",
                      {schema_version(), random_digits(8)});

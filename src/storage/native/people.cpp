@@ -1,6 +1,8 @@
 #include <algorithm>
 
-#include "database.hpp"
+#include <text/name_key.hpp>
+
+#include "match_row.hpp"
 
 namespace plancia::storage {
 namespace {
@@ -9,6 +11,26 @@ namespace {
 std::string folded(std::string name) {
   std::ranges::transform(name, name.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
   return name;
+}
+
+// All who give or change a name do it one after the other, whatever server they are at.
+void lock_names(Connection& connection) { connection.run("UPDATE plancia_schema SET name = name"); }
+
+// Whether it looks like what an account is called or shown as that is not `but`.
+bool is_taken(Connection& connection, const std::string& key, const std::string& but) {
+  return !connection
+              .run("SELECT 1 FROM users WHERE name IS NOT NULL AND (name_key = $1 OR shown_key = $1) AND id <> $2",
+                   {key, but})
+              .rows.empty();
+}
+
+// Devices that are shown like an account is called or shown, are no longer; other devices do not count.
+void rename_devices(Connection& connection, const std::string& account) {
+  connection.run(
+      "UPDATE users SET shown = NULL, shown_key = NULL WHERE name IS NULL AND shown_key IN "
+      "(SELECT name_key FROM users WHERE id = $1 AND name IS NOT NULL UNION "
+      "SELECT shown_key FROM users WHERE id = $1 AND name IS NOT NULL)",
+      {account});
 }
 
 std::optional<User> user_of(const std::vector<Row>& rows) {
@@ -30,17 +52,26 @@ void Storage::add_user(const std::string& id, Time now) {
       [&](Connection& connection) { connection.run("INSERT INTO users (id, created) VALUES ($1, $2)", {id, now}); });
 }
 
-bool Storage::name_user(const std::string& id, const std::string& name, const std::string& password,
-                        const Renewal& renewal) {
-  bool free = false;
+std::expected<void, Storage::NotNamed> Storage::name_user(const std::string& id, const std::string& name,
+                                                          const std::string& password, const Renewal& renewal) {
+  std::expected<void, NotNamed> named;
+  const std::string key = text::name_key(name);
   database_->write([&](Connection& connection) {
-    free = connection.run("SELECT id FROM users WHERE name_folded = $1", {folded(name)}).rows.empty();
-    if (!free) return;
-    connection.run("UPDATE users SET name = $1, name_folded = $2, password = $3 WHERE id = $4 AND name IS NULL",
-                   {name, folded(name), password, id});
-    renew(connection, id, renewal);
+    lock_names(connection);
+    if (is_taken(connection, key, id)) {
+      named = std::unexpected(NotNamed::taken);
+    } else if (connection
+                   .run("UPDATE users SET name = $1, name_folded = $2, name_key = $3, password = $4 "
+                        "WHERE id = $5 AND name IS NULL",
+                        {name, folded(name), key, password, id})
+                   .changed == 0) {
+      named = std::unexpected(NotNamed::is_account);  // made in the same session meanwhile
+    } else {
+      rename_devices(connection, id);
+      renew(connection, id, renewal);
+    }
   });
-  return free;
+  return named;
 }
 
 std::optional<User> Storage::find_name(const std::string& name) {
@@ -55,18 +86,31 @@ std::optional<User> Storage::find_name(const std::string& name) {
 bool Storage::show_as(const std::string& user, const std::optional<std::string>& shown) {
   bool free = true;
   database_->write([&](Connection& connection) {
-    if (shown) {
-      free = connection.run("SELECT id FROM users WHERE name_folded = $1 AND id <> $2", {folded(*shown), user})
-                 .rows.empty();
-    }
-    if (free)
-      connection.run("UPDATE users SET shown = $1 WHERE id = $2", {shown ? Value(*shown) : Value(nullptr), user});
+    lock_names(connection);
+    const std::string key = text::name_key(shown.value_or(""));
+    free = !shown || !is_taken(connection, key, user);
+    if (!free) return;
+    connection.run("UPDATE users SET shown = $1, shown_key = $2 WHERE id = $3",
+                   {or_null(shown), shown ? Value(key) : Value(nullptr), user});
+    rename_devices(connection, user);
   });
   return free;
 }
 
-void Storage::hand_over(const std::string& device, const std::string& account) {
+bool Storage::hand_over(const std::string& device, const std::string& account) {
+  bool fits = false;
   database_->write([&](Connection& connection) {
+    // Of two devices that come to the account at once, the second sees what the first brought.
+    connection.run("UPDATE users SET created = created WHERE id = $1", {account});
+    fits = connection
+               .run(
+                   "SELECT 1 FROM members theirs JOIN members ours ON ours.match_id = theirs.match_id "
+                   "JOIN matches ON matches.id = ours.match_id WHERE theirs.user_id = $1 AND ours.user_id = $2 "
+                   "AND theirs.seat > 0 AND ours.seat > 0 AND theirs.seat <> ours.seat AND hotseat = 0 "
+                   "AND summary LIKE $3 LIMIT 1",
+                   {device, account, "%\"result\":null%"})
+               .rows.empty();
+    if (!fits) return;
     connection.run(
         "INSERT INTO members (match_id, user_id, seat) SELECT match_id, $2, seat FROM members WHERE user_id = $1 "
         "ON CONFLICT DO NOTHING",
@@ -88,6 +132,7 @@ void Storage::hand_over(const std::string& device, const std::string& account) {
       connection.run("DELETE FROM " + std::string(table) + " WHERE user_id = $1", {device});
     }
   });
+  return fits;
 }
 
 void Storage::add_session(const std::string& hash, const std::string& user, Time now) {
@@ -156,7 +201,8 @@ Storage::Removed Storage::clean_up(Time since, Time guests_since) {
       "AND NOT EXISTS (SELECT 1 FROM own_packs WHERE user_id = users.id)";
   const std::string is_untouched =
       "changed < $1 AND NOT EXISTS (SELECT 1 FROM journal WHERE match_id = matches.id "
-      "AND kind NOT IN ('sealed', 'commit'))";
+      "AND (kind NOT IN ('sealed', 'join', 'commit', 'part') OR (kind = 'join' AND seed_from <> 'parts'))) "
+      "AND (SELECT COUNT(*) FROM journal WHERE match_id = matches.id AND kind = 'part') < 2";
   const std::string untouched = "SELECT id FROM matches WHERE " + is_untouched;
   Removed removed{};
   database_->write([&](Connection& connection) {

@@ -192,6 +192,9 @@ class PostgresDatabase final : public Database {
     } catch (const std::exception& error) {  // the connection may be gone: the next call makes a new one
       give_back(nullptr);
       fail(error);
+    } catch (...) {  // the work said no in a word of its own
+      give_back(std::move(session));
+      throw;
     }
   }
 

@@ -136,9 +136,11 @@ class SqliteDatabase final : public Database {
     }
     return std::make_unique<SqliteConnection>(file_, limit_);
   }
+  // Each has a cache and statements of its own, so only some wait for the next who read; the others end here.
   void give_back(std::unique_ptr<SqliteConnection> connection) {
+    constexpr std::size_t kMostAtRest = 8;
     const std::scoped_lock lock(readers_guard_);
-    readers_.push_back(std::move(connection));
+    if (readers_.size() < kMostAtRest) readers_.push_back(std::move(connection));
   }
 
   std::string file_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "../kinds.hpp"
 #include "match_row.hpp"
@@ -81,13 +82,30 @@ Storage Storage::open_existing(const std::string& url) {
 
 namespace {
 
-struct Known {};  // thrown out of the transaction that would add what is there already
+// The summary of a game has its result, which is null until it is over.
+std::int64_t count_open(Connection& connection, const std::string& user) {
+  return connection
+      .run(
+          "SELECT COUNT(DISTINCT matches.id) FROM matches JOIN members ON members.match_id = matches.id "
+          "WHERE members.user_id = $1 AND members.seat > 0 AND matches.summary LIKE $2",
+          {user, "%\"result\":null%"})
+      .rows.at(0)
+      .number(0);
+}
 
 }  // namespace
 
-bool Storage::add_match(const Match& match, std::span<const Seat> seats, std::span<const JournalEntry> entries,
-                        const std::string& user, std::span<const int> users_seats, bool counted) {
+// What is thrown ends the transaction, which then has changed nothing.
+std::expected<void, Storage::NotAdded> Storage::add_match(const Match& match, std::span<const Seat> seats,
+                                                          std::span<const JournalEntry> entries,
+                                                          const std::string& user, std::span<const int> users_seats,
+                                                          bool counted, std::optional<std::int64_t> most_open) {
   const auto add = [&](Connection& connection) {
+    if (most_open) {
+      // Whoever begins a game holds their own row, so that two at once do not both find room.
+      connection.run("UPDATE users SET created = created WHERE id = $1", {user});
+      if (count_open(connection, user) >= *most_open) throw NotAdded::too_many;
+    }
     const auto added = connection.run(
         "INSERT INTO matches (id, setup, seed, links, parent, parent_ply, version, summary, noticed_1, noticed_2, "
         "created, changed, seed_from, hotseat, advice, daily, pack) "
@@ -97,7 +115,7 @@ bool Storage::add_match(const Match& match, std::span<const Seat> seats, std::sp
          match.listing.summary, match.listing.noticed[0], match.listing.noticed[1], match.created, match.changed,
          match.seed_from, std::int64_t{match.hotseat}, std::int64_t{match.advice}, or_null(match.daily),
          or_null(match.pack)});
-    if (added.changed == 0) throw Known{};
+    if (added.changed == 0) throw NotAdded::known;
     for (const Seat& seat : seats) {
       connection.run("INSERT INTO seats (match_id, seat, machine, claims) VALUES ($1, $2, $3, $4)",
                      {match.id, std::int64_t{seat.seat}, or_null(seat.machine), std::int64_t{seat.claims}});
@@ -108,13 +126,13 @@ bool Storage::add_match(const Match& match, std::span<const Seat> seats, std::sp
     const auto tried =
         connection.run("INSERT INTO raids (day, user_id, match_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
                        {match.daily.value(), user, match.id});
-    if (tried.changed == 0) throw Known{};
+    if (tried.changed == 0) throw NotAdded::known;
   };
   try {
     database_->write(add);
-    return true;
-  } catch (const Known&) {
-    return false;
+    return {};
+  } catch (const NotAdded why) {
+    return std::unexpected(why);
   }
 }
 
@@ -127,21 +145,50 @@ std::optional<Match> Storage::find_match(const std::string& id) {
   return found;
 }
 
+namespace {
+
+// With who sits there, as they are called.
+constexpr std::string_view kSeatColumns =
+    "seats.seat, machine, claims, (SELECT MIN(COALESCE(users.shown, users.name)) FROM members JOIN users "
+    "ON users.id = members.user_id WHERE members.match_id = seats.match_id AND members.seat = seats.seat)";
+Seat seat_of(const Row& row) {
+  return {static_cast<int>(row.number(0)), row.optional(1), static_cast<int>(row.number(2)), row.optional(3)};
+}
+
+// The seats of some games, at most kMostIds, with two statements.
+constexpr std::size_t kMostIds = 50;
+void find_seats(Connection& connection, const std::string& user, std::span<Storage::Mine> games) {
+  std::string ids;
+  std::vector<Value> values;
+  std::map<std::string, Storage::Mine*> by_id;
+  for (std::size_t i = 0; i < kMostIds; ++i) {  // always as many, so that it is the same statement to prepare
+    if (i < games.size()) by_id[games[i].match.id] = &games[i];
+    values.emplace_back(games[std::min(i, games.size() - 1)].match.id);
+    ids += (i == 0 ? "$" : ", $") + std::to_string(i + 1);
+  }
+  const std::string seats = "SELECT " + std::string(kSeatColumns) + ", match_id FROM seats WHERE match_id IN (" + ids +
+                            ") ORDER BY match_id, seats.seat";
+  for (const Row& row : connection.run(seats, std::span<const Value>(values)).rows) {
+    by_id.at(row.text(4))->seats.push_back(seat_of(row));
+  }
+  values.emplace_back(user);
+  const std::string own = "SELECT seat, match_id FROM members WHERE match_id IN (" + ids + ") AND user_id = $" +
+                          std::to_string(values.size()) + " ORDER BY match_id, seat";
+  for (const Row& row : connection.run(own, std::span<const Value>(values)).rows) {
+    by_id.at(row.text(1))->own.push_back(static_cast<int>(row.number(0)));
+  }
+}
+
+}  // namespace
+
 std::vector<Seat> Storage::seats(const std::string& match) {
   std::vector<Seat> found;
   database_->read([&](Connection& connection) {
-    const auto rows = connection
-                          .run(
-                              "SELECT seats.seat, machine, claims, (SELECT MIN(COALESCE(users.shown, users.name)) "
-                              "FROM members JOIN users "
-                              "ON users.id = members.user_id WHERE members.match_id = seats.match_id "
-                              "AND members.seat = seats.seat) FROM seats WHERE match_id = $1 ORDER BY seats.seat",
-                              {match})
-                          .rows;
-    for (const Row& row : rows) {
-      found.push_back(
-          {static_cast<int>(row.number(0)), row.optional(1), static_cast<int>(row.number(2)), row.optional(3)});
-    }
+    const auto rows =
+        connection
+            .run("SELECT " + std::string(kSeatColumns) + " FROM seats WHERE match_id = $1 ORDER BY seats.seat", {match})
+            .rows;
+    for (const Row& row : rows) found.push_back(seat_of(row));
   });
   return found;
 }
@@ -182,12 +229,22 @@ bool Storage::append(const std::string& match, std::int64_t after, std::span<con
 }
 
 std::vector<int> Storage::seats_of(const std::string& match, const std::string& user) {
-  std::vector<int> found;
+  return place(match, user).seats;
+}
+
+Storage::Place Storage::place(const std::string& match, const std::string& user) {
+  Place found;
   database_->read([&](Connection& connection) {
-    const auto rows =
-        connection.run("SELECT seat FROM members WHERE match_id = $1 AND user_id = $2 ORDER BY seat", {match, user})
-            .rows;
-    for (const Row& row : rows) found.push_back(static_cast<int>(row.number(0)));
+    const auto rows = connection
+                          .run(
+                              "SELECT seat, version FROM members JOIN matches ON matches.id = match_id "
+                              "WHERE match_id = $1 AND user_id = $2 ORDER BY seat",
+                              {match, user})
+                          .rows;
+    for (const Row& row : rows) {
+      found.seats.push_back(static_cast<int>(row.number(0)));
+      found.version = row.number(1);
+    }
   });
   return found;
 }
@@ -238,7 +295,12 @@ std::vector<Storage::Mine> Storage::matches_of(const std::string& user, int limi
                  {user, before, before_id, std::int64_t{limit}, std::int64_t{hidden}})
             .rows;
     for (const Row& row : rows) {
-      found.push_back({match_of(row), row.number(kMatchColumnCount), row.optional(kMatchColumnCount + 1)});
+      found.push_back({match_of(row), row.number(kMatchColumnCount), row.optional(kMatchColumnCount + 1), {}, {}});
+    }
+    for (std::span<Mine> rest(found); !rest.empty();) {
+      const auto some = rest.first(std::min(rest.size(), kMostIds));
+      rest = rest.subspan(some.size());
+      find_seats(connection, user, some);
     }
   });
   return found;
@@ -295,18 +357,9 @@ std::optional<Snapshot> Storage::snapshot(const std::string& match) {
   return found;
 }
 
-// The summary of a game has its result, which is null until it is over.
 std::int64_t Storage::open_games(const std::string& user) {
   std::int64_t count = 0;
-  database_->read([&](Connection& connection) {
-    count = connection
-                .run(
-                    "SELECT COUNT(DISTINCT matches.id) FROM matches JOIN members ON members.match_id = matches.id "
-                    "WHERE members.user_id = $1 AND members.seat > 0 AND matches.summary LIKE $2",
-                    {user, "%\"result\":null%"})
-                .rows.at(0)
-                .number(0);
-  });
+  database_->read([&](Connection& connection) { count = count_open(connection, user); });
   return count;
 }
 

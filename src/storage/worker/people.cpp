@@ -44,18 +44,18 @@ void Storage::add_user(const std::string& id, Time now) {
   database_->put("users", {id, nullptr, nullptr, nullptr, now, nullptr});
 }
 
-bool Storage::name_user(const std::string& id, const std::string& name, const std::string& password,
-                        const Renewal& renewal) {
-  if (named(*database_, name) != nullptr) return false;
+// Nobody else is here whom a name could be mistaken for.
+std::expected<void, Storage::NotNamed> Storage::name_user(const std::string& id, const std::string& name,
+                                                          const std::string& password, const Renewal& renewal) {
+  if (named(*database_, name) != nullptr) return std::unexpected(NotNamed::taken);
   Row row = *database_->find("users", {id});
-  if (!row.optional(kName)) {
-    row.set(kName, name);
-    row.set(kFolded, folded(name));
-    row.set(kPassword, password);
-    database_->put("users", std::move(row));
-  }
+  if (row.optional(kName)) return std::unexpected(NotNamed::is_account);
+  row.set(kName, name);
+  row.set(kFolded, folded(name));
+  row.set(kPassword, password);
+  database_->put("users", std::move(row));
   renew(*database_, id, renewal);
-  return true;
+  return {};
 }
 
 std::optional<User> Storage::find_name(const std::string& name) {
@@ -72,7 +72,7 @@ bool Storage::show_as(const std::string& user, const std::optional<std::string>&
   return true;
 }
 
-void Storage::hand_over(const std::string& device, const std::string& account) {
+bool Storage::hand_over(const std::string& device, const std::string& account) {
   // Of two rows that say the same of both, the account's stands.
   struct Column {
     const char* table;
@@ -96,6 +96,7 @@ void Storage::hand_over(const std::string& device, const std::string& account) {
       if (database_->find(table, {row.values()[0], row.values()[1]}) == nullptr) database_->put(table, std::move(row));
     }
   }
+  return true;
 }
 
 void Storage::add_session(const std::string& hash, const std::string& user, Time now) {

@@ -46,10 +46,11 @@ std::vector<Storage::Mine> Storage::matches_of(const std::string& user, int limi
     const Shelf kept = shelf(sat.match.id, user);
     const Time at = noticed(sat);
     if (kept.hidden != hidden || std::tie(at, sat.match.id) >= std::tie(before, before_id)) continue;
-    found.push_back({sat.match, at, kept.name});
+    found.push_back({sat.match, at, kept.name, {}, std::vector<int>(sat.seats.begin(), sat.seats.end())});
   }
   std::ranges::sort(found, std::greater(), [](const Mine& mine) { return std::tie(mine.noticed, mine.match.id); });
   if (found.size() > static_cast<std::size_t>(limit)) found.erase(found.begin() + limit, found.end());
+  for (Mine& mine : found) mine.seats = seats(mine.match.id);
   return found;
 }
 

@@ -64,10 +64,13 @@ Storage Storage::open(const std::string&, Watcher, std::chrono::milliseconds) {
   return Storage(std::unique_ptr<Database>(&rows()));
 }
 
-bool Storage::add_match(const Match& match, std::span<const Seat> seats, std::span<const JournalEntry> entries,
-                        const std::string& user, std::span<const int> users_seats, bool counted) {
-  if (database_->find("matches", {match.id}) != nullptr) return false;
-  if (counted && raid_of(user, match.daily.value())) return false;
+std::expected<void, Storage::NotAdded> Storage::add_match(const Match& match, std::span<const Seat> seats,
+                                                          std::span<const JournalEntry> entries,
+                                                          const std::string& user, std::span<const int> users_seats,
+                                                          bool counted, std::optional<std::int64_t> most_open) {
+  if (most_open && open_games(user) >= *most_open) return std::unexpected(NotAdded::too_many);
+  if (database_->find("matches", {match.id}) != nullptr) return std::unexpected(NotAdded::known);
+  if (counted && raid_of(user, match.daily.value())) return std::unexpected(NotAdded::known);
   if (match.pack && !find_pack(*match.pack)) fail("a game with a pack that is not there");
   database_->put("matches", row_of(match));
   for (const Seat& seat : seats) {
@@ -76,7 +79,7 @@ bool Storage::add_match(const Match& match, std::span<const Seat> seats, std::sp
   for (const int seat : users_seats) seat_member(*database_, match.id, user, seat);
   add_entries(*database_, match.id, entries);
   if (counted) database_->put("raids", {match.daily.value(), user, match.id});
-  return true;
+  return {};
 }
 
 std::optional<Match> Storage::find_match(const std::string& id) {
@@ -126,6 +129,11 @@ std::vector<int> Storage::seats_of(const std::string& match, const std::string& 
   std::vector<int> found;
   for (const Row* row : database_->all("members", {match, user})) found.push_back(static_cast<int>(row->number(2)));
   return found;
+}
+
+Storage::Place Storage::place(const std::string& match, const std::string& user) {
+  const auto found = find_match(match);
+  return {seats_of(match, user), found ? found->version : 0};
 }
 
 void Storage::add_member(const std::string& match, const std::string& user, std::span<const int> seats) {

@@ -118,6 +118,12 @@ class Adapter final : public GameOf<R> {
   }
   std::uint64_t hash() const override { return hash_of(state_); }
 
+  Common common() const override {
+    std::size_t held = 0;
+    if constexpr (requires { rules_->held_bytes(); }) held = rules_->held_bytes();
+    return {rules_.get(), sizeof(R) + held};
+  }
+
   bool has_secrets() const override { return plancia::has_secrets<R>(); }
   std::unique_ptr<Game> settled(Sight sight) const override {
     auto game = std::make_unique<Adapter>(*this);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <memory>
@@ -33,6 +34,12 @@ using i18n::Text;
 struct Drawn {
   std::string action;  // canonical text
   std::vector<EventText> events;
+};
+
+// What games that are set up alike have in common, which is in memory once: which it is, and how many bytes.
+struct Common {
+  const void* which = nullptr;
+  std::size_t bytes = 0;
 };
 
 // One game in progress behind one interface, for every front end: a position and its rules, without history and without
@@ -81,6 +88,8 @@ class Game {
   virtual Json state(Sight sight = kEverything) const = 0;
   virtual std::optional<StateError> set_state(const Json& state) = 0;
   virtual std::uint64_t hash() const = 0;
+
+  virtual Common common() const { return {}; }
 
   virtual bool has_secrets() const = 0;
   // The game where it stands for a sight: dice that it does not see are passed over. What it may choose from, or sees

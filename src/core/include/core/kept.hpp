@@ -1,50 +1,68 @@
 #pragma once
 
+#include <cstddef>
 #include <list>
-#include <optional>
+#include <map>
+#include <memory>
+#include <utility>
 
 #include <core/parallel.hpp>
 
 namespace plancia {
 
-// What is costly to make, by what it is made from: the last `Most` that were asked for. Whoever may ask for endlessly
-// many different ones, such as packs that people bring along, fills no more than that. Safe from many threads.
+// What is costly to make, by what it is made from: made once for all who use it at the same time, and the last `Most`
+// kept for those who come back. Whoever may ask for endlessly many different ones, such as packs that people bring
+// along, fills no more than that. Safe from many threads.
 template <class Key, class Value, std::size_t Most>
 class Kept {
  public:
-  // make() gives a value or an error, which is not kept. It runs without the guard, so that nobody waits for what
-  // somebody else makes; two who ask for the same at once both make it.
+  // make() gives a std::shared_ptr<const Value>, or an error, which is not kept. Who asks for what somebody else is
+  // making waits for that, and nobody else does.
   template <class Make>
   auto get(const Key& key, Make make) -> decltype(make()) {
-    if (auto found = find(key)) return *std::move(found);
+    const std::shared_ptr<Place> place = place_of(key);
+    const parallel::Lock making(place->guard);
+    if (auto known = place->value.lock()) {
+      keep(place, known);
+      return known;
+    }
     auto made = make();
-    if (made) keep(key, *made);
+    if (made) keep(place, *made);
     return made;
   }
 
  private:
-  struct Entry {
-    Key key;
-    Value value;
+  struct Place {
+    parallel::Mutex guard;             // of whoever makes it
+    std::weak_ptr<const Value> value;  // written with both guards
   };
+  using Last = std::pair<std::shared_ptr<Place>, std::shared_ptr<const Value>>;
 
-  std::optional<Value> find(const Key& key) {
+  std::shared_ptr<Place> place_of(const Key& key) {
     const parallel::Lock lock(guard_);
-    for (auto entry = entries_.begin(); entry != entries_.end(); ++entry) {
-      if (!(entry->key == key)) continue;
-      entries_.splice(entries_.begin(), entries_, entry);
-      return entry->value;
-    }
-    return std::nullopt;
+    auto& place = places_[key];
+    if (place) return place;
+    place = std::make_shared<Place>();
+    const auto found = place;
+    // Those that nobody uses and nobody asks for. Only here, under the guard, are places handed out.
+    std::erase_if(places_,
+                  [](const auto& entry) { return entry.second.use_count() == 1 && entry.second->value.expired(); });
+    return found;
   }
-  void keep(const Key& key, const Value& value) {
+  void keep(const std::shared_ptr<Place>& place, std::shared_ptr<const Value> value) {
+    std::shared_ptr<const Value> out_of_use;  // ends after the guard, since it may take a while
     const parallel::Lock lock(guard_);
-    entries_.push_front({key, value});
-    if (entries_.size() > Most) entries_.pop_back();
+    place->value = value;
+    std::erase_if(last_, [&](const Last& one) { return one.first == place; });
+    last_.emplace_front(place, std::move(value));
+    if (last_.size() <= Most) return;
+    out_of_use = std::move(last_.back().second);
+    last_.pop_back();
   }
 
   parallel::Mutex guard_;
-  std::list<Entry> entries_;  // last used first
+  std::map<Key, std::shared_ptr<Place>> places_;
+  std::list<Last> last_;  // last used first
 };
 
 }  // namespace plancia

@@ -115,13 +115,15 @@ class Dispatcher {
   Response from_shelf(const Request& request, const std::function<service::Answer<service::Json>()>& make);
 
   std::string session_of(const Request& request) const;
+  std::string set_cookie(const std::string& value, const std::string& life) const;
   Response told(const service::Answer<service::Who>& who) const;  // with the cookie, if there is a new one
   // Calls f unless passwords were tried too often, from this address or for this account; a right one is forgiven.
   template <class F>
   Response guess(const Request& request, const std::string& account, F f);
 
   service::Service& service_;
-  std::string cookie_;
+  std::string plain_cookie_;
+  std::string cookie_;  // with https of a name that only this very host can have given
   bool secure_;
   Limits limits_;
   struct Shelved {

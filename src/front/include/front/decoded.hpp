@@ -1,6 +1,7 @@
 #pragma once
 
 #include <expected>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,12 +19,15 @@ namespace plancia::front {
 template <class Components, class Decode>
 std::expected<Components, std::string> decoded_once(const data::Pack& pack, const std::string& scenario,
                                                     Decode decode) {
-  static Kept<std::pair<std::string, std::string>, Components, 16> known;
-  return known.get({pack.hash(), scenario}, [&]() -> std::expected<Components, std::string> {
+  using Shared = std::shared_ptr<const Components>;
+  static Kept<std::pair<std::string, std::string>, Components, 8> known;
+  const auto found = known.get({pack.hash(), scenario}, [&]() -> std::expected<Shared, std::string> {
     auto components = decode();
     if (!components) return std::unexpected(text(components.error().front()));
-    return *std::move(components);
+    return std::make_shared<const Components>(*std::move(components));
   });
+  if (!found) return std::unexpected(found.error());
+  return **found;
 }
 
 // All that is wrong with a pack, by its decoder. Nothing: it can be played.

@@ -90,8 +90,10 @@ data::Problems Front::check(const data::Pack& pack) {
 
 std::vector<front::ScenarioInfo> Front::scenarios(const data::Pack& pack) {
   std::vector<front::ScenarioInfo> all;
+  const auto shared = decode_shared(pack);
+  if (!shared) return all;
   for (const std::string& id : scenario_ids(pack)) {
-    const auto decoded = decode(pack, id);
+    const auto decoded = decode_scenario(pack, *shared, id);
     if (!decoded) continue;  // setting it up says what is wrong
     all.push_back({id, {decoded->name.it, decoded->name.en}, {decoded->text.it, decoded->text.en}, 2, true});
   }

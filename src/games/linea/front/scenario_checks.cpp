@@ -1,6 +1,7 @@
 // What no single record of a scenario can know: that everything stands where it may.
 
 #include <algorithm>
+#include <bit>
 
 #include <table/footprint.hpp>
 #include <table/going.hpp>
@@ -34,6 +35,7 @@ class Checks {
 
   void run() {
     outlines();
+    ground();
     pieces();
     forces();
     jokers();
@@ -61,6 +63,24 @@ class Checks {
       outline(c_.objectives[i].outline, at("objectives", i) + "/outline");
     outline(c_.zone[0], "/setup/allied_zone");
     outline(c_.zone[1], "/setup/axis_zone");
+  }
+  // Every step of the ways to the objectives is held against the corners of all that lies near it, so a table full of
+  // ground upon ground with many corners would cost whoever sets it up seconds.
+  void ground() {
+    constexpr std::size_t kMost = 100'000;  // our largest scenario has some 3,000
+    std::size_t corners = 0;
+    for (const auto& row : c_.terrain.nearby) {
+      for (std::uint64_t set : row) {
+        for (; set != 0; set &= set - 1) {
+          corners += c_.terrain.features[static_cast<std::size_t>(std::countr_zero(set))].points.size();
+        }
+      }
+    }
+    if (corners <= kMost) return;
+    refuse("/terrain",
+           "This ground takes too long to work out: too many corners lie upon each other over too much of the table (" +
+               std::to_string(corners) + " in all its squares of 8 centimetres, and " + std::to_string(kMost) +
+               " is the most). Give the areas fewer corners, or make them smaller.");
   }
   static bool road(std::uint8_t type) { return type == static_cast<std::uint8_t>(Ground::road); }
 

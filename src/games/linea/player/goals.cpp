@@ -1,5 +1,6 @@
 // The objectives that pieces are out for, and the ways there.
 
+#include <core/lent.hpp>
 #include <core/memory.hpp>
 
 #include "appraisal.hpp"
@@ -15,7 +16,7 @@ struct Question {
 using Distances = std::array<table::Length, kMaxObjectives>;  // kNoWay where there is none
 
 // A place is asked about when a move is found, hoped for and tried, at the next decision and in the next game.
-constinit thread_local Memory<Question, Distances, 1 << 12> measured_before;
+constexpr Lent<Memory<Question, Distances, 1 << 12>> measured_before;
 
 // As far as a piece must go, which near an objective is to its edge.
 Distances measure(const Rules& rules, table::Mobility mobility, table::Point from) {
@@ -35,7 +36,7 @@ const Distances& distances(const Rules& rules, table::Mobility mobility, table::
   const Question question{
       .mobility = std::uint64_t{rules.number()} << 8 | static_cast<std::uint64_t>(mobility),
       .from = std::uint64_t{static_cast<std::uint32_t>(from.x)} << 32 | static_cast<std::uint32_t>(from.y)};
-  return measured_before.ask(question, [&] { return measure(rules, mobility, from); });
+  return measured_before->ask(question, [&] { return measure(rules, mobility, from); });
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include <core/lent.hpp>
 #include <core/memory.hpp>
 
 #include "sections.hpp"
@@ -55,7 +56,7 @@ struct Occasion {
 // A covered place of the scenario or an enemy, by its distance.
 struct Spot {
   std::int64_t distance;
-  std::uint16_t number;
+  std::uint32_t number;
   Point place;
 };
 
@@ -130,7 +131,7 @@ class Moves {
     Nearest runs(far);
     const auto square = [](Length length) { return std::int64_t{length} * length; };
     const Length reach = std::max(unit_.bound, unit_.speed) + spot_reach() + 2;  // with what roundings add
-    for (const std::uint16_t number : view_.rules.cover_between(here_.at.x - reach, here_.at.x + reach)) {
+    for (const std::uint32_t number : view_.rules.cover_between(here_.at.x - reach, here_.at.x + reach)) {
       const CoverSpot& spot = view_.rules.cover()[number];
       if (table::squared(spot.at - here_.at) > square(reach)) continue;
       const Point place = spot.across == Vector{} ? spot.at : behind(spot);
@@ -480,7 +481,7 @@ class Moves {
 bool bound_used(const View& view) { return view.s.step == Step::half && view.s.bounded != 0; }
 
 // Most decisions move nobody, so that whoever lists all choices asks for the same moves again at the next.
-constinit thread_local Memory<Occasion, Suggested, 1 << 8> suggested_before;
+constexpr Lent<Memory<Occasion, Suggested, 1 << 8>> suggested_before;
 
 }  // namespace
 
@@ -502,7 +503,7 @@ void suggest_moves(const View& view, unsigned piece, std::size_t most, Rules::Ch
     moves.headings(true);
     return found;
   };
-  suggested_before.ask(moves.occasion(), find).append_to(out);
+  suggested_before->ask(moves.occasion(), find).append_to(out);
 }
 
 void suggest_moves(const View& view, unsigned piece, Rules::Taste taste, Rules::Choices& out) {

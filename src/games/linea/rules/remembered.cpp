@@ -1,5 +1,6 @@
 // What was asked about before: moves, what comes to pass on them, and how far pieces are from each other.
 
+#include <core/lent.hpp>
 #include <core/memory.hpp>
 
 #include "sections.hpp"
@@ -38,13 +39,13 @@ struct Line {
 };
 
 // Pieces come to the same places again and again, in this game and in the next, and look at the same moves from there.
-constinit thread_local Memory<Declaration, Declared, 1 << 14> declared_before;
+constexpr Lent<Memory<Declaration, Declared, 1 << 14>> declared_before;
 // While they stand, the same pieces are asked about for every weapon, place and decision.
-constinit thread_local Memory<Pair, table::Length, 1 << 10> measured_before;
+constexpr Lent<Memory<Pair, table::Length, 1 << 10>> measured_before;
 // Who moves to a place has looked around there before, as it thought of it.
-constinit thread_local Memory<Line, bool, 1 << 12> looked_before;
+constexpr Lent<Memory<Line, bool, 1 << 12>> looked_before;
 // The same moves are made again and again before enemies that have not stirred.
-constinit thread_local Memory<Meeting, Encounter, 1 << 13> met_before;
+constexpr Lent<Memory<Meeting, Encounter, 1 << 13>> met_before;
 
 }  // namespace
 
@@ -58,7 +59,7 @@ const Declared& View::declared(const Surroundings& about, Move move, table::Pose
       .to = word(to.at),
       .headings = word(from.heading, to.heading),
       .piece = std::uint64_t{ground.rules} << 32 | about.piece << 8 | static_cast<unsigned>(move)};
-  return declared_before.ask(question, [&] { return declare(about, move, to); });
+  return declared_before->ask(question, [&] { return declare(about, move, to); });
 }
 
 table::Length View::gap(unsigned a, unsigned b) const {
@@ -71,7 +72,7 @@ table::Length View::gap(unsigned a, unsigned b) const {
                       .from = word(from.at),
                       .to = word(to.at),
                       .headings = word(from.heading, to.heading)};
-  return measured_before.ask(question, [&] { return table::gap(footprint(a), footprint(b)); });
+  return measured_before->ask(question, [&] { return table::gap(footprint(a), footprint(b)); });
 }
 
 bool View::sees(unsigned piece, unsigned enemy, std::uint8_t& wall) const {
@@ -83,12 +84,12 @@ bool View::sees(unsigned piece, unsigned enemy, std::uint8_t& wall) const {
                       .from = word(centre(piece)),
                       .to = word(centre(enemy)),
                       .headings = word(facing(piece), facing(enemy))};
-  return looked_before.ask(question, [&] { return table::sees(scene(), footprint(piece), footprint(enemy), wall); });
+  return looked_before->ask(question, [&] { return table::sees(scene(), footprint(piece), footprint(enemy), wall); });
 }
 
 Encounter recalled(const Meeting& meeting) {
-  return met_before.ask(meeting, [] { return Encounter{}; });
+  return met_before->ask(meeting, [] { return Encounter{}; });
 }
-void keep(const Meeting& meeting, const Encounter& encounter) { met_before.keep(meeting, encounter); }
+void keep(const Meeting& meeting, const Encounter& encounter) { met_before->keep(meeting, encounter); }
 
 }  // namespace plancia::linea

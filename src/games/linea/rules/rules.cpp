@@ -38,9 +38,15 @@ Rules::Rules(Components components, Options options)
   }
   cover_ = cover_spots(components_.terrain);
   eastward_.resize(cover_.size());
-  std::iota(eastward_.begin(), eastward_.end(), std::uint16_t{0});
-  std::ranges::sort(eastward_, {}, [&](std::uint16_t number) { return cover_[number].at.x; });
+  std::iota(eastward_.begin(), eastward_.end(), std::uint32_t{0});
+  std::ranges::sort(eastward_, {}, [&](std::uint32_t number) { return cover_[number].at.x; });
   ways_ = Ways(components_);
+}
+
+std::size_t Rules::held_bytes() const {
+  const auto of = [](const auto& list) { return list.capacity() * sizeof list[0]; };
+  return ways_.held_bytes() + of(cover_) + of(eastward_) + of(components_.units) + of(components_.weapons) +
+         of(components_.pieces) + of(components_.features) + of(components_.objectives);
 }
 
 State Rules::start() const {

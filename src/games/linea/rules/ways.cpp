@@ -16,19 +16,60 @@ constexpr table::Length kBeside = 8 * table::kCentimetre;  // near enough where 
 
 }  // namespace
 
+// What the steps between neighbouring cells cost for every kind of going: all objectives ask for the same.
+class Ways::Steps {
+ public:
+  Steps(const Ways& ways, const table::Scene& scene)
+      : ways_(ways), known_(static_cast<std::size_t>(ways.columns_ * ways.rows_)) {
+    for (int from = 0; from < ways.columns_ * ways.rows_; ++from) {
+      each_neighbour(from, [&](int to, std::size_t direction) {
+        known_[static_cast<std::size_t>(from)][direction] =
+            table::costs(scene, table::leg(ways.centre(from), ways.centre(to), 0));
+      });
+    }
+  }
+  // Calls visit(from, cost) for each cell from which one can step to this one.
+  template <class Visit>
+  void each_to(int to, table::Mobility mobility, Visit visit) const {
+    each_neighbour(to, [&](int from, std::size_t direction) {
+      const table::Costs& there = known_[static_cast<std::size_t>(from)][kDirections - 1 - direction];
+      if (const auto cost = there[static_cast<std::size_t>(mobility)]) visit(from, *cost);
+    });
+  }
+
+ private:
+  static constexpr std::size_t kDirections = 9;  // the one in the middle, which leads nowhere, among them
+
+  template <class Visit>
+  void each_neighbour(int cell, Visit visit) const {
+    std::size_t direction = 0;
+    for (int row = cell / ways_.columns_ - 1; row <= cell / ways_.columns_ + 1; ++row) {
+      for (int column = cell % ways_.columns_ - 1; column <= cell % ways_.columns_ + 1; ++column, ++direction) {
+        const bool inside = row >= 0 && row < ways_.rows_ && column >= 0 && column < ways_.columns_;
+        if (inside && ways_.cell(column, row) != cell) visit(ways_.cell(column, row), direction);
+      }
+    }
+  }
+
+  const Ways& ways_;
+  std::vector<std::array<table::Costs, kDirections>> known_;
+};
+
 Ways::Ways(const Components& components) {
+  if (components.objectives.empty()) return;
   const table::Point size = components.terrain.table.high;
   columns_ = size.x / kCell + 1;
   rows_ = size.y / kCell + 1;
   fields_.resize(components.objectives.size() * table::kMobilities);
   const table::Scene scene{&components.terrain, {}};
+  const Steps steps(*this, scene);
   for (std::size_t o = 0; o < components.objectives.size(); ++o) {
     for (std::size_t m = 0; m < table::kMobilities; ++m) {
       const auto mobility = static_cast<table::Mobility>(m);
       const bool used = std::ranges::any_of(components.pieces, [&](const Piece& piece) {
         return components.units[static_cast<std::size_t>(piece.unit)].mobility == mobility;
       });
-      if (used) spread(scene, mobility, components.objectives[o], fields_[o * table::kMobilities + m]);
+      if (used) spread(scene, steps, mobility, components.objectives[o], fields_[o * table::kMobilities + m]);
     }
   }
 }
@@ -38,7 +79,8 @@ table::Point Ways::centre(int cell) const {
 }
 
 // From the objective outwards, always the cheapest place first.
-void Ways::spread(const table::Scene& scene, table::Mobility mobility, const Objective& objective, Field& field) const {
+void Ways::spread(const table::Scene& scene, const Steps& steps, table::Mobility mobility, const Objective& objective,
+                  Field& field) const {
   const int cells = columns_ * rows_;
   field.cost.assign(static_cast<std::size_t>(cells), kNoWay);
   field.next.assign(static_cast<std::size_t>(cells), -1);
@@ -57,19 +99,13 @@ void Ways::spread(const table::Scene& scene, table::Mobility mobility, const Obj
     const auto [minus_cost, here] = open.top();
     open.pop();
     if (-minus_cost > field.cost[static_cast<std::size_t>(here)]) continue;
-    for (int row = here / columns_ - 1; row <= here / columns_ + 1; ++row) {
-      for (int column = here % columns_ - 1; column <= here % columns_ + 1; ++column) {
-        if (row < 0 || row >= rows_ || column < 0 || column >= columns_ || cell(column, row) == here) continue;
-        const int from = cell(column, row);
-        const auto step = table::cost(scene, mobility, table::leg(centre(from), centre(here), 0));
-        if (!step) continue;
-        const table::Length cost = *step - minus_cost;
-        if (cost >= field.cost[static_cast<std::size_t>(from)]) continue;
-        field.cost[static_cast<std::size_t>(from)] = cost;
-        field.next[static_cast<std::size_t>(from)] = here;
-        open.push({-cost, from});
-      }
-    }
+    steps.each_to(here, mobility, [&, minus = minus_cost, to = here](int from, table::Length step) {
+      const table::Length cost = step - minus;
+      if (cost >= field.cost[static_cast<std::size_t>(from)]) return;
+      field.cost[static_cast<std::size_t>(from)] = cost;
+      field.next[static_cast<std::size_t>(from)] = to;
+      open.push({-cost, from});
+    });
   }
 }
 

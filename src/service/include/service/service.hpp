@@ -25,6 +25,7 @@ namespace plancia::service {
 
 using catalog::Json;
 class LiveMatch;
+struct ReadPack;
 
 // A machine player: the action it takes in a position where its seat decides.
 using Machine = std::function<std::string(const record::Session&)>;
@@ -250,6 +251,8 @@ class Service {
   record::GameMaker maker();
   bool may_use_pack(const Visitor& visitor, const std::string& address);
   std::optional<storage::KeptPack> find_pack(const std::string& address);
+  // The same, read once for all who use it.
+  std::expected<std::shared_ptr<const ReadPack>, i18n::Text> opened(const std::string& address);
   std::int64_t most_pack_bytes(const Visitor& visitor) const;
 
   // Whether a link to the match carries this token, so that it opens the door of a server with a secret.
@@ -258,6 +261,8 @@ class Service {
   std::optional<Refusal> no_opponent(const std::string& machine, int seats) const;
   // Why the visitor may not begin another game; nothing if they may.
   std::optional<Refusal> too_many_games(const Visitor& visitor);
+  std::int64_t most_games(const Visitor& visitor) const;
+  Refusal has_too_many_games(const Visitor& visitor) const;
   std::optional<Refusal> take_seat(const Visitor& visitor, const std::string& match, const storage::Seat& seat);
   // A match gets an id unless it has one; `people` sit at it, else the visitor on every seat that is taken.
   Answer<Json> start(const Visitor& visitor, record::Session session, std::vector<storage::Seat> seats,

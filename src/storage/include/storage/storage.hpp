@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <expected>
 #include <functional>
 #include <iosfwd>
 #include <memory>
@@ -42,21 +43,26 @@ class Storage {
   Storage(Storage&&) noexcept;
   ~Storage();
 
-  // People. A name is unique whatever its case; false if it is taken.
+  // People. No two accounts have names that look alike (text/name_key.hpp), and nobody else is shown as what looks like
+  // the name of an account, or like what an account is shown as. Names are given one at a time.
   void add_user(const std::string& id, Time now);
   // A new session in place of an old one goes with it, by their hashes.
   struct Renewal {
     std::string old_hash, hash;
     Time now;
   };
-  bool name_user(const std::string& id, const std::string& name, const std::string& password, const Renewal& renewal);
+  // Makes a device an account. Other devices that are shown like it are no longer.
+  enum class NotNamed { taken, is_account };
+  std::expected<void, NotNamed> name_user(const std::string& id, const std::string& name, const std::string& password,
+                                          const Renewal& renewal);
   // Ends all other sessions of the account.
   void change_password(const std::string& user, const std::string& password, const Renewal& renewal);
   std::optional<User> find_name(const std::string& name);
-  // What others see of a user; nothing for the account's name. False if it is the name of somebody else's account.
+  // What others see of a user; nothing for the account's name. False if it is taken by somebody else's account.
   bool show_as(const std::string& user, const std::optional<std::string>& shown);
-  // A device's games go over to an account.
-  void hand_over(const std::string& device, const std::string& account);
+  // A device's games go over to an account; false, and nothing is changed, if that would then have both seats of a game
+  // between two that is not over.
+  bool hand_over(const std::string& device, const std::string& account);
 
   // Sessions, by the hash of their id. One that was not used since `since` is not found.
   void add_session(const std::string& hash, const std::string& user, Time now);
@@ -77,18 +83,21 @@ class Storage {
   void end_sessions_of(const std::string& user);
   // Removes sessions that were not used since `since`, or since `guests_since` if they belong to a device that has
   // neither a game nor a pack; then devices that are older than that and have none of the three. Accounts and games
-  // stay, but for games that were made before `guests_since` and in which nobody ever decided anything; packs, but for
-  // those that no game uses and nobody can reach.
+  // stay, but for games that were changed before `guests_since` and never began: nobody decided anything, and the seed
+  // lacks a part. Packs stay, but for those that no game uses and nobody can reach.
   struct Removed {
     std::int64_t games, sessions, devices, packs;
   };
   Removed clean_up(Time since, Time guests_since);
 
   // Games. A new one comes with its seats, its first members and the first lines of its journal. `counted` makes it the
-  // user's try at the raid of match.daily; false, and nothing is changed, if they have one already, or if there is a
-  // game of that id.
-  bool add_match(const Match& match, std::span<const Seat> seats, std::span<const JournalEntry> entries,
-                 const std::string& user, std::span<const int> users_seats, bool counted = false);
+  // user's try at the raid of match.daily. Nothing is changed if they have one already or if there is a game of that id
+  // (known), or if the user would have more than `most_open` games that are not over (too_many).
+  enum class NotAdded { known, too_many };
+  std::expected<void, NotAdded> add_match(const Match& match, std::span<const Seat> seats,
+                                          std::span<const JournalEntry> entries, const std::string& user,
+                                          std::span<const int> users_seats, bool counted = false,
+                                          std::optional<std::int64_t> most_open = {});
   std::optional<Match> find_match(const std::string& id);
   std::vector<Seat> seats(const std::string& match);
   std::vector<JournalEntry> journal(const std::string& match, std::int64_t after = 0);
@@ -101,6 +110,12 @@ class Storage {
   // Who sits where; seat 0 is a spectator's. claim() takes a seat whose link was used up `claims` times and adds
   // `entry` behind the line numbered one less; false, and nothing is changed, if somebody was faster.
   std::vector<int> seats_of(const std::string& match, const std::string& user);
+  // The same, and how far the game is now.
+  struct Place {
+    std::vector<int> seats;
+    std::int64_t version = 0;
+  };
+  Place place(const std::string& match, const std::string& user);
   void add_member(const std::string& match, const std::string& user, std::span<const int> seats);
   bool claim(const std::string& match, const std::string& user, int claims, const JournalEntry& entry,
              const Listing& listing);
@@ -120,6 +135,8 @@ class Storage {
     Match match;
     Time noticed;
     std::optional<std::string> name;  // of their own for it
+    std::vector<Seat> seats;          // of the game
+    std::vector<int> own;             // that are theirs, 0 for a spectator's place
   };
   std::vector<Mine> matches_of(const std::string& user, int limit, Time before, const std::string& before_id,
                                bool hidden = false);

@@ -85,6 +85,9 @@ class Rules {
   Result result(const State& state) const;
   int round(const State& state) const { return state.draws; }
 
+  // What lies outside of the object.
+  std::size_t held_bytes() const;
+
   // Of all the rules that a process makes no two that differ have the same; never 0.
   std::uint32_t number() const { return number_; }
 
@@ -108,8 +111,8 @@ class Rules {
 
   const std::vector<CoverSpot>& cover() const { return cover_; }
   // The numbers of those from one meridian to another, in any order.
-  std::span<const std::uint16_t> cover_between(table::Length west, table::Length east) const {
-    const auto x = [&](std::uint16_t number) { return cover_[number].at.x; };
+  std::span<const std::uint32_t> cover_between(table::Length west, table::Length east) const {
+    const auto x = [&](std::uint32_t number) { return cover_[number].at.x; };
     return {std::ranges::lower_bound(eastward_, west, {}, x), std::ranges::upper_bound(eastward_, east, {}, x)};
   }
   const Ways& ways() const { return ways_; }
@@ -207,7 +210,7 @@ class Rules {
   std::array<std::uint8_t, kMaxBatteries> first_section_{};
   std::array<table::Box, kMaxObjectives> objective_box_{};  // with the margin
   std::vector<CoverSpot> cover_;
-  std::vector<std::uint16_t> eastward_;  // the numbers of the spots, from west to east
+  std::vector<std::uint32_t> eastward_;  // the numbers of the spots, from west to east
   Ways ways_;
 };
 

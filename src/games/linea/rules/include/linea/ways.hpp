@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <vector>
 
 #include <linea/components.hpp>
@@ -31,17 +32,25 @@ class Ways {
   // A place on the way, about so far ahead.
   table::Point ahead(unsigned objective, table::Mobility mobility, table::Point from, table::Length distance) const;
 
+  std::size_t held_bytes() const {
+    std::size_t bytes = 0;
+    for (const Field& field : fields_) bytes += (sizeof field.cost[0] + sizeof field.next[0]) * field.cost.size();
+    return bytes;
+  }
+
  private:
   struct Field {
     std::vector<table::Length> cost;  // of each cell
     std::vector<std::int32_t> next;   // the neighbour that leads on; itself at the end
   };
+  class Steps;
   table::Point centre(int cell) const;
   int cell(int column, int row) const { return row * columns_ + column; }
   const Field& field(unsigned objective, table::Mobility mobility) const {
     return fields_[objective * table::kMobilities + static_cast<std::size_t>(mobility)];
   }
-  void spread(const table::Scene& scene, table::Mobility mobility, const Objective& objective, Field& field) const;
+  void spread(const table::Scene& scene, const Steps& steps, table::Mobility mobility, const Objective& objective,
+              Field& field) const;
 
   // From one of the entries, by its number.
   static table::Length cost(const Field& field, const Entries& from, std::size_t i) {

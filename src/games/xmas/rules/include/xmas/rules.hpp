@@ -106,6 +106,8 @@ class Rules {
   const hex::Grid& grid() const { return grid_; }
   const HexFacts& facts(HexIndex i) const { return facts_[i.value()]; }
   // Buoys of the edition in force and anchors, both in rising order of hex number.
+  std::size_t held_bytes() const { return facts_.capacity() * sizeof(HexFacts); }  // outside of the object
+
   const std::vector<Buoy>& buoys() const { return buoys_; }
   const std::vector<Anchor>& anchors() const { return anchors_; }
   int ships() const { return static_cast<int>(components_.ships.size()); }
