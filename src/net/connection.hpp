@@ -8,30 +8,24 @@
 #include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/redirect_error.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/http.hpp>
 
 #include <net/log.hpp>
 #include <net/pages.hpp>
 
 #include "engine.hpp"
 #include "proxy.hpp"
+#include "reading.hpp"
 
 namespace plancia::net {
 
-namespace http = beast::http;
-
-constexpr std::uint32_t kMostHeaderBytes = 16 << 10;
-constexpr std::uint64_t kMostBodyBytes = 64 << 10;
-constexpr std::uint64_t kMostPackBytes = 512 << 10;  // of one that brings a component pack along …
-constexpr int kMostLong = 32;                        // … of which so many are read at a time,
-constexpr int kMostLongOfOne = 4;                    // and so many from one address
-constexpr std::chrono::seconds kFirstRequest{15};    // from the connection to the end of its first request
-constexpr std::chrono::seconds kNextRequest{75};     // the same for a connection that is kept open
-constexpr std::chrono::seconds kWriting{20};         // for a client to take what it asked for
-constexpr std::chrono::seconds kLeaving{2};          // and to end what it still sends when it was answered
+constexpr int kMostLong = 32;                      // requests that bring a pack along and are read at a time, …
+constexpr int kMostLongOfOne = 4;                  // … and of these from one address
+constexpr std::chrono::seconds kFirstRequest{15};  // from the connection to the end of its first request
+constexpr std::chrono::seconds kNextRequest{75};   // the same for a connection that is kept open
+constexpr std::chrono::seconds kWriting{20};       // for a client to take what it asked for
+constexpr std::chrono::seconds kLeaving{2};        // and to end what it still sends when it was answered, …
+constexpr std::size_t kMostUnread = 512 << 10;     // … unless that is more than this
 
 // A year, during which a browser that came over https once comes no other way.
 constexpr const char* kStrictTransport = "max-age=31536000";
@@ -46,10 +40,6 @@ struct Server::Engine::Connection {
   bool is_long = false;  // has one under way that may be long
 };
 
-inline auto ignoring(boost::system::error_code& error) {
-  return asio::redirect_error(asio::use_awaitable_t<asio::io_context::executor_type>{}, error);
-}
-
 // Whether what came was no HTTP at all, rather than nothing or too late.
 inline bool is_bad_http(const boost::system::error_code& error) {
   return error.category() == http::make_error_code(http::error::bad_version).category() &&
@@ -62,18 +52,8 @@ std::string field(const Fields& fields, http::field name) {
   return {value.data(), value.size()};
 }
 
-// What a proxy before us may have read in another way than we would: then the two disagree about where a request ends,
-// or for whom it is.
-template <class Message>
-bool is_ambiguous(const Message& message) {
-  if (message.count(http::field::host) != 1) return true;
-  const auto encodings = message.count(http::field::transfer_encoding);
-  return encodings > 1 || (encodings == 1 && !beast::iequals(message[http::field::transfer_encoding], "chunked"));
-}
-
 template <class Message>
 bool read_request(const Message& message, const std::string& peer, bool trust_proxy, Request& request) {
-  if (is_ambiguous(message)) return false;
   request.method = std::string(message.method_string());
   request.host = field(message, http::field::host);
   request.origin = field(message, http::field::origin);
@@ -200,28 +180,22 @@ inline bool Server::Engine::has_room_for_long(const Connection& connection) cons
 }
 
 inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool first) {
-  http::request_parser<http::string_body> parser;
-  parser.header_limit(kMostHeaderBytes);
-  parser.body_limit(kMostPackBytes);
-  boost::system::error_code error;
+  Reading reading(connection.stream, connection.buffer, metrics_);
   Request request;
   connection.idle = true;
   connection.stream.expires_after(first ? kFirstRequest : kNextRequest);
-  co_await http::async_read_header(connection.stream, connection.buffer, parser, ignoring(error));
-  connection.is_long = !error && Router::may_be_long(parser.get().method_string(), parser.get().target());
+  boost::system::error_code error = co_await reading.head();
+  const auto& message = reading.message();
+  connection.is_long = !error && Router::may_be_long(message.method_string(), message.target());
   struct Done {
     bool& is_long;
     ~Done() { is_long = false; }
   } const done{connection.is_long};
-  if (!error && !connection.is_long) {
-    parser.body_limit(kMostBodyBytes);
-    if (parser.content_length().value_or(0) > kMostBodyBytes) error = http::error::body_limit;
-  }
   if (connection.is_long && !has_room_for_long(connection)) {
     ++metrics_.turned_away;
     co_return co_await write(connection, request, refused(service::refusal(service::Code::busy)), false);
   }
-  if (!error) co_await http::async_read(connection.stream, connection.buffer, parser, ignoring(error));
+  if (!error) error = co_await reading.body(connection.is_long ? kMostPackBytes : kMostBodyBytes);
   connection.idle = false;
   const auto started = std::chrono::steady_clock::now();
 
@@ -230,10 +204,10 @@ inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool fi
     co_return co_await write(connection, request, refused(service::refusal(service::Code::size)), false);
   }
   if (error && !is_bad_http(error)) co_return false;  // closed, or too slow
-  if (error || !read_request(parser.get(), connection.address, options_.trust_proxy, request)) {
+  if (error || reading.is_ambiguous() || !read_request(message, connection.address, options_.trust_proxy, request)) {
     co_return co_await write(connection, request, refused(service::bad_request("this is not HTTP/1.1")), false);
   }
-  const bool keep_alive = parser.get().keep_alive() && !stopping_;
+  const bool keep_alive = message.keep_alive() && !stopping_;
   connection.buffer.shrink_to_fit();
   const Router::Call call = router_.find(request);
   if (auto no = router_.guard(call)) {
@@ -268,7 +242,11 @@ inline Awaitable<void> Server::Engine::leave(Connection& connection) {
   connection.idle = true;
   connection.stream.expires_after(kLeaving);
   std::array<char, 4096> unread;
-  while (!error && !stopping_) co_await connection.stream.async_read_some(asio::buffer(unread), ignoring(error));
+  for (std::size_t all = 0; !error && !stopping_ && all < kMostUnread;) {
+    const std::size_t got = co_await connection.stream.async_read_some(asio::buffer(unread), ignoring(error));
+    metrics_.read_bytes += got;
+    all += got;
+  }
 }
 
 inline Awaitable<void> Server::Engine::serve(std::shared_ptr<Connection> connection) {

@@ -24,6 +24,7 @@ std::string Metrics::text(std::uint64_t actions, std::size_t games, std::size_t 
   };
   one("plancia_actions_total", "counter", "Actions and undos acknowledged.", actions);
   one("plancia_updates_total", "counter", "Updates sent over event streams.", updates.load());
+  one("plancia_read_bytes_total", "counter", "Bytes read from clients.", read_bytes.load());
   one("plancia_slow_clients_total", "counter", "Connections closed because the client did not read.",
       slow_clients.load());
   one("plancia_refused_connections_total", "counter", "Connections refused because there were too many.",
