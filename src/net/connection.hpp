@@ -36,8 +36,9 @@ struct Server::Engine::Connection {
   std::string address;  // of the peer
   Door door;
   beast::flat_buffer buffer;
-  bool idle = true;      // waits for a request: may be closed at any time
-  bool is_long = false;  // has one under way that may be long
+  bool idle = true;                         // waits for a request: may be closed at any time
+  bool is_long = false;                     // has one under way that may be long
+  std::stop_source stop{std::nostopstate};  // of the request under way
 };
 
 // Whether what came was no HTTP at all, rather than nothing or too late.
@@ -93,44 +94,58 @@ auto Server::Engine::on(Pool& pool, F f) -> Awaitable<decltype(f())> {
       asio::use_awaitable_t<asio::io_context::executor_type>{});
 }
 
-inline Awaitable<Response> Server::Engine::in_turn(Pool& pool, const Router::Call& call, std::stop_token stop) {
+// What waits for its turn and what is long is given up when the asker hangs up, or the server ends.
+inline Awaitable<Response> Server::Engine::in_turn(Pool& pool, Connection& connection, Router::Call& call) {
   if (pool.is_full()) {
     ++metrics_.turned_away;
     co_return refused(service::refusal(service::Code::busy));
   }
-  co_return co_await on(pool, [&] { return router_.answer(call, stop); });
-}
-
-inline Awaitable<Response> Server::Engine::respond(Connection& connection, const Router::Call& call) {
-  switch (call.kind) {
-    case Router::Kind::page: co_return page(call.request);
-    case Router::Kind::password: co_return co_await in_turn(passwords_, call);
-    case Router::Kind::advice: co_return co_await think(connection, call);
-    default: co_return co_await in_turn(workers_, call);
-  }
-}
-
-// One piece of advice for each person: who asks anew, or hangs up, does not want the one before any more.
-inline Awaitable<Response> Server::Engine::think(Connection& connection, const Router::Call& call) {
-  if (workers_.is_full()) co_return co_await in_turn(workers_, call);  // which says so
-  const auto person = co_await on(workers_, [&] { return router_.person(call.request); });
-  if (!person) co_return person.error();
-  std::stop_source stop;
-  if (const auto before = thinking_.find(*person); before != thinking_.end()) before->second.request_stop();
-  thinking_.insert_or_assign(*person, stop);
   // Something to read is the end of the connection, or the next request, which waits for its turn.
   auto& socket = connection.stream.socket();
-  socket.async_wait(tcp::socket::wait_read, [&socket, stop](boost::system::error_code error) mutable {
+  socket.async_wait(tcp::socket::wait_read, [&socket, stop = connection.stop](boost::system::error_code error) mutable {
     char next = 0;
     if (!error && ::recv(socket.native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT) <= 0) stop.request_stop();
   });
-  ++metrics_.thinking;
-  Response response = co_await in_turn(advisors_, call, stop.get_token());
-  --metrics_.thinking;
+  Response response = co_await on(pool, [&] {
+    if (!call.request.stop.stop_requested()) return router_.answer(call);
+    const bool is_question = call.kind == Router::Kind::advice;  // after which another came, perhaps
+    return refused(service::refusal(is_question ? service::Code::dropped : service::Code::busy));
+  });
   boost::system::error_code ignored;
   socket.cancel(ignored);
-  if (stop.stop_requested()) ++metrics_.given_up;
-  if (const auto mine = thinking_.find(*person); mine != thinking_.end() && mine->second == stop) thinking_.erase(mine);
+  if (connection.stop.stop_requested()) ++metrics_.given_up;
+  co_return response;
+}
+
+inline Awaitable<Response> Server::Engine::respond(Connection& connection, Router::Call& call) {
+  switch (call.kind) {
+    case Router::Kind::page: co_return page(call.request);
+    case Router::Kind::health: co_return router_.answer(call);
+    case Router::Kind::long_: co_return co_await in_turn(long_, connection, call);
+    case Router::Kind::password: co_return co_await in_turn(passwords_, connection, call);
+    case Router::Kind::advice: co_return co_await think(connection, call);
+    case Router::Kind::play:
+      // What a player does is done, though they hang up.
+      if (router_.is_at_hand(call) && !players_.is_full()) {
+        co_return co_await on(players_, [&] { return router_.answer(call); });
+      }
+      [[fallthrough]];
+    default: co_return co_await in_turn(workers_, connection, call);
+  }
+}
+
+// One piece of advice for each person: who asks anew does not want the one before any more.
+inline Awaitable<Response> Server::Engine::think(Connection& connection, Router::Call& call) {
+  if (workers_.is_full()) co_return co_await in_turn(workers_, connection, call);  // which says so
+  const auto person = co_await on(workers_, [&] { return router_.person(call.request); });
+  if (!person) co_return person.error();
+  if (const auto before = thinking_.find(*person); before != thinking_.end()) before->second.request_stop();
+  thinking_.insert_or_assign(*person, connection.stop);
+  ++metrics_.thinking;
+  Response response = co_await in_turn(advisors_, connection, call);
+  --metrics_.thinking;
+  const auto mine = thinking_.find(*person);
+  if (mine != thinking_.end() && mine->second == connection.stop) thinking_.erase(mine);
   co_return response;
 }
 
@@ -209,7 +224,9 @@ inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool fi
   }
   const bool keep_alive = message.keep_alive() && !stopping_;
   connection.buffer.shrink_to_fit();
-  const Router::Call call = router_.find(request);
+  connection.stop = std::stop_source();
+  request.stop = connection.stop.get_token();
+  Router::Call call = router_.find(request);
   if (auto no = router_.guard(call)) {
     response = *std::move(no);
   } else if (connection.door == Door::metrics) {

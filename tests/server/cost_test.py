@@ -30,10 +30,10 @@ def hanging_up():
         games = [asker.start(game="fiamme", scenario="assault-coop", hotseat=True)["id"] for asker in askers]
         for connection in [ask(asker, game, LONG) for asker, game in zip(askers, games)]:
             connection.close()
-        until(server.counters, lambda counters: counters["plancia_advice_given_up_total"] == 16)
+        until(server.counters, lambda counters: counters["plancia_given_up_total"] == 16)
         # Who stays gets an answer.
         assert askers[0].post(f"/api/matches/{games[0]}/advice", {"ms": 50}).status == 200
-        assert server.counters()["plancia_advice_given_up_total"] == 16
+        assert server.counters()["plancia_given_up_total"] == 16
 
 
 def asking_anew():
@@ -57,7 +57,7 @@ def asking_anew():
         assert set(answers) <= {200, 409} and answers.count(409) <= 1, answers
         # It is counted when the thread that looked for it has noticed, which may be after the answer.
         until(server.counters,
-              lambda counters: counters["plancia_advice_given_up_total"] == 1 + answers.count(409))
+              lambda counters: counters["plancia_given_up_total"] == 1 + answers.count(409))
 
 
 def passwords():
@@ -77,7 +77,7 @@ def passwords():
             except BlockingIOError:
                 pass
             connection.close()
-        until(server.counters, lambda counters: counters["plancia_advice_given_up_total"] == 8)
+        until(server.counters, lambda counters: counters["plancia_given_up_total"] == 8)
 
 
 def queues():
