@@ -188,7 +188,7 @@ void add_serve_command(command_line::Command program) {
       .also_variable();
   serve
       .option("--processor", options.processor,
-              "What of a processor one person may use over time, one address four times as much; 0 for no limit")
+              "What of a processor one person may use over time, one address twice as much; 0 for no limit")
       .shows_default()
       .also_variable();
   serve.option("--per-address", options.per_address, "Open connections from one address")

@@ -268,8 +268,8 @@ Response Dispatcher::pack(const Request& request, const Parts& parts, const Visi
     return response;
   }
   const auto visitor = service_.visitor(session_of(request));
-  if (!visitor) return refused(refusal(Code::absent));
-  return dispatch::told(service_.own_pack(*visitor, parts[2], parts[3]));
+  if (!visitor || !service_.may_use_pack(*visitor, parts[3])) return refused(refusal(Code::absent));
+  return from_shelf(looked_up_, request.path, request, [&] { return service_.own_pack(*visitor, parts[2], parts[3]); });
 }
 
 Response Dispatcher::packs(const Request&, const Parts&, const Visitor* visitor) {

@@ -95,7 +95,7 @@ auto Server::Engine::on(Pool& pool, F f) -> Awaitable<decltype(f())> {
 }
 
 // What waits for its turn and what is long is given up when the asker hangs up, or the server ends.
-inline Awaitable<Response> Server::Engine::in_turn(Pool& pool, Connection& connection, Router::Call& call) {
+inline Awaitable<Response> Server::Engine::in_turn(Pool& pool, Connection& connection, const Router::Call& call) {
   if (pool.is_full()) {
     ++metrics_.turned_away;
     co_return refused(service::refusal(service::Code::busy));
@@ -117,7 +117,7 @@ inline Awaitable<Response> Server::Engine::in_turn(Pool& pool, Connection& conne
   co_return response;
 }
 
-inline Awaitable<Response> Server::Engine::respond(Connection& connection, Router::Call& call) {
+inline Awaitable<Response> Server::Engine::respond(Connection& connection, const Router::Call& call) {
   switch (call.kind) {
     case Router::Kind::page: co_return page(call.request);
     case Router::Kind::health: co_return router_.answer(call);
@@ -135,7 +135,7 @@ inline Awaitable<Response> Server::Engine::respond(Connection& connection, Route
 }
 
 // One piece of advice for each person: who asks anew does not want the one before any more.
-inline Awaitable<Response> Server::Engine::think(Connection& connection, Router::Call& call) {
+inline Awaitable<Response> Server::Engine::think(Connection& connection, const Router::Call& call) {
   if (workers_.is_full()) co_return co_await in_turn(workers_, connection, call);  // which says so
   const auto person = co_await on(workers_, [&] { return router_.person(call.request); });
   if (!person) co_return person.error();
@@ -226,7 +226,7 @@ inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool fi
   connection.buffer.shrink_to_fit();
   connection.stop = std::stop_source();
   request.stop = connection.stop.get_token();
-  Router::Call call = router_.find(request);
+  const Router::Call call = router_.find(request);
   if (auto no = router_.guard(call)) {
     response = *std::move(no);
   } else if (connection.door == Door::metrics) {

@@ -68,9 +68,9 @@ class Server::Engine {
   // False when the connection is to be closed.
   Awaitable<bool> serve_one(Connection& connection, bool first);
   bool has_room_for_long(const Connection& connection) const;  // which is counted already
-  Awaitable<Response> respond(Connection& connection, Router::Call& call);
-  Awaitable<Response> in_turn(Pool& pool, Connection& connection, Router::Call& call);
-  Awaitable<Response> think(Connection& connection, Router::Call& call);
+  Awaitable<Response> respond(Connection& connection, const Router::Call& call);
+  Awaitable<Response> in_turn(Pool& pool, Connection& connection, const Router::Call& call);
+  Awaitable<Response> think(Connection& connection, const Router::Call& call);
   Awaitable<bool> write(Connection& connection, const Request& request, Response response, bool keep_alive);
   Awaitable<void> leave(Connection& connection);
   Awaitable<void> run_stream(Connection& connection, const Request& request);

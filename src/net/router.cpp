@@ -31,7 +31,7 @@ constexpr double kSessionsAtOnce = 100;
 constexpr double kStreamsPerSecond = 0.5;  // that one person opens; an address ten times as many
 constexpr double kStreamsAtOnce = 30;
 constexpr double kMinute = 60;        // of a processor's share, which somebody may use at once
-constexpr double kPersonsOfOne = 4;   // who share an address
+constexpr double kPersonsOfOne = 2;   // whose shares an address has
 constexpr double kAdviceShare = 0.1;  // its threads take no more from the others
 
 // Of this thread.
@@ -106,6 +106,11 @@ int Router::owes(const std::string& address, const std::string& person) const {
   return whole(std::max(seconds_of_address_.owes(counted_address(address)), seconds_of_person_.owes(person)));
 }
 
+int Router::owes(const Call& call) const {
+  const bool is_free = call.kind == Kind::page || call.kind == Kind::health;
+  return is_free ? 0 : owes(call.request.address, "");
+}
+
 template <class F>
 auto Router::charged(const std::string& address, const std::string& person, double share, const F& f) -> decltype(f()) {
   const double before = processor_seconds();
@@ -117,8 +122,8 @@ auto Router::charged(const std::string& address, const std::string& person, doub
 }
 
 // Who asked for much at once is refused when the first of it has cost too much.
-Response Router::answer(Call& call) {
-  if (const int seconds = owes(call.request.address, "")) return refused(refusal(Code::limit), seconds);
+Response Router::answer(Call call) {
+  if (const int seconds = owes(call); seconds > 0) return refused(refusal(Code::limit), seconds);
   const double share = call.kind == Kind::advice ? kAdviceShare : 1;
   return charged(call.request.address, call.person, share,
                  [&] { return answered(call.request.path, [&] { return dispatcher_.answer(call); }); });

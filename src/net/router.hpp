@@ -41,7 +41,7 @@ class Router {
   std::optional<Response> guard(const Call& call);
   bool is_secure() const { return secure_; }  // whether browsers come over https, and only so
 
-  Response answer(Call& call);                                          // all but pages and streams
+  Response answer(Call call);                                           // all but pages and streams
   std::expected<std::string, Response> person(const Request& request);  // who asks
   Response counters() const;
   std::expected<StreamPlan, Response> stream(const Request& request);  // Kind::stream
@@ -50,7 +50,7 @@ class Router {
   int owes(const std::string& address, const std::string& person) const;
 
  private:
-  // By address, or by person.
+  int owes(const Call& call) const;  // of its address, where it costs anything
   RateLimit& limit(Limited what, bool of_person);
   // What f gives, while its processor time is charged to who asked, by what they are called when it is done.
   template <class F>

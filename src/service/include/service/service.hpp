@@ -146,7 +146,8 @@ class Service {
   Answer<Json> add_pack(const Visitor& visitor, const Json& request);
   // Out of the visitor's list. Games that use it go on with it.
   Answer<Json> remove_pack(const Visitor& visitor, const Json& request);
-  Answer<Json> own_pack(const Visitor& visitor, const std::string& game, const std::string& address);
+  bool may_use_pack(const Visitor& visitor, const std::string& address);
+  Answer<Json> own_pack(const Visitor& visitor, const std::string& game, const std::string& address);  // never changes
 
   // Matches. A match that is not the visitor's is answered like one that does not exist.
   Answer<Json> new_match(const Visitor& visitor, const Json& request);
@@ -252,7 +253,6 @@ class Service {
 
   // A game as the catalogue makes it, or with the pack at the address that its setup names.
   record::GameMaker maker();
-  bool may_use_pack(const Visitor& visitor, const std::string& address);
   std::optional<storage::KeptPack> find_pack(const std::string& address);
   std::int64_t most_pack_bytes(const Visitor& visitor) const;
 
