@@ -12,6 +12,8 @@
 #include <data/pack.hpp>
 #include <front/game_front.hpp>
 
+#include "cost.hpp"
+
 using namespace plancia;
 
 namespace {
@@ -63,6 +65,7 @@ void try_on(const std::string& bytes, const std::string& format) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const fuzz::Cost cost(size);
   const std::string bytes(reinterpret_cast<const char*>(data), size);
   (void)data::load_files({{"pack.json", bytes}});  // what is no JSON, and a pack's account of itself
   const std::string format = format_of(bytes);

@@ -92,8 +92,8 @@ class Server::Engine {
   Metrics metrics_;
   Router router_;
   service::Service& service_;
-  Pool players_, workers_, long_, passwords_,
-      advisors_;  // before the context, whose last coroutines leave them when it ends
+  // Before the context, whose last coroutines leave them when it ends.
+  Pool players_, workers_, long_, passwords_, advisors_;
   asio::io_context context_{1};
   Acceptor acceptor_, metrics_acceptor_;
   asio::signal_set signals_;

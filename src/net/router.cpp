@@ -111,22 +111,19 @@ int Router::owes(const Call& call) const {
   return is_free ? 0 : owes(call.request.address, "");
 }
 
-template <class F>
-auto Router::charged(const std::string& address, const std::string& person, double share, const F& f) -> decltype(f()) {
-  const double before = processor_seconds();
-  auto result = f();
-  const double cost = share * (processor_seconds() - before);
-  seconds_of_address_.take(counted_address(address), cost);
-  if (!person.empty()) seconds_of_person_.take(person, cost);
-  return result;
+void Router::charge(const std::string& address, const std::string& person, double seconds) {
+  seconds_of_address_.take(counted_address(address), seconds);
+  if (!person.empty()) seconds_of_person_.take(person, seconds);
 }
 
 // Who asked for much at once is refused when the first of it has cost too much.
 Response Router::answer(Call call) {
   if (const int seconds = owes(call); seconds > 0) return refused(refusal(Code::limit), seconds);
   const double share = call.kind == Kind::advice ? kAdviceShare : 1;
-  return charged(call.request.address, call.person, share,
-                 [&] { return answered(call.request.path, [&] { return dispatcher_.answer(call); }); });
+  const double begun = processor_seconds();
+  Response response = answered(call.request.path, [&] { return dispatcher_.answer(call); });
+  charge(call.request.address, call.person, share * (processor_seconds() - begun));
+  return response;
 }
 
 std::expected<std::string, Response> Router::person(const Request& request) {
@@ -134,17 +131,18 @@ std::expected<std::string, Response> Router::person(const Request& request) {
 }
 
 std::expected<StreamPlan, Response> Router::stream(const Request& request) {
-  std::string person;
-  return charged(request.address, person, 1, [&] {
-    auto plan = answered(request.path, [&] { return dispatcher_.stream(request); });
-    if (plan) person = plan->person;
-    return plan;
-  });
+  const double begun = processor_seconds();
+  auto plan = answered(request.path, [&] { return dispatcher_.stream(request); });
+  charge(request.address, plan ? plan->person : "", processor_seconds() - begun);
+  return plan;
 }
 
+// Nothing to tell costs nothing, or who follows a game could count what the other side does unseen.
 std::expected<std::string, Response> Router::event(StreamPlan& plan, std::size_t game) {
-  return charged(plan.address, plan.person, 1,
-                 [&] { return answered("/api/events", [&] { return dispatcher_.event(plan, game); }); });
+  const double begun = processor_seconds();
+  auto text = answered("/api/events", [&] { return dispatcher_.event(plan, game); });
+  if (text && !text->empty()) charge(plan.address, plan.person, processor_seconds() - begun);
+  return text;
 }
 
 Response Router::counters() const {

@@ -52,9 +52,8 @@ class Router {
  private:
   int owes(const Call& call) const;  // of its address, where it costs anything
   RateLimit& limit(Limited what, bool of_person);
-  // What f gives, while its processor time is charged to who asked, by what they are called when it is done.
-  template <class F>
-  auto charged(const std::string& address, const std::string& person, double share, const F& f) -> decltype(f());
+  // Takes seconds of a processor from an address and, if one is known, from a person.
+  void charge(const std::string& address, const std::string& person, double seconds);
   bool is_own_host(const std::string& host) const;
   bool is_own_origin(const Request& request) const;
 
