@@ -75,23 +75,25 @@ bool read_request(const Message& message, const std::string& peer, bool trust_pr
   return dispatch::parse_target(std::string_view(message.target().data(), message.target().size()), request);
 }
 
+// By hand rather than by co_spawn, which puts what is done into the queue once more, behind all that waits there.
 template <class F>
 auto Server::Engine::on(Pool& pool, F f) -> Awaitable<decltype(f())> {
+  using Result = decltype(f());
   ++pool.inside;
   struct Leave {
     Pool& pool;
     ~Leave() { --pool.inside; }
   } const leave{pool};
-  co_return co_await asio::co_spawn(
-      pool.threads,
-      [f = std::move(f),
-       patience = pool.patience]() -> asio::awaitable<decltype(f()), asio::thread_pool::executor_type> {
-        // Of this thread alone, on Linux; each belongs to one pool.
-        thread_local const int settled = setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), patience);
-        static_cast<void>(settled);
-        co_return f();
-      },
-      asio::use_awaitable_t<asio::io_context::executor_type>{});
+  const auto begin = [&](auto handler) {
+    asio::post(pool.threads, [this, &f, patience = pool.patience, handler = std::move(handler)]() mutable {
+      // Of this thread alone, on Linux; each belongs to one pool.
+      thread_local const int settled = setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), patience);
+      static_cast<void>(settled);
+      asio::post(context_, [handler = std::move(handler), result = f()]() mutable { handler(std::move(result)); });
+    });
+  };
+  constexpr asio::use_awaitable_t<asio::io_context::executor_type> here{};
+  co_return co_await asio::async_initiate<decltype(here), void(Result)>(begin, here);
 }
 
 // What waits for its turn and what is long is given up when the asker hangs up, or the server ends.

@@ -2,8 +2,6 @@
 """What one visitor costs the others: advice nobody waits for, passwords, queues, memory, games without end."""
 
 import json
-import os
-import resource
 import socket
 import subprocess
 import threading
@@ -13,7 +11,7 @@ from support import PROGRAM, Client, Server, pair, run, until
 LONG = {"ms": 5000}
 
 
-# A game in which the machine has much to think about after the first decision: most of a second of a processor.
+# A game in which the machine has much to think about after the first decision: more than a second.
 AGAINST_AN_ACE = {"game": "linea", "scenario": "farm", "opponent": "ace", "seat": 2}
 
 
@@ -190,11 +188,13 @@ def one_person():
 
 
 def busy(server, count):
-    """So many people who wait for what a machine thinks: their connections."""
+    """So many people who wait for what a machine thinks: they, their games and their connections."""
     askers = [Client(server) for _ in range(count)]
     games = [asker.start(**AGAINST_AN_ACE)["id"] for asker in askers]
     seen = [asker.match(game) for asker, game in zip(askers, games)]
-    return [ask(asker, game, {**choice(one), "key": "k"}, "actions") for asker, game, one in zip(askers, games, seen)]
+    connections = [ask(asker, game, {**choice(one), "key": "k"}, "actions")
+                   for asker, game, one in zip(askers, games, seen)]
+    return askers, games, connections
 
 
 def answered(connections):
@@ -216,15 +216,17 @@ def playing():
         match = player.start()["id"]
         player.play(match, 1)
         before = server.seconds()
-        connections = busy(server, 96)
-        player.play(match, 8)
+        _, _, connections = busy(server, 96)
+        player.play(match, 4)
         assert player.get("/healthz").status == 200 and player.get("/readyz").status == 200
-        assert answered(connections) < 24, "who plays waited for a machine that thinks elsewhere"
+        assert answered(connections) < 40, "who plays waited for a machine that thinks elsewhere"
+        first = until(lambda: answered(connections), lambda count: count > 0)
+        assert first < 80, "the first was answered only when hardly any waited any more"
         for connection in connections:
             connection.close()
         until(server.counters, lambda counters: counters["plancia_given_up_total"] >= 60)
         Client(server).start(**AGAINST_AN_ACE)  # waits for its turn, when all others are done or given up
-        assert server.seconds() - before < 40, server.seconds() - before
+        assert server.seconds() - before < 60, server.seconds() - before
 
 
 def looking_up():
@@ -248,14 +250,14 @@ def looking_up():
 def ending():
     """A server that is told to end does, whatever is worked on, and begins with nothing that waits."""
     with Server("--rate", "0", "--per-address", "1000") as server:
-        connections = busy(server, 300)
-        used, before = server.seconds(), resource.getrusage(resource.RUSAGE_CHILDREN)
+        askers, games, connections = busy(server, 120)
+        until(lambda: answered(connections), lambda count: count > 0)
         assert server.end() == 0
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime - used
-        assert spent < 12, spent
         for connection in connections:
             connection.close()
+        with Server("--rate", "0", db=server.db) as again:
+            played = sum(asker.elsewhere(again).match(game)["version"] > 0 for asker, game in zip(askers, games))
+            assert played < 60, f"it went on until {played} were answered"
 
 
 def refused_numbers():
