@@ -11,8 +11,9 @@ namespace plancia::fuzz {
 namespace {
 
 // What is held beside the input, such as rules that are kept for the next one, and what each byte of it may add.
-constexpr double kSeconds = 10, kSecondsPerByte = 1e-4;
-constexpr double kBytes = 64 << 20, kBytesPerByte = 150;
+constexpr double kSeconds = 10, kSecondsPerByte = 5e-5;
+constexpr double kBytes = 64 << 20, kBytesPerByte = 100;
+constexpr double kTold = 1 << 20, kToldPerByte = 4;
 
 std::atomic<long long> held, most;  // bytes
 
@@ -49,7 +50,11 @@ Cost::Cost(std::size_t received) : received_(received), begun_(seconds()) {
 Cost::~Cost() {
   const auto length = static_cast<double>(received_);
   bound("seconds", seconds() - begun_, kSeconds + kSecondsPerByte * length);
-  bound("bytes", static_cast<double>(most), kBytes + kBytesPerByte * length);
+  bound("bytes of memory", static_cast<double>(most), kBytes + kBytesPerByte * length);
+}
+
+void Cost::told(std::size_t bytes) const {
+  bound("bytes of an answer", static_cast<double>(bytes), kTold + kToldPerByte * static_cast<double>(received_));
 }
 
 }  // namespace plancia::fuzz

@@ -12,6 +12,7 @@ class Cost {
   explicit Cost(std::size_t received);
   ~Cost();
   Cost(const Cost&) = delete;
+  void told(std::size_t bytes) const;  // what is said about it in the end
 
  private:
   std::size_t received_;

@@ -83,7 +83,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       if (!table.router->event(*plan, 0)) std::abort();
     }
   } else if (call.kind != net::Router::Kind::page) {
-    const int status = table.router->answer(call).status;
+    const net::Response answer = table.router->answer(call);
+    cost.told(answer.body.size());
+    const int status = answer.status;
     if (status < 200 || status == 500 || status == 503) std::abort();
   }
   return 0;

@@ -6,6 +6,7 @@ import pathlib
 import sys
 
 ROOT = pathlib.Path(__file__).parents[1]
+GAMES = ("xmas", "nakajima", "fiamme", "linea")
 LONG = 400_000  # bytes, as many as a pack may bring along
 
 
@@ -39,30 +40,23 @@ def jsons(most):
 
 def packs():
     """A file of a pack of each game, with values in it that nobody asked for."""
-    for game in ("xmas", "nakajima", "fiamme", "linea"):
-        folder = ROOT / "data" / game / "default"
-        for path in sorted(folder.glob("*.json")):
+    key = "k" * LONG
+    for game in GAMES:
+        for path in sorted((ROOT / "data" / game / "default").glob("*.json")):
             if path.name == "pack.json":
                 continue
             good = json.loads(path.read_text())
             name = f"{game}-{path.stem}"
-            key = "k" * 100_000
             yield f"{name}-long-key", dump({**good, key: {f"wrong{i}": i for i in range(400)}})
             yield f"{name}-keys", filled(lambda n: dump({**good, **{f"wrong{i}": 0 for i in range(n)}}), LONG)
-            # Each list as long as it gets, of what stands in it, of nothing, and of something else.
-            for member, value in good.items():
-                if not isinstance(value, list) or not value:
-                    continue
-                for kind, element in (("same", value[0]), ("empty", {}), ("none", None), ("word", "x"),
-                                      ("keys", {f"wrong{i}": 0 for i in range(100)}), ("long", {key: 0, "id": key})):
-                    text = filled(lambda n: dump({**good, member: [element] * n}), LONG)
-                    yield f"{name}-{member}-{kind}", text
-                named = isinstance(value[0], dict) and "id" in value[0]
-                if named:
-                    yield f"{name}-{member}-named", filled(
-                        lambda n: dump({**good, member: [{**value[0], "id": f"n{i}"} for i in range(n)]}), LONG)
-    for name, text in jsons(LONG):
-        yield name, text
+            yield f"{name}-said-twice", dump(good)[:-1] + f',"{key}":{{' + ",".join(['"a":0'] * 100) + "}}"
+            # Each list as long as it gets, of what stands in it, or of something else: one after the other.
+            lists = [(member, value[0]) for member, value in good.items() if isinstance(value, list) and value]
+            for number, (member, first) in enumerate(lists):
+                others = (first, {}, None, "x", {f"wrong{i}": 0 for i in range(100)}, {"k" * 10_000: 0, "id": "i" * 10_000})
+                text = filled(lambda n: dump({**good, member: [others[number % len(others)]] * n}), LONG // 2)
+                yield f"{name}-{member}", text
+    yield from jsons(LONG)
     about = json.loads((ROOT / "data/xmas/default/pack.json").read_text())
     yield "files", filled(lambda n: dump({**about, "files": [f"{i}.json" for i in range(n)]}), LONG)
     yield "long-file", dump({**about, "files": ["f" * LONG + ".json"]})
@@ -92,25 +86,20 @@ def requests():
     def request(method, target, body="", last=""):
         return f"{method}\n{target}\n{last}\n{body}"
 
-    targets = ("/api/session", "/api/matches", "/api/matches/MATCH/actions", "/api/matches/MATCH/branch", "/api/packs",
-               "/api/records", "/api/name", "/api/daily")
-    for target in targets:
-        for name, text in jsons(LONG if target in ("/api/packs", "/api/records") else 60_000):
+    for target, most in (("/api/session", 60_000), ("/api/matches/MATCH/actions", 60_000), ("/api/records", LONG)):
+        for name, text in jsons(most):
             yield f"{target.split('/')[-1]}-{name}", request("POST", target, text)
-    for number, (name, text) in enumerate(packs()):
-        if number % 7 == 0 and len(text) < LONG:
-            game = name.split("-")[0]
-            folder = ROOT / "data" / game / "default"
-            if not folder.exists():
-                continue
-            files = {path.name: path.read_text() for path in folder.glob("*.json")}
-            files[name.split("-")[1] + ".json"] = text
-            body = dump({"files": files})
-            if len(body) < 500_000:
-                yield f"pack-{name}", request("POST", "/api/packs", body)
+    # One file of each game in turn, as a pack that is brought along.
+    for name, text in packs():
+        game = name.split("-")[0]
+        if game not in GAMES or not name.endswith(("-long-key", "-said-twice")):
+            continue
+        files = {path.name: path.read_text() for path in (ROOT / "data" / game / "default").glob("*.json")}
+        files[name.split("-")[1] + ".json"] = text
+        yield f"pack-{name}", request("POST", "/api/packs", dump({"files": files}))
     yield "files", request("POST", "/api/packs", filled(lambda n: dump({"files": {f"{i}.json": "" for i in range(n)}}), LONG))
     yield "long-file", request("POST", "/api/packs", dump({"files": {"f" * LONG: "{}"}}))
-    for name, text in list(records())[::4]:
+    for name, text in list(records())[::3]:
         yield f"record-{name}", request("POST", "/api/records", dump({"record": text[:LONG]}))
     yield "query", request("GET", "/api/matches?" + "a=b&" * 4_000)
     yield "search", request("GET", "/api/matches?search=" + "a+" * 7_000)
@@ -142,7 +131,7 @@ def main():
         folder = place / f"fuzz_{fuzzer}"
         folder.mkdir(parents=True, exist_ok=True)
         for name, text in inputs:
-            (folder / name).write_bytes(text.encode("latin-1") if text.isascii() or "\x80" in text else text.encode())
+            (folder / name).write_bytes(text.encode("latin-1"))
 
 
 main()
