@@ -54,7 +54,7 @@ def packs():
             lists = [(member, value[0]) for member, value in good.items() if isinstance(value, list) and value]
             for number, (member, first) in enumerate(lists):
                 others = (first, {}, None, "x", {f"wrong{i}": 0 for i in range(100)}, {"k" * 10_000: 0, "id": "i" * 10_000})
-                text = filled(lambda n: dump({**good, member: [others[number % len(others)]] * n}), LONG // 2)
+                text = filled(lambda n: dump({**good, member: [others[number % len(others)]] * n}), LONG // 4)
                 yield f"{name}-{member}", text
     yield from jsons(LONG)
     about = json.loads((ROOT / "data/xmas/default/pack.json").read_text())
@@ -73,7 +73,7 @@ def records():
     for number, head in enumerate(heads.values()):
         yield f"head-{number}-lines", head + "\n\n" + "x\n" * 100_000
         yield f"head-{number}-long-line", head + "\n\n" + "x" * LONG
-        yield f"head-{number}-words", head + "\n\n" + "x " * (LONG // 2)
+        yield f"head-{number}-words", head + "\n\n" + "x " * (LONG // 4)
         yield f"head-{number}-rolls", head + "\n\n" + "roll 1\n" * 50_000
         yield f"head-{number}-options", head.replace("[Options \"", "[Options \"" + "a=b " * 50_000)
     yield "tags", '[Game "xmas"]\n' * 30_000

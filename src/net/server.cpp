@@ -22,7 +22,7 @@ constexpr std::chrono::seconds kLastCall{3};  // for requests in progress when t
 // How many of each kind may be worked on, and how many may wait. Requests that wait for the disk share its flush, so
 // many threads help; a password takes 64 MB and a processor for a tenth of a second, advice a processor for seconds.
 constexpr std::size_t kWaiting = 2'000;
-constexpr std::size_t kWorkers = 12;
+constexpr std::size_t kWorkers = 8;
 constexpr std::size_t kLongThreads = 2, kLongWaiting = 32;
 constexpr int kLongPatience = 5;  // a third of what others get, where there is not enough for all
 constexpr std::size_t kPasswordThreads = 2, kPasswordsWaiting = 64;
