@@ -12,10 +12,6 @@ sys.path.insert(0, str(ROOT / "tests/server"))
 
 from support import Client, Server  # noqa: E402
 
-GAMES = (("xmas", {"scenario": "suda"}), ("nakajima", {"scenario": "raid"}),
-         ("fiamme", {"scenario": "assault-coop", "hotseat": True}), ("linea", {"scenario": "knoll", "hotseat": True}))
-
-
 def used(server):
     """Seconds of a processor, by all threads."""
     threads = pathlib.Path(f"/proc/{server.process.pid}/task").iterdir()
@@ -31,8 +27,14 @@ def measure(server, what, ask, count):
     print(f"{what:44} {1000 * (used(server) - before) / count:8.2f} ms, {len(first.body) / 1000:6.1f} kB", flush=True)
 
 
-def table(server, client, game, setup):
-    match = client.start(game=game, **setup)["id"]
+def setup_of(game):
+    """Its first scenario, alone or at both seats."""
+    first = game["scenarios"][0]
+    return {"game": game["id"], "scenario": first["id"], **({"hotseat": True} if first["players"] == 2 else {})}
+
+
+def table(server, client, setup):
+    game, match = setup["game"], client.start(**setup)["id"]
     seen = client.match(match)
 
     def act():
@@ -46,7 +48,7 @@ def table(server, client, game, setup):
     measure(server, f"what is looked up, {game}", lambda: client.get(f"/api/matches/{match}/reference"), 100)
     measure(server, f"the record, {game}", lambda: client.get(f"/api/matches/{match}/record"), 100)
     measure(server, f"an earlier position, {game}", lambda: client.get(f"/api/matches/{match}/positions/1"), 100)
-    measure(server, f"a new game, {game}", lambda: client.post("/api/matches", {"game": game, **setup}), 30)
+    measure(server, f"a new game, {game}", lambda: client.post("/api/matches", setup), 30)
 
 
 def packs(server, client, game):
@@ -59,9 +61,10 @@ def packs(server, client, game):
 def main():
     with Server("--rate", "0", "--guest-games", "100000") as server:
         client = Client(server)
-        for game, setup in GAMES:
-            table(server, client, game, setup)
-            packs(server, client, game)
+        games = client.get("/api/games").json()
+        for game in games:
+            table(server, client, setup_of(game))
+            packs(server, client, game["id"])
         measure(server, "the list of one's games", lambda: client.get("/api/matches"), 100)
         measure(server, "a page", lambda: client.get("/"), 100)
         measure(server, "a session", lambda: client.post("/api/session", {}), 100)
@@ -69,16 +72,18 @@ def main():
         name = iter(range(100))
         measure(server, "an account",
                 lambda: Client(server).post("/api/account", {"name": f"anna{next(name)}", "password": "correct horse"}), 5)
-        against = {"game": "linea", "scenario": "farm", "opponent": "ace", "seat": 2}
+        opposed = [(game["id"], one["id"]) for game in games for one in game["scenarios"] if one["opposed"]]
+        against = [{"game": game, "scenario": scenario, "opponent": "ace", "seat": seat}
+                   for game, scenario in opposed for seat in (1, 2)]
         asker = Client(server)
-        games = iter([asker.post("/api/matches", against).json()["id"] for _ in range(9)])
+        begun = iter([asker.start(**setup)["id"] for setup in against])
 
         def decide():
-            match = next(games)
+            match = next(begun)
             seen = asker.match(match)
             return asker.act(match, seen["position"]["choices"][-1]["action"], seen["version"])
 
-        measure(server, "a decision that an ace answers, linea", decide, 8)
+        measure(server, "a decision that an ace answers", decide, len(against) - 1)
 
 
 main()
