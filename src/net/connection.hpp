@@ -21,6 +21,7 @@ namespace plancia::net {
 
 constexpr int kMostLong = 32;                      // requests that bring a pack along and are read at a time, …
 constexpr int kMostLongOfOne = 4;                  // … and of these from one address
+constexpr std::size_t kAtOneTable = 4;             // requests about one game on the threads of those who play
 constexpr std::chrono::seconds kFirstRequest{15};  // from the connection to the end of its first request
 constexpr std::chrono::seconds kNextRequest{75};   // the same for a connection that is kept open
 constexpr std::chrono::seconds kWriting{20};       // for a client to take what it asked for
@@ -127,9 +128,14 @@ inline Awaitable<Response> Server::Engine::respond(Connection& connection, const
     case Router::Kind::password: co_return co_await in_turn(passwords_, connection, call);
     case Router::Kind::advice: co_return co_await think(connection, call);
     case Router::Kind::play:
-      // What a player does is done, though they hang up.
-      if (router_.is_at_hand(call) && !players_.is_full()) {
-        co_return co_await on(players_, [&] { return router_.answer(call); });
+      // Each game is used by one at a time, and the others at it wait for that with their thread. What a player does is
+      // done, though they hang up.
+      if (const std::string& game = call.parts.size() < 3 ? call.request.path : call.parts[2];
+          router_.is_at_hand(call) && !players_.is_full() && at_tables_.count(game) < kAtOneTable) {
+        const auto place = at_tables_.insert(game);
+        Response response = co_await on(players_, [&] { return router_.answer(call); });
+        at_tables_.erase(place);
+        co_return response;
       }
       [[fallthrough]];
     default: co_return co_await in_turn(workers_, connection, call);

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <map>
 #include <memory>
+#include <set>
 #include <stop_token>
 #include <unordered_map>
 #include <unordered_set>
@@ -102,6 +103,7 @@ class Server::Engine {
   std::unordered_set<Connection*> connections_;
   std::unordered_map<std::string, std::size_t> by_address_;
   std::unordered_multimap<std::string, Stream*> streams_;
+  std::multiset<std::string> at_tables_;              // the games of those who play, once for each of their requests
   std::map<std::string, bool> presence_;              // games in which it was told just now: whether it changed since
   std::map<std::string, std::stop_source> thinking_;  // by person: what to ask of the advice that is worked on
 };

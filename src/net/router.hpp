@@ -35,8 +35,12 @@ class Router {
     return method == "POST" && (target == "/api/packs" || target == "/api/records");
   }
   Call find(const Request& request) const { return dispatcher_.find(request); }
-  // Whether a request of Kind::play waits for nothing but the disk.
-  bool is_at_hand(const Call& call) const { return call.parts.size() < 3 || service_.is_at_hand(call.parts[2]); }
+  // Whether a request of Kind::play waits for nothing but the disk. One that is longer than a decision plays many.
+  bool is_at_hand(const Call& call) const {
+    constexpr std::size_t kLongestDecision = 512;
+    return call.request.body.size() <= kLongestDecision &&
+           (call.parts.size() < 3 || service_.is_at_hand(call.parts[2]));
+  }
   // What is refused before anything looks at it: a foreign host or origin, a wrong kind of body, too many requests.
   std::optional<Response> guard(const Call& call);
   bool is_secure() const { return secure_; }  // whether browsers come over https, and only so
