@@ -12,6 +12,8 @@
 #include <data/pack.hpp>
 #include <front/game_front.hpp>
 
+#include "cost.hpp"
+
 using namespace plancia;
 
 namespace {
@@ -27,6 +29,12 @@ std::map<std::string, std::string> json_files(std::string_view pack) {
   auto files = data::embedded_files(pack);
   std::erase_if(files, [](const auto& file) { return !file.first.ends_with(".json"); });  // where its values come from
   return files;
+}
+
+std::size_t length_of(const data::Problems& problems) {
+  std::size_t all = 0;
+  for (const data::Problem& one : problems) all += one.file.size() + one.pointer.size() + one.message.size();
+  return all;
 }
 
 // What a file of a pack says it is; empty where it says nothing or cannot be read.
@@ -63,8 +71,10 @@ void try_on(const std::string& bytes, const std::string& format) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const fuzz::Cost cost(size);
   const std::string bytes(reinterpret_cast<const char*>(data), size);
-  (void)data::load_files({{"pack.json", bytes}});  // what is no JSON, and a pack's account of itself
+  const auto pack = data::load_files({{"pack.json", bytes}});  // what is no JSON, and a pack's account of itself
+  if (!pack) cost.told(length_of(pack.error()));
   const std::string format = format_of(bytes);
   [&]<class... R>(std::type_identity<std::tuple<R...>>) {
     (try_on<R>(bytes, format), ...);

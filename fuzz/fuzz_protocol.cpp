@@ -4,10 +4,13 @@
 
 #include <protocol/engine.hpp>
 
+#include "cost.hpp"
+
 using namespace plancia;
 
 // Any lines, one after the other: every answer is one line of JSON-RPC, and nothing ends the engine but quit.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const fuzz::Cost cost(size);
   std::string_view text(reinterpret_cast<const char*>(data), size);
   protocol::Engine engine;
   while (!text.empty()) {

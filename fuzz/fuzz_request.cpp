@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cost.hpp"
 #include "router.hpp"
 
 using namespace plancia;
@@ -64,6 +65,7 @@ std::string line_of(std::string_view& text) {
 // the interface knows, and none is a bug.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const Table table;
+  const fuzz::Cost cost(size);
   std::string_view text(reinterpret_cast<const char*>(data), size);
   const std::string method = line_of(text);
   std::string target = line_of(text);
@@ -81,7 +83,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       if (!table.router->event(*plan, 0)) std::abort();
     }
   } else if (call.kind != net::Router::Kind::page) {
-    const int status = table.router->answer(call).status;
+    const net::Response answer = table.router->answer(call);
+    cost.told(answer.body.size());
+    const int status = answer.status;
     if (status < 200 || status == 500 || status == 503) std::abort();
   }
   return 0;

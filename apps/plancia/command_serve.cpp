@@ -3,11 +3,13 @@
 #include <spawn.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 #include <string>
+#include <thread>
 
 #include <nlohmann/json.hpp>
 
@@ -103,6 +105,16 @@ void hand_memory_back() {
   mallopt(M_TRIM_THRESHOLD, kKept);
 }
 
+// What was acknowledged is on the disk, so that nothing is lost by what is still worked on and for nobody any more.
+void end_soon() {
+  static constexpr std::chrono::seconds kPatience{3};
+  std::thread([] {
+    std::this_thread::sleep_for(kPatience);
+    net::log("ended with work in progress");
+    std::_Exit(0);
+  }).detach();
+}
+
 int run(const ServeArguments& typed) {
   std::string secret;
   const bool local = net::is_loopback(typed.options.address);
@@ -158,6 +170,7 @@ int run(const ServeArguments& typed) {
   std::cout << address << '\n' << std::flush;
   if (typed.open) open_browser(address);
   server.run();
+  end_soon();
   return 0;
 }
 
@@ -183,6 +196,11 @@ void add_serve_command(command_line::Command program) {
   serve.flag("--trust-proxy", options.trust_proxy, "Believe X-Forwarded-For, where only a reverse proxy gets here")
       .also_variable();
   serve.option("--rate", options.rate, "Requests a second from one address; 0 for no limit")
+      .shows_default()
+      .also_variable();
+  serve
+      .option("--processor", options.processor,
+              "What of a processor one person may use over time, one address twice as much; 0 for no limit")
       .shows_default()
       .also_variable();
   serve.option("--per-address", options.per_address, "Open connections from one address")

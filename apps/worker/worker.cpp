@@ -70,7 +70,7 @@ dispatch::Response answer(const std::string& method, std::string_view target, st
   request.body = std::move(body);
   request.cookie = "plancia_session_" + table().service.database_name() + "=" + session;
   if (!dispatch::parse_target(target, request)) return dispatch::refused(service::bad_request("a wrong address"));
-  const auto call = table().dispatcher.find(request);
+  auto call = table().dispatcher.find(request);
   return table().dispatcher.answer(call);
 }
 

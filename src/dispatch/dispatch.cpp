@@ -60,7 +60,7 @@ struct Dispatcher::Route {
   std::vector<std::string> path;  // an empty part stands for anything
   Response (Dispatcher::*handler)(const Request&, const Parts&, const Visitor*);
   bool needs_session = true;
-  Kind kind = Kind::quick;
+  Kind kind = Kind::other;
 };
 
 const std::vector<Dispatcher::Route>& Dispatcher::routes() {
@@ -75,39 +75,39 @@ const std::vector<Dispatcher::Route>& Dispatcher::routes() {
       {"GET", {"api", "games"}, &Dispatcher::games, false},
       {"GET", {"api", "rules", ""}, &Dispatcher::rules, false},
       {"GET", {"api", "packs"}, &Dispatcher::packs},
-      {"POST", {"api", "packs"}, &Dispatcher::add_pack},
+      {"POST", {"api", "packs"}, &Dispatcher::add_pack, true, Kind::long_},
       {"GET", {"api", "packs", "", ""}, &Dispatcher::pack, false},
       {"POST", {"api", "packs", "remove"}, &Dispatcher::remove_pack},
       {"GET", {"api", "puzzles"}, &Dispatcher::puzzles, false},
       {"GET", {"api", "puzzles", ""}, &Dispatcher::puzzle, false},
       {"POST", {"api", "puzzles", ""}, &Dispatcher::solve_puzzle, false},
       {"POST", {"api", "matches"}, &Dispatcher::new_match},
-      {"POST", {"api", "records"}, &Dispatcher::bring},
+      {"POST", {"api", "records"}, &Dispatcher::bring, true, Kind::long_},
       {"GET", {"api", "matches"}, &Dispatcher::matches},
       {"GET", {"api", "results"}, &Dispatcher::results},
       {"GET", {"api", "daily"}, &Dispatcher::daily},
       {"POST", {"api", "daily"}, &Dispatcher::start_daily},
-      {"GET", {"api", "matches", ""}, &Dispatcher::match},
+      {"GET", {"api", "matches", ""}, &Dispatcher::match, true, Kind::play},
       {"POST", {"api", "matches", "", "shelf"}, &Dispatcher::shelve},
       {"POST", {"api", "matches", "", "join"}, &Dispatcher::join},
-      {"POST", {"api", "matches", "", "actions"}, &Dispatcher::act},
-      {"POST", {"api", "matches", "", "undo"}, &Dispatcher::undo},
-      {"POST", {"api", "matches", "", "resign"}, &Dispatcher::resign},
+      {"POST", {"api", "matches", "", "actions"}, &Dispatcher::act, true, Kind::play},
+      {"POST", {"api", "matches", "", "undo"}, &Dispatcher::undo, true, Kind::play},
+      {"POST", {"api", "matches", "", "resign"}, &Dispatcher::resign, true, Kind::play},
       {"POST", {"api", "matches", "", "rematch"}, &Dispatcher::rematch},
-      {"POST", {"api", "matches", "", "say"}, &Dispatcher::say},
-      {"POST", {"api", "matches", "", "dice"}, &Dispatcher::dice},
+      {"POST", {"api", "matches", "", "say"}, &Dispatcher::say, true, Kind::play},
+      {"POST", {"api", "matches", "", "dice"}, &Dispatcher::dice, true, Kind::play},
       {"POST", {"api", "matches", "", "branch"}, &Dispatcher::branch},
       {"GET", {"api", "matches", "", "positions", ""}, &Dispatcher::position},
       {"GET", {"api", "matches", "", "reasons", ""}, &Dispatcher::reason},
       {"GET", {"api", "matches", "", "odds"}, &Dispatcher::odds},
       {"GET", {"api", "matches", "", "reference"}, &Dispatcher::reference},
       {"GET", {"api", "matches", "", "record"}, &Dispatcher::record},
-      {"POST", {"api", "matches", "", "advice"}, nullptr, true, Kind::advice},
+      {"POST", {"api", "matches", "", "advice"}, &Dispatcher::advice, true, Kind::advice},
       {"POST", {"api", "matches", "", "review"}, &Dispatcher::start_review},
       {"GET", {"api", "matches", "", "review"}, &Dispatcher::review},
       {"GET", {"api", "events"}, nullptr, true, Kind::stream},
-      {"GET", {"healthz"}, &Dispatcher::health, false},
-      {"GET", {"readyz"}, &Dispatcher::ready, false},
+      {"GET", {"healthz"}, &Dispatcher::health, false, Kind::health},
+      {"GET", {"readyz"}, &Dispatcher::ready, false, Kind::play},
   };
   return all;
 }
@@ -138,7 +138,7 @@ Dispatcher::Call Dispatcher::find(const Request& request) const {
     return call;
   }
   const bool page = !call.known && !request.path.starts_with("/api/") && request.method != "POST";
-  call.kind = page ? Kind::page : Kind::quick;
+  call.kind = page ? Kind::page : Kind::other;
   return call;
 }
 
@@ -147,15 +147,16 @@ std::expected<std::string, Response> Dispatcher::person(const Request& request) 
   return std::unexpected(refused(refusal(Code::session)));
 }
 
-Response Dispatcher::answer(const Call& call, const parallel::StopToken& stop) {
+Response Dispatcher::answer(Call& call) {
   const Work work;
-  const auto& [request, parts, route, known, kind] = call;
+  auto& [request, parts, route, known, kind, person] = call;
   // A stream is no answer: it is opened by GET alone, and not here.
   if (route == nullptr || kind == Kind::stream) return refused(refusal(known ? Code::method : Code::absent));
   if (!route->needs_session) return (this->*route->handler)(request, parts, nullptr);
   const auto visitor = service_.visitor(session_of(request));
   if (!visitor) return refused(refusal(Code::session));
-  if (kind == Kind::advice) return advice(request, parts, *visitor, stop);
+  person = visitor->user;
+  if (const int seconds = limits_.owes(person); seconds > 0) return refused(refusal(Code::limit), seconds);
   return (this->*route->handler)(request, parts, &*visitor);
 }
 
@@ -248,42 +249,39 @@ Response Dispatcher::logout(const Request& request, const Parts&, const Visitor*
   });
 }
 
-Response Dispatcher::from_shelf(const Request& request, const std::function<Answer<Json>()>& make) {
-  const parallel::Lock lock(shelf_guard_);
-  auto found = shelf_.find(request.path);
-  if (found == shelf_.end()) {
+Response Dispatcher::from_shelf(Shelf& shelf, const std::string& name, const Request& request, const Make& make) {
+  auto found = shelf.find(name);
+  if (!found) {
     const auto made = make();
     if (!made) return refused(made.error());
-    std::string body = to_text(*made);
-    std::string tag = content_tag(body);
-    found = shelf_.emplace(request.path, Shelved{std::move(body), std::move(tag)}).first;
+    found = shelf.put(name, to_text(*made));
   }
-  Response response{200, "application/json", {}, {{"ETag", found->second.tag}, {"Cache-Control", "no-cache"}}};
-  if (request.if_none_match.find(found->second.tag) != std::string::npos) {
+  Response response{200, "application/json", {}, {{"ETag", found->tag}, {"Cache-Control", "no-cache"}}};
+  if (request.if_none_match.find(found->tag) != std::string::npos) {
     response.status = 304;
   } else {
-    response.body = found->second.body;
+    response.body = found->body;
   }
   return response;
 }
 
 Response Dispatcher::games(const Request& request, const Parts&, const Visitor*) {
-  return from_shelf(request, [&]() -> Answer<Json> { return service_.games(); });
+  return from_library(request, [&]() -> Answer<Json> { return service_.games(); });
 }
 
 Response Dispatcher::rules(const Request& request, const Parts& parts, const Visitor*) {
-  return from_shelf(request, [&] { return service_.rules(parts[2]); });
+  return from_library(request, [&] { return service_.rules(parts[2]); });
 }
 
 Response Dispatcher::pack(const Request& request, const Parts& parts, const Visitor*) {
   // Those of the program are for everyone; who asks for another must be known.
-  if (Response response = from_shelf(request, [&] { return service_.pack(parts[2], parts[3]); });
+  if (Response response = from_library(request, [&] { return service_.pack(parts[2], parts[3]); });
       response.status != 404) {
     return response;
   }
   const auto visitor = service_.visitor(session_of(request));
-  if (!visitor) return refused(refusal(Code::absent));
-  return dispatch::told(service_.own_pack(*visitor, parts[2], parts[3]));
+  if (!visitor || !service_.may_use_pack(*visitor, parts[3])) return refused(refusal(Code::absent));
+  return from_shelf(looked_up_, request.path, request, [&] { return service_.own_pack(*visitor, parts[2], parts[3]); });
 }
 
 Response Dispatcher::packs(const Request&, const Parts&, const Visitor* visitor) {
@@ -300,11 +298,11 @@ Response Dispatcher::remove_pack(const Request& request, const Parts&, const Vis
 }
 
 Response Dispatcher::puzzles(const Request& request, const Parts&, const Visitor*) {
-  return from_shelf(request, [&]() -> Answer<Json> { return service_.puzzles(); });
+  return from_library(request, [&]() -> Answer<Json> { return service_.puzzles(); });
 }
 
 Response Dispatcher::puzzle(const Request& request, const Parts& parts, const Visitor*) {
-  return from_shelf(request, [&] { return service_.puzzle(parts[2]); });
+  return from_library(request, [&] { return service_.puzzle(parts[2]); });
 }
 
 Response Dispatcher::solve_puzzle(const Request& request, const Parts& parts, const Visitor*) {
@@ -405,8 +403,10 @@ Response Dispatcher::odds(const Request& request, const Parts& parts, const Visi
   return dispatch::told(service_.odds(*visitor, parts[2], request.parameter("action")));
 }
 
-Response Dispatcher::reference(const Request&, const Parts& parts, const Visitor* visitor) {
-  return dispatch::told(service_.reference(*visitor, parts[2]));
+Response Dispatcher::reference(const Request& request, const Parts& parts, const Visitor* visitor) {
+  const auto name = service_.reference_name(*visitor, parts[2]);
+  if (!name) return refused(name.error());
+  return from_shelf(looked_up_, *name, request, [&] { return service_.reference(*visitor, parts[2]); });
 }
 
 Response Dispatcher::record(const Request&, const Parts& parts, const Visitor* visitor) {
@@ -418,10 +418,10 @@ Response Dispatcher::record(const Request&, const Parts& parts, const Visitor* v
           {{"Content-Disposition", "attachment; filename=\"" + parts[2].substr(0, 8) + ".record\""}}};
 }
 
-Response Dispatcher::advice(const Request& request, const Parts& parts, const Visitor& visitor,
-                            const parallel::StopToken& stop) {
-  return with_body(request,
-                   [&](const Json& body) { return dispatch::told(service_.advice(visitor, parts[2], body, stop)); });
+Response Dispatcher::advice(const Request& request, const Parts& parts, const Visitor* visitor) {
+  return with_body(request, [&](const Json& body) {
+    return dispatch::told(service_.advice(*visitor, parts[2], body, request.stop));
+  });
 }
 
 Response Dispatcher::start_review(const Request& request, const Parts& parts, const Visitor* visitor) {

@@ -48,6 +48,15 @@ std::expected<StreamPlan, Response> Dispatcher::stream(const Request& request) {
   plan.session = session_of(request);
   const auto visitor = service_.visitor(plan.session);
   if (!visitor) return std::unexpected(refused(refusal(Code::session)));
+  plan.person = visitor->user;
+  plan.address = request.address;
+  if (const int seconds = limits_.owes(plan.person); seconds > 0) {
+    return std::unexpected(refused(refusal(Code::limit), seconds));
+  }
+  // Browsers come back by themselves when a stream broke.
+  if (!limits_.allows(Limited::stream, request, "") || !limits_.allows(Limited::stream, request, plan.person)) {
+    return std::unexpected(refused(refusal(Code::limit)));
+  }
 
   std::map<std::string, std::int64_t> last;  // what the client had when its last stream broke
   std::string_view rest = request.last_event_id;
@@ -56,22 +65,24 @@ std::expected<StreamPlan, Response> Dispatcher::stream(const Request& request) {
     if (const auto game = game_of(part)) last[game->match] = game->version;
     rest.remove_prefix(std::min(rest.size(), part.size() + 1));
   }
+  std::size_t asked = 0;
   for (const auto& [name, value] : request.query) {
     auto game = name == "match" ? game_of(value) : std::nullopt;
     if (!game) {
       return std::unexpected(refused(service::bad_request("the query is match=ID or match=ID:VERSION, repeated")));
     }
     if (const auto had = last.find(game->match); had != last.end()) game->version = had->second;
-    plan.games.push_back(*std::move(game));
+    if (++asked > kMostGames) break;
+    const auto known = std::ranges::find(plan.games, game->match, &StreamPlan::Game::match);
+    if (known == plan.games.end()) plan.games.push_back(*std::move(game));
   }
-  if (plan.games.empty() || plan.games.size() > kMostGames) {
+  if (plan.games.empty() || asked > kMostGames) {
     return std::unexpected(refused(service::bad_request("a stream is about 1 to 32 games")));
   }
   for (auto& game : plan.games) {
-    game.seats = service_.seats_of(*visitor, game.match);
-    if (const auto found = service_.update(*visitor, game.match, game.version); !found) {
-      return std::unexpected(refused(found.error()));
-    }
+    auto seats = service_.seats_of(*visitor, game.match);
+    if (!seats) return std::unexpected(refused(seats.error()));
+    game.seats = *std::move(seats);
   }
   return plan;
 }

@@ -44,7 +44,7 @@ int status_of(Code code) {
 
 }  // namespace
 
-Response refused(const service::Refusal& refusal) {
+Response refused(const service::Refusal& refusal, int seconds) {
   nlohmann::ordered_json error = {{"code", word(refusal.code)},
                                   {"text", {{"it", refusal.text.it}, {"en", refusal.text.en}}}};
   if (!refusal.rule.empty()) error["rule"] = refusal.rule;
@@ -58,7 +58,9 @@ Response refused(const service::Refusal& refusal) {
   const nlohmann::ordered_json body = {{"error", std::move(error)}};
   using Handler = nlohmann::ordered_json::error_handler_t;
   Response response{status_of(refusal.code), "application/json", body.dump(-1, ' ', false, Handler::replace), {}};
-  if (refusal.code == Code::limit || response.status == 503) response.headers.emplace_back("Retry-After", "1");
+  if (refusal.code == Code::limit || response.status == 503) {
+    response.headers.emplace_back("Retry-After", std::to_string(seconds));
+  }
   return response;
 }
 

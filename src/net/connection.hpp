@@ -8,30 +8,25 @@
 #include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/redirect_error.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/http.hpp>
 
 #include <net/log.hpp>
 #include <net/pages.hpp>
 
 #include "engine.hpp"
 #include "proxy.hpp"
+#include "reading.hpp"
 
 namespace plancia::net {
 
-namespace http = beast::http;
-
-constexpr std::uint32_t kMostHeaderBytes = 16 << 10;
-constexpr std::uint64_t kMostBodyBytes = 64 << 10;
-constexpr std::uint64_t kMostPackBytes = 512 << 10;  // of one that brings a component pack along …
-constexpr int kMostLong = 32;                        // … of which so many are read at a time,
-constexpr int kMostLongOfOne = 4;                    // and so many from one address
-constexpr std::chrono::seconds kFirstRequest{15};    // from the connection to the end of its first request
-constexpr std::chrono::seconds kNextRequest{75};     // the same for a connection that is kept open
-constexpr std::chrono::seconds kWriting{20};         // for a client to take what it asked for
-constexpr std::chrono::seconds kLeaving{2};          // and to end what it still sends when it was answered
+constexpr int kMostLong = 32;                      // requests that bring a pack along and are read at a time, …
+constexpr int kMostLongOfOne = 4;                  // … and of these from one address
+constexpr std::size_t kAtOneTable = 4;             // requests about one game on the threads of those who play
+constexpr std::chrono::seconds kFirstRequest{15};  // from the connection to the end of its first request
+constexpr std::chrono::seconds kNextRequest{75};   // the same for a connection that is kept open
+constexpr std::chrono::seconds kWriting{20};       // for a client to take what it asked for
+constexpr std::chrono::seconds kLeaving{2};        // and to end what it still sends when it was answered, …
+constexpr std::size_t kMostUnread = 512 << 10;     // … unless that is more than this
 
 // A year, during which a browser that came over https once comes no other way.
 constexpr const char* kStrictTransport = "max-age=31536000";
@@ -42,13 +37,10 @@ struct Server::Engine::Connection {
   std::string address;  // of the peer
   Door door;
   beast::flat_buffer buffer;
-  bool idle = true;      // waits for a request: may be closed at any time
-  bool is_long = false;  // has one under way that may be long
+  bool idle = true;                         // waits for a request: may be closed at any time
+  bool is_long = false;                     // has one under way that may be long
+  std::stop_source stop{std::nostopstate};  // of the request under way
 };
-
-inline auto ignoring(boost::system::error_code& error) {
-  return asio::redirect_error(asio::use_awaitable_t<asio::io_context::executor_type>{}, error);
-}
 
 // Whether what came was no HTTP at all, rather than nothing or too late.
 inline bool is_bad_http(const boost::system::error_code& error) {
@@ -62,18 +54,8 @@ std::string field(const Fields& fields, http::field name) {
   return {value.data(), value.size()};
 }
 
-// What a proxy before us may have read in another way than we would: then the two disagree about where a request ends,
-// or for whom it is.
-template <class Message>
-bool is_ambiguous(const Message& message) {
-  if (message.count(http::field::host) != 1) return true;
-  const auto encodings = message.count(http::field::transfer_encoding);
-  return encodings > 1 || (encodings == 1 && !beast::iequals(message[http::field::transfer_encoding], "chunked"));
-}
-
 template <class Message>
 bool read_request(const Message& message, const std::string& peer, bool trust_proxy, Request& request) {
-  if (is_ambiguous(message)) return false;
   request.method = std::string(message.method_string());
   request.host = field(message, http::field::host);
   request.origin = field(message, http::field::origin);
@@ -94,63 +76,84 @@ bool read_request(const Message& message, const std::string& peer, bool trust_pr
   return dispatch::parse_target(std::string_view(message.target().data(), message.target().size()), request);
 }
 
+// By hand rather than by co_spawn, which puts what is done into the queue once more, behind all that waits there.
 template <class F>
 auto Server::Engine::on(Pool& pool, F f) -> Awaitable<decltype(f())> {
+  using Result = decltype(f());
   ++pool.inside;
   struct Leave {
     Pool& pool;
     ~Leave() { --pool.inside; }
   } const leave{pool};
-  co_return co_await asio::co_spawn(
-      pool.threads,
-      [f = std::move(f),
-       patience = pool.patience]() -> asio::awaitable<decltype(f()), asio::thread_pool::executor_type> {
-        // Of this thread alone, on Linux; each belongs to one pool.
-        thread_local const int settled = setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), patience);
-        static_cast<void>(settled);
-        co_return f();
-      },
-      asio::use_awaitable_t<asio::io_context::executor_type>{});
+  const auto begin = [&](auto handler) {
+    asio::post(pool.threads, [this, &f, patience = pool.patience, handler = std::move(handler)]() mutable {
+      // Of this thread alone, on Linux; each belongs to one pool.
+      thread_local const int settled = setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), patience);
+      static_cast<void>(settled);
+      asio::post(context_, [handler = std::move(handler), result = f()]() mutable { handler(std::move(result)); });
+    });
+  };
+  constexpr asio::use_awaitable_t<asio::io_context::executor_type> here{};
+  co_return co_await asio::async_initiate<decltype(here), void(Result)>(begin, here);
 }
 
-inline Awaitable<Response> Server::Engine::in_turn(Pool& pool, const Router::Call& call, std::stop_token stop) {
+// What waits for its turn and what is long is given up when the asker hangs up, or the server ends.
+inline Awaitable<Response> Server::Engine::in_turn(Pool& pool, Connection& connection, const Router::Call& call) {
   if (pool.is_full()) {
     ++metrics_.turned_away;
     co_return refused(service::refusal(service::Code::busy));
   }
-  co_return co_await on(pool, [&] { return router_.answer(call, stop); });
+  // Something to read is the end of the connection, or the next request, which waits for its turn.
+  auto& socket = connection.stream.socket();
+  socket.async_wait(tcp::socket::wait_read, [&socket, stop = connection.stop](boost::system::error_code error) mutable {
+    char next = 0;
+    if (!error && ::recv(socket.native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT) <= 0) stop.request_stop();
+  });
+  Response response = co_await on(pool, [&] {
+    if (!call.request.stop.stop_requested()) return router_.answer(call);
+    const bool is_question = call.kind == Router::Kind::advice;  // after which another came, perhaps
+    return refused(service::refusal(is_question ? service::Code::dropped : service::Code::busy));
+  });
+  boost::system::error_code ignored;
+  socket.cancel(ignored);
+  if (connection.stop.stop_requested()) ++metrics_.given_up;
+  co_return response;
 }
 
 inline Awaitable<Response> Server::Engine::respond(Connection& connection, const Router::Call& call) {
   switch (call.kind) {
     case Router::Kind::page: co_return page(call.request);
-    case Router::Kind::password: co_return co_await in_turn(passwords_, call);
+    case Router::Kind::health: co_return router_.answer(call);
+    case Router::Kind::long_: co_return co_await in_turn(long_, connection, call);
+    case Router::Kind::password: co_return co_await in_turn(passwords_, connection, call);
     case Router::Kind::advice: co_return co_await think(connection, call);
-    default: co_return co_await in_turn(workers_, call);
+    case Router::Kind::play:
+      // Each game is used by one at a time, and the others at it wait for that with their thread. What a player does is
+      // done, though they hang up.
+      if (const std::string& game = call.parts.size() < 3 ? call.request.path : call.parts[2];
+          router_.is_at_hand(call) && !players_.is_full() && at_tables_.count(game) < kAtOneTable) {
+        const auto place = at_tables_.insert(game);
+        Response response = co_await on(players_, [&] { return router_.answer(call); });
+        at_tables_.erase(place);
+        co_return response;
+      }
+      [[fallthrough]];
+    default: co_return co_await in_turn(workers_, connection, call);
   }
 }
 
-// One piece of advice for each person: who asks anew, or hangs up, does not want the one before any more.
+// One piece of advice for each person: who asks anew does not want the one before any more.
 inline Awaitable<Response> Server::Engine::think(Connection& connection, const Router::Call& call) {
-  if (workers_.is_full()) co_return co_await in_turn(workers_, call);  // which says so
+  if (workers_.is_full()) co_return co_await in_turn(workers_, connection, call);  // which says so
   const auto person = co_await on(workers_, [&] { return router_.person(call.request); });
   if (!person) co_return person.error();
-  std::stop_source stop;
   if (const auto before = thinking_.find(*person); before != thinking_.end()) before->second.request_stop();
-  thinking_.insert_or_assign(*person, stop);
-  // Something to read is the end of the connection, or the next request, which waits for its turn.
-  auto& socket = connection.stream.socket();
-  socket.async_wait(tcp::socket::wait_read, [&socket, stop](boost::system::error_code error) mutable {
-    char next = 0;
-    if (!error && ::recv(socket.native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT) <= 0) stop.request_stop();
-  });
+  thinking_.insert_or_assign(*person, connection.stop);
   ++metrics_.thinking;
-  Response response = co_await in_turn(advisors_, call, stop.get_token());
+  Response response = co_await in_turn(advisors_, connection, call);
   --metrics_.thinking;
-  boost::system::error_code ignored;
-  socket.cancel(ignored);
-  if (stop.stop_requested()) ++metrics_.given_up;
-  if (const auto mine = thinking_.find(*person); mine != thinking_.end() && mine->second == stop) thinking_.erase(mine);
+  const auto mine = thinking_.find(*person);
+  if (mine != thinking_.end() && mine->second == connection.stop) thinking_.erase(mine);
   co_return response;
 }
 
@@ -200,28 +203,22 @@ inline bool Server::Engine::has_room_for_long(const Connection& connection) cons
 }
 
 inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool first) {
-  http::request_parser<http::string_body> parser;
-  parser.header_limit(kMostHeaderBytes);
-  parser.body_limit(kMostPackBytes);
-  boost::system::error_code error;
+  Reading reading(connection.stream, connection.buffer, metrics_);
   Request request;
   connection.idle = true;
   connection.stream.expires_after(first ? kFirstRequest : kNextRequest);
-  co_await http::async_read_header(connection.stream, connection.buffer, parser, ignoring(error));
-  connection.is_long = !error && Router::may_be_long(parser.get().method_string(), parser.get().target());
+  boost::system::error_code error = co_await reading.head();
+  const auto& message = reading.message();
+  connection.is_long = !error && Router::may_be_long(message.method_string(), message.target());
   struct Done {
     bool& is_long;
     ~Done() { is_long = false; }
   } const done{connection.is_long};
-  if (!error && !connection.is_long) {
-    parser.body_limit(kMostBodyBytes);
-    if (parser.content_length().value_or(0) > kMostBodyBytes) error = http::error::body_limit;
-  }
   if (connection.is_long && !has_room_for_long(connection)) {
     ++metrics_.turned_away;
     co_return co_await write(connection, request, refused(service::refusal(service::Code::busy)), false);
   }
-  if (!error) co_await http::async_read(connection.stream, connection.buffer, parser, ignoring(error));
+  if (!error) error = co_await reading.body(connection.is_long ? kMostPackBytes : kMostBodyBytes);
   connection.idle = false;
   const auto started = std::chrono::steady_clock::now();
 
@@ -230,11 +227,13 @@ inline Awaitable<bool> Server::Engine::serve_one(Connection& connection, bool fi
     co_return co_await write(connection, request, refused(service::refusal(service::Code::size)), false);
   }
   if (error && !is_bad_http(error)) co_return false;  // closed, or too slow
-  if (error || !read_request(parser.get(), connection.address, options_.trust_proxy, request)) {
+  if (error || reading.is_ambiguous() || !read_request(message, connection.address, options_.trust_proxy, request)) {
     co_return co_await write(connection, request, refused(service::bad_request("this is not HTTP/1.1")), false);
   }
-  const bool keep_alive = parser.get().keep_alive() && !stopping_;
+  const bool keep_alive = message.keep_alive() && !stopping_;
   connection.buffer.shrink_to_fit();
+  connection.stop = std::stop_source();
+  request.stop = connection.stop.get_token();
   const Router::Call call = router_.find(request);
   if (auto no = router_.guard(call)) {
     response = *std::move(no);
@@ -268,7 +267,11 @@ inline Awaitable<void> Server::Engine::leave(Connection& connection) {
   connection.idle = true;
   connection.stream.expires_after(kLeaving);
   std::array<char, 4096> unread;
-  while (!error && !stopping_) co_await connection.stream.async_read_some(asio::buffer(unread), ignoring(error));
+  for (std::size_t all = 0; !error && !stopping_ && all < kMostUnread;) {
+    const std::size_t got = co_await connection.stream.async_read_some(asio::buffer(unread), ignoring(error));
+    metrics_.read_bytes += got;
+    all += got;
+  }
 }
 
 inline Awaitable<void> Server::Engine::serve(std::shared_ptr<Connection> connection) {

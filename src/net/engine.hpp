@@ -4,6 +4,7 @@
 #include <chrono>
 #include <map>
 #include <memory>
+#include <set>
 #include <stop_token>
 #include <unordered_map>
 #include <unordered_set>
@@ -43,9 +44,10 @@ struct Pool {
   int patience;  // how nice its threads are to the others
 };
 
-// One thread owns all sockets. Requests are answered by a pool that may wait for the database; passwords, which are
-// slow on purpose, and advice have each their own, so that none waits for another. A client that is slow, or gone,
-// holds up nobody: every read and write has its time, and advice that nobody waits for is given up.
+// One thread owns all sockets. Requests are answered by threads that may wait for the database: those who play have
+// theirs, and so have what may be long, passwords, which are slow on purpose, and advice, so that none waits for
+// another. A client that is slow, or gone, holds up nobody: every read and write has its time, and what nobody waits
+// for is given up.
 class Server::Engine {
  public:
   Engine(service::Service& service, Options options);
@@ -68,7 +70,7 @@ class Server::Engine {
   Awaitable<bool> serve_one(Connection& connection, bool first);
   bool has_room_for_long(const Connection& connection) const;  // which is counted already
   Awaitable<Response> respond(Connection& connection, const Router::Call& call);
-  Awaitable<Response> in_turn(Pool& pool, const Router::Call& call, std::stop_token stop = {});
+  Awaitable<Response> in_turn(Pool& pool, Connection& connection, const Router::Call& call);
   Awaitable<Response> think(Connection& connection, const Router::Call& call);
   Awaitable<bool> write(Connection& connection, const Request& request, Response response, bool keep_alive);
   Awaitable<void> leave(Connection& connection);
@@ -81,7 +83,9 @@ class Server::Engine {
   bool admit(const std::string& address);
   void changed(const std::string& match);
   // An event for all streams of a game that is kept nowhere; and who has one open now.
+  void call(Stream& stream, const std::string& text);
   void call(const std::string& match, const std::string& text);
+  void presence_changed(const std::string& match);
   void tell_presence(const std::string& match);
   void begin_stop();
 
@@ -89,7 +93,8 @@ class Server::Engine {
   Metrics metrics_;
   Router router_;
   service::Service& service_;
-  Pool workers_, passwords_, advisors_;  // before the context, whose last coroutines leave them when it ends
+  // Before the context, whose last coroutines leave them when it ends.
+  Pool players_, workers_, long_, passwords_, advisors_;
   asio::io_context context_{1};
   Acceptor acceptor_, metrics_acceptor_;
   asio::signal_set signals_;
@@ -98,6 +103,8 @@ class Server::Engine {
   std::unordered_set<Connection*> connections_;
   std::unordered_map<std::string, std::size_t> by_address_;
   std::unordered_multimap<std::string, Stream*> streams_;
+  std::multiset<std::string> at_tables_;              // the games of those who play, once for each of their requests
+  std::map<std::string, bool> presence_;              // games in which it was told just now: whether it changed since
   std::map<std::string, std::stop_source> thinking_;  // by person: what to ask of the advice that is worked on
 };
 

@@ -72,6 +72,7 @@ std::string fault_of(const std::vector<std::string>& origins) {
 std::optional<Response> Router::guard(const Call& call) {
   const Request& request = call.request;
   if (!requests_.allows(counted_address(request.address))) return refused(refusal(Code::limit));
+  if (const int seconds = owes(call); seconds > 0) return refused(refusal(Code::limit), seconds);
   if (!is_own_host(request.host)) return refused(refusal(Code::host));
   if (request.method == "GET" || request.method == "HEAD") {
     // A browser sends no Origin with a GET to its own site; where it does, or says where it comes from, it must be

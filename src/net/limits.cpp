@@ -18,13 +18,32 @@ std::string counted_address(const std::string& address) {
 bool RateLimit::allows(const std::string& who, Clock::time_point now) {
   if (rate_ <= 0) return true;
   const std::scoped_lock lock(guard_);
-  if (buckets_.size() >= forget_at_) forget_idle(now);
-  Bucket& bucket = buckets_.try_emplace(who, Bucket{burst_, now}).first->second;
-  const double passed = std::chrono::duration<double>(now - bucket.at).count();
-  bucket = {std::min(burst_, bucket.tokens + passed * rate_), now};
-  if (bucket.tokens < 1) return false;
-  bucket.tokens -= 1;
+  double& tokens = bucket(who, now).tokens;
+  if (tokens < 1) return false;
+  tokens -= 1;
   return true;
+}
+
+void RateLimit::take(const std::string& who, double cost, Clock::time_point now) {
+  if (rate_ <= 0) return;
+  const std::scoped_lock lock(guard_);
+  bucket(who, now).tokens -= cost;
+}
+
+std::chrono::duration<double> RateLimit::owes(const std::string& who, Clock::time_point now) {
+  using Seconds = std::chrono::duration<double>;
+  if (rate_ <= 0) return Seconds{0};
+  const std::scoped_lock lock(guard_);
+  if (!buckets_.contains(who)) return Seconds{0};
+  return Seconds{std::max(0.0, -bucket(who, now).tokens / rate_)};
+}
+
+RateLimit::Bucket& RateLimit::bucket(const std::string& who, Clock::time_point now) {
+  if (buckets_.size() >= forget_at_) forget_idle(now);
+  Bucket& found = buckets_.try_emplace(who, Bucket{burst_, now}).first->second;
+  const double passed = std::chrono::duration<double>(now - found.at).count();
+  found = {std::min(burst_, found.tokens + passed * rate_), now};
+  return found;
 }
 
 void RateLimit::forgive(const std::string& who) {

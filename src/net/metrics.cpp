@@ -24,12 +24,13 @@ std::string Metrics::text(std::uint64_t actions, std::size_t games, std::size_t 
   };
   one("plancia_actions_total", "counter", "Actions and undos acknowledged.", actions);
   one("plancia_updates_total", "counter", "Updates sent over event streams.", updates.load());
+  one("plancia_read_bytes_total", "counter", "Bytes read from clients.", read_bytes.load());
   one("plancia_slow_clients_total", "counter", "Connections closed because the client did not read.",
       slow_clients.load());
   one("plancia_refused_connections_total", "counter", "Connections refused because there were too many.",
       refused_connections.load());
   one("plancia_turned_away_total", "counter", "Requests refused because too many were waiting.", turned_away.load());
-  one("plancia_advice_given_up_total", "counter", "Advice that nobody waited for any more.", given_up.load());
+  one("plancia_given_up_total", "counter", "Requests that nobody waited for any more.", given_up.load());
   one("plancia_connections", "gauge", "Open connections.", connections.load());
   one("plancia_streams", "gauge", "Open event streams.", streams.load());
   one("plancia_advice", "gauge", "Questions for advice that are worked on or wait.", thinking.load());

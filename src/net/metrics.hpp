@@ -13,7 +13,8 @@ class Metrics {
  public:
   void answered(int status, std::chrono::nanoseconds took);
   std::atomic<std::int64_t> connections = 0, streams = 0, thinking = 0;
-  std::atomic<std::uint64_t> updates = 0, slow_clients = 0, refused_connections = 0, turned_away = 0, given_up = 0;
+  std::atomic<std::uint64_t> updates = 0, slow_clients = 0, refused_connections = 0, turned_away = 0, given_up = 0,
+                             read_bytes = 0;
 
   std::string text(std::uint64_t actions, std::size_t games, std::size_t bytes) const;
 

@@ -1,6 +1,8 @@
 #include "router.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <ctime>
 
 #include <nlohmann/json.hpp>
 
@@ -26,6 +28,20 @@ constexpr double kPhrasesPerSecond = 0.2;  // of one person, names among them
 constexpr double kPhrasesAtOnce = 5;
 constexpr double kSessionsPerSecond = 1;  // each leaves two rows behind
 constexpr double kSessionsAtOnce = 100;
+constexpr double kStreamsPerSecond = 0.5;  // that one person opens; an address ten times as many
+constexpr double kStreamsAtOnce = 30;
+constexpr double kMinute = 60;        // of a processor's share, which somebody may use at once
+constexpr double kPersonsOfOne = 2;   // whose shares an address has
+constexpr double kAdviceShare = 0.1;  // its threads take no more from the others
+
+// Of this thread.
+double processor_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+int whole(std::chrono::duration<double> seconds) { return static_cast<int>(std::ceil(seconds.count())); }
 
 // Calls f, which may end in what the world does to a server, and makes an answer of that too.
 template <class F>
@@ -62,14 +78,20 @@ Router::Router(service::Service& service, Metrics& metrics, const Options& optio
       games_(options.rate > 0 ? kGamesPerSecond : 0, kGamesAtOnce),
       phrases_(options.rate > 0 ? kPhrasesPerSecond : 0, kPhrasesAtOnce),
       packs_(options.rate > 0 ? kPacksPerSecond : 0, kPacksAtOnce),
+      streams_of_address_(options.rate > 0 ? 10 * kStreamsPerSecond : 0, 10 * kStreamsAtOnce),
+      streams_of_person_(options.rate > 0 ? kStreamsPerSecond : 0, kStreamsAtOnce),
+      seconds_of_address_(options.rate > 0 ? kPersonsOfOne * options.processor : 0, kMinute * options.processor),
+      seconds_of_person_(options.rate > 0 ? options.processor : 0, kMinute * options.processor),
       dispatcher_(service, secure_,
                   {[this](Limited what, const Request& request, const std::string& who) {
-                     return limit(what).allows(who.empty() ? counted_address(request.address) : who);
+                     return limit(what, !who.empty()).allows(who.empty() ? counted_address(request.address) : who);
                    },
-                   [this](const std::string& account) { accounts_.forgive(account); }}) {}
+                   [this](const std::string& account) { accounts_.forgive(account); },
+                   [this](const std::string& person) { return whole(seconds_of_person_.owes(person)); }}) {}
 
-RateLimit& Router::limit(Limited what) {
+RateLimit& Router::limit(Limited what, bool of_person) {
   switch (what) {
+    case Limited::stream: return of_person ? streams_of_person_ : streams_of_address_;
     case Limited::guess: return passwords_;
     case Limited::session: return sessions_;
     case Limited::account: return accounts_;
@@ -80,8 +102,28 @@ RateLimit& Router::limit(Limited what) {
   return packs_;
 }
 
-Response Router::answer(const Call& call, const std::stop_token& stop) {
-  return answered(call.request.path, [&] { return dispatcher_.answer(call, stop); });
+int Router::owes(const std::string& address, const std::string& person) const {
+  return whole(std::max(seconds_of_address_.owes(counted_address(address)), seconds_of_person_.owes(person)));
+}
+
+int Router::owes(const Call& call) const {
+  const bool is_free = call.kind == Kind::page || call.kind == Kind::health;
+  return is_free ? 0 : owes(call.request.address, "");
+}
+
+void Router::charge(const std::string& address, const std::string& person, double seconds) {
+  seconds_of_address_.take(counted_address(address), seconds);
+  if (!person.empty()) seconds_of_person_.take(person, seconds);
+}
+
+// Who asked for much at once is refused when the first of it has cost too much.
+Response Router::answer(Call call) {
+  if (const int seconds = owes(call); seconds > 0) return refused(refusal(Code::limit), seconds);
+  const double share = call.kind == Kind::advice ? kAdviceShare : 1;
+  const double begun = processor_seconds();
+  Response response = answered(call.request.path, [&] { return dispatcher_.answer(call); });
+  charge(call.request.address, call.person, share * (processor_seconds() - begun));
+  return response;
 }
 
 std::expected<std::string, Response> Router::person(const Request& request) {
@@ -89,11 +131,18 @@ std::expected<std::string, Response> Router::person(const Request& request) {
 }
 
 std::expected<StreamPlan, Response> Router::stream(const Request& request) {
-  return answered(request.path, [&] { return dispatcher_.stream(request); });
+  const double begun = processor_seconds();
+  auto plan = answered(request.path, [&] { return dispatcher_.stream(request); });
+  charge(request.address, plan ? plan->person : "", processor_seconds() - begun);
+  return plan;
 }
 
+// Nothing to tell costs nothing, or who follows a game could count what the other side does unseen.
 std::expected<std::string, Response> Router::event(StreamPlan& plan, std::size_t game) {
-  return answered("/api/events", [&] { return dispatcher_.event(plan, game); });
+  const double begun = processor_seconds();
+  auto text = answered("/api/events", [&] { return dispatcher_.event(plan, game); });
+  if (text && !text->empty()) charge(plan.address, plan.person, processor_seconds() - begun);
+  return text;
 }
 
 Response Router::counters() const {

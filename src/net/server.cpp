@@ -17,11 +17,14 @@
 namespace plancia::net {
 namespace {
 
-constexpr std::chrono::seconds kLastCall{10};  // for requests in progress when the server ends
+constexpr std::chrono::seconds kLastCall{3};  // for requests in progress when the server ends
 
 // How many of each kind may be worked on, and how many may wait. Requests that wait for the disk share its flush, so
 // many threads help; a password takes 64 MB and a processor for a tenth of a second, advice a processor for seconds.
 constexpr std::size_t kWaiting = 2'000;
+constexpr std::size_t kWorkers = 8;
+constexpr std::size_t kLongThreads = 2, kLongWaiting = 32;
+constexpr int kLongPatience = 5;  // a third of what others get, where there is not enough for all
 constexpr std::size_t kPasswordThreads = 2, kPasswordsWaiting = 64;
 constexpr std::size_t kAdviceThreads = 2, kAdviceWaiting = 32;
 constexpr int kAdvicePatience = 10;  // a tenth of what others get, where there is not enough for all
@@ -47,7 +50,9 @@ Server::Engine::Engine(service::Service& service, Options options)
     : options_(std::move(options)),
       router_(service, metrics_, options_),
       service_(service),
-      workers_(static_cast<std::size_t>(options_.workers), kWaiting, 0),
+      players_(static_cast<std::size_t>(options_.players), kWaiting, 0),
+      workers_(kWorkers, kWaiting, 0),
+      long_(kLongThreads, kLongWaiting, kLongPatience),
       passwords_(kPasswordThreads, kPasswordsWaiting, 0),
       advisors_(kAdviceThreads, kAdviceWaiting, kAdvicePatience),
       acceptor_(context_),
@@ -75,8 +80,7 @@ Server::Engine::Engine(service::Service& service, Options options)
 Server::Engine::~Engine() {
   service_.on_change({});
   service_.on_call({});
-  for (auto& [person, stop] : thinking_) stop.request_stop();
-  for (Pool* pool : {&workers_, &passwords_, &advisors_}) pool->threads.join();
+  for (Pool* pool : {&players_, &workers_, &long_, &passwords_, &advisors_}) pool->threads.join();
 }
 
 void Server::Engine::listen(Acceptor& acceptor, const tcp::endpoint& where, const char* option) {
@@ -154,10 +158,10 @@ void Server::Engine::begin_stop() {
   boost::system::error_code ignored;
   acceptor_.close(ignored);
   metrics_acceptor_.close(ignored);
-  for (auto& [person, stop] : thinking_) stop.request_stop();
   signals_.cancel(ignored);
   for (const auto& [match, stream] : streams_) stream->alarm.cancel();
   for (Connection* connection : connections_) {
+    connection->stop.request_stop();
     if (connection->idle) connection->stream.cancel();
   }
   last_call_.expires_after(kLastCall);

@@ -2,6 +2,7 @@
 
 // Server-sent events: what changed in the games that a browser follows. Part of server.cpp.
 
+#include <map>
 #include <set>
 #include <utility>
 
@@ -12,6 +13,11 @@
 namespace plancia::net {
 
 constexpr std::chrono::seconds kHeartbeat{15};
+constexpr std::chrono::seconds kBetweenPresence{1};  // of one table
+constexpr std::chrono::seconds kBetweenUpdates{1};   // for who had too much worked out
+
+using Timer = asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>,
+                                         asio::io_context::executor_type>;
 
 // A stream sleeps on its timer, which is cancelled when one of its games has changed. If several changes come while it
 // writes, the client gets one update with all of them. Heartbeats come by a clock of the stream's own, whatever happens
@@ -22,12 +28,11 @@ struct Server::Engine::Stream {
   }
   Connection& connection;
   StreamPlan plan;
-  asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>,
-                             asio::io_context::executor_type>
-      alarm;
+  Timer alarm;
   std::set<std::size_t> stale;
-  std::string calls;  // events that wait to be sent, ready as they are
-  bool gone = false;  // the client closed, or sent something it should not
+  std::map<std::string, std::string> presence;  // by game: who is here, as it was told last
+  std::string calls;                            // events that wait to be sent, ready as they are
+  bool gone = false;                            // the client closed, or sent something it should not
 };
 
 // Without a length the answer ends with the connection, which is what a stream of events wants.
@@ -56,11 +61,16 @@ inline Awaitable<bool> Server::Engine::send_events(Stream& stream) {
     }
     const std::size_t game = *stream.stale.begin();
     stream.stale.erase(stream.stale.begin());
-    auto text = co_await on(workers_, [&] { return router_.event(stream.plan, game); });
+    const bool at_hand = service_.is_at_hand(stream.plan.games[game].match);
+    auto text = co_await on(at_hand ? players_ : workers_, [&] { return router_.event(stream.plan, game); });
     if (!text) co_return false;
     if (text->empty()) continue;
     if (!co_await send(stream, *std::move(text))) co_return false;
     ++metrics_.updates;
+    if (router_.owes(stream.plan.address, stream.plan.person) == 0) continue;
+    Timer pause(context_, kBetweenUpdates);  // what changes meanwhile is told together
+    boost::system::error_code ignored;
+    co_await pause.async_wait(ignoring(ignored));
   }
   co_return true;
 }
@@ -72,10 +82,10 @@ inline Awaitable<void> Server::Engine::run_stream(Connection& connection, const 
     co_return;
   }
   const auto stream = std::make_shared<Stream>(connection, *std::move(plan));
-  for (const auto& game : stream->plan.games) streams_.emplace(game.match, stream.get());
+  for (const auto& game : stream->plan.games) streams_.emplace(game.match, stream.get());  // each is there once
   ++metrics_.streams;
   connection.idle = true;
-  for (const auto& game : stream->plan.games) tell_presence(game.match);
+  for (const auto& game : stream->plan.games) presence_changed(game.match);
   connection.stream.socket().async_wait(tcp::socket::wait_read,
                                         [weak = std::weak_ptr(stream)](boost::system::error_code) {
                                           if (const auto alive = weak.lock()) {
@@ -98,17 +108,33 @@ inline Awaitable<void> Server::Engine::run_stream(Connection& connection, const 
   }
   std::erase_if(streams_, [&](const auto& entry) { return entry.second == stream.get(); });
   --metrics_.streams;
-  for (const auto& game : stream->plan.games) tell_presence(game.match);
+  for (const auto& game : stream->plan.games) presence_changed(game.match);
+}
+
+inline void Server::Engine::call(Stream& stream, const std::string& text) {
+  constexpr std::size_t kMostWaiting = 4096;  // a client that reads nothing misses what is kept nowhere
+  if (stream.calls.size() < kMostWaiting) stream.calls += text;
+  stream.alarm.cancel();
 }
 
 inline void Server::Engine::call(const std::string& match, const std::string& text) {
-  constexpr std::size_t kMostWaiting = 4096;  // a client that reads nothing misses what is kept nowhere
   const auto [begin, end] = streams_.equal_range(match);
-  for (auto at = begin; at != end; ++at) {
-    Stream& stream = *at->second;
-    if (stream.calls.size() < kMostWaiting) stream.calls += text;
-    stream.alarm.cancel();
+  for (auto at = begin; at != end; ++at) call(*at->second, text);
+}
+
+// Told at once, and what changes in the second after that together at its end, however many come and go.
+inline void Server::Engine::presence_changed(const std::string& match) {
+  if (const auto told = presence_.find(match); told != presence_.end()) {
+    told->second = true;
+    return;
   }
+  presence_.emplace(match, false);
+  tell_presence(match);
+  const auto pause = std::make_shared<Timer>(context_, kBetweenPresence);
+  pause->async_wait([this, match, pause](boost::system::error_code) {
+    const auto told = presence_.extract(match);
+    if (told.mapped()) presence_changed(match);
+  });
 }
 
 // Who is here is who has a stream open, whatever they do and see: it tells nothing of what happens at the table.
@@ -117,14 +143,16 @@ inline void Server::Engine::tell_presence(const std::string& match) {
   int watching = 0;
   const auto [begin, end] = streams_.equal_range(match);
   for (auto at = begin; at != end; ++at) {
-    for (const auto& game : at->second->plan.games) {
-      if (game.match != match) continue;
-      here.insert(game.seats.begin(), game.seats.end());
-      watching += game.seats.empty() ? 1 : 0;
-    }
+    const auto& games = at->second->plan.games;
+    const auto& seats = std::ranges::find(games, match, &StreamPlan::Game::match)->seats;
+    here.insert(seats.begin(), seats.end());
+    watching += seats.empty() ? 1 : 0;
   }
   const nlohmann::ordered_json data{{"match", match}, {"here", here}, {"watching", watching}};
-  call(match, "event: presence\ndata: " + data.dump() + "\n\n");
+  const std::string text = "event: presence\ndata: " + data.dump() + "\n\n";
+  for (auto at = begin; at != end; ++at) {
+    if (std::exchange(at->second->presence[match], text) != text) call(*at->second, text);
+  }
 }
 
 inline void Server::Engine::changed(const std::string& match) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "live_match.hpp"
@@ -35,6 +36,9 @@ struct Service::Weighing {
   const Found& found;
   ~Weighing() {
     Resident& resident = *found.resident;
+    resident.at_hand = resident.live && std::ranges::none_of(resident.live->seats(), [](const auto& seat) {
+                         return seat.machine.has_value();  // which may think
+                       });
     if (resident.live) {
       residents.weigh(found.id, resident.weight.of(*resident.live), resident.live->session().game().common());
     } else {

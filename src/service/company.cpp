@@ -16,10 +16,12 @@ constexpr std::array<std::string_view, 8> kPhrases{"hello", "luck",  "thanks", "
 
 }  // namespace
 
-std::vector<int> Service::seats_of(const Visitor& visitor, const std::string& id) {
-  std::vector<int> seats = storage_.seats_of(id, visitor.user);
-  std::erase(seats, 0);
-  return seats;
+Answer<std::vector<int>> Service::seats_of(const Visitor& visitor, const std::string& id) {
+  return with_match(visitor, id, [](Found& found) -> Answer<std::vector<int>> {
+    std::vector<int> seats = found.seats;
+    std::erase(seats, 0);
+    return seats;
+  });
 }
 
 Answer<Json> Service::say(const Visitor& visitor, const std::string& id, const Json& request) {

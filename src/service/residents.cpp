@@ -24,6 +24,12 @@ std::shared_ptr<Resident> Service::Residents::find(const std::string& match) {
   return resident;
 }
 
+bool Service::Residents::is_at_hand(const std::string& match) const {
+  const parallel::Lock lock(guard_);
+  const auto found = places_.find(match);
+  return found != places_.end() && found->second.resident->at_hand;
+}
+
 void Service::Residents::weigh(const std::string& match, std::size_t bytes, catalog::Common common) {
   const parallel::Lock lock(guard_);
   const auto found = places_.find(match);

@@ -19,6 +19,7 @@ struct Resident {
   parallel::Mutex guard;
   std::optional<LiveMatch> live;            // empty until somebody needs it, and again after a failed change
   std::atomic<std::int64_t> announced = 0;  // the newest version that we know of, ours or another program's
+  std::atomic<bool> at_hand = false;        // nobody who uses it waits for anything but others who do
   Weight weight;
 
   void reaches(std::int64_t version) {
@@ -34,6 +35,7 @@ class Service::Residents {
   explicit Residents(std::size_t most_bytes) : most_(most_bytes) {}
 
   std::shared_ptr<Resident> find(const std::string& match);
+  bool is_at_hand(const std::string& match) const;
   // Another program changed a game; any, for an empty id.
   void announced(const std::string& match, std::int64_t version);
   // A game that was just used has so many bytes now, and shares so much with others. Others make room for it.

@@ -76,6 +76,8 @@ void Service::note(std::string_view event, const std::string& reason) const {
   if (offer_.log) offer_.log(event, reason);
 }
 
+bool Service::is_at_hand(const std::string& match) const { return residents_->is_at_hand(match); }
+
 Service::Memory Service::memory() const { return {residents_->size(), residents_->bytes()}; }
 
 // While one asks, which takes its time where the database is ill, the others get the answer before.

@@ -34,6 +34,22 @@ TEST_CASE("Who is forgiven begins anew, and nobody else does") {
   CHECK_FALSE(limit.allows("b", now));
 }
 
+TEST_CASE("What something cost is taken afterwards, and who took too much waits until it is made up for") {
+  RateLimit share(0.5, 30);  // seconds of a processor
+  const auto start = RateLimit::Clock::now();
+  CHECK(share.owes("a", start).count() == 0);
+  share.take("a", 30, start);
+  CHECK(share.owes("a", start).count() == 0);
+  share.take("a", 4, start);
+  CHECK(share.owes("a", start).count() == doctest::Approx(8));
+  CHECK(share.owes("b", start).count() == 0);
+  CHECK(share.owes("a", start + seconds(6)).count() == doctest::Approx(2));
+  CHECK(share.owes("a", start + seconds(9)).count() == 0);
+  RateLimit none(0, 0);
+  none.take("a", 1000, start);
+  CHECK(none.owes("a", start).count() == 0);
+}
+
 TEST_CASE("Addresses that have been quiet are forgotten, and none gets more by that") {
   RateLimit limit(1, 2);
   const auto start = RateLimit::Clock::now();

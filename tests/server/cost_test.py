@@ -19,12 +19,16 @@ def resident(server):
     return int(status.split("VmRSS:")[1].split()[0]) // 1024
 
 
-def ask(client, match, body):
+# A game in which the machine has much to think about after the first decision: more than a second.
+AGAINST_AN_ACE = {"game": "linea", "scenario": "farm", "opponent": "ace", "seat": 2}
+
+
+def ask(client, match, body, what="advice"):
     """Sends a question without waiting for the answer; gives the connection."""
     text = json.dumps(body).encode()
     connection = socket.create_connection(("127.0.0.1", client.server.port))
     connection.sendall(
-        f"POST /api/matches/{match}/advice HTTP/1.1\r\nHost: {client.host}\r\nOrigin: http://{client.host}\r\n"
+        f"POST /api/matches/{match}/{what} HTTP/1.1\r\nHost: {client.host}\r\nOrigin: http://{client.host}\r\n"
         f"Content-Type: application/json\r\nCookie: {client.cookie}\r\nContent-Length: {len(text)}\r\n\r\n".encode()
         + text
     )
@@ -38,10 +42,10 @@ def hanging_up():
         games = [asker.start(game="fiamme", scenario="assault-coop", hotseat=True)["id"] for asker in askers]
         for connection in [ask(asker, game, LONG) for asker, game in zip(askers, games)]:
             connection.close()
-        until(server.counters, lambda counters: counters["plancia_advice_given_up_total"] == 16)
+        until(server.counters, lambda counters: counters["plancia_given_up_total"] == 16)
         # Who stays gets an answer.
         assert askers[0].post(f"/api/matches/{games[0]}/advice", {"ms": 50}).status == 200
-        assert server.counters()["plancia_advice_given_up_total"] == 16
+        assert server.counters()["plancia_given_up_total"] == 16
 
 
 def asking_anew():
@@ -65,7 +69,7 @@ def asking_anew():
         assert set(answers) <= {200, 409} and answers.count(409) <= 1, answers
         # It is counted when the thread that looked for it has noticed, which may be after the answer.
         until(server.counters,
-              lambda counters: counters["plancia_advice_given_up_total"] == 1 + answers.count(409))
+              lambda counters: counters["plancia_given_up_total"] == 1 + answers.count(409))
 
 
 def passwords():
@@ -85,7 +89,7 @@ def passwords():
             except BlockingIOError:
                 pass
             connection.close()
-        until(server.counters, lambda counters: counters["plancia_advice_given_up_total"] == 8)
+        until(server.counters, lambda counters: counters["plancia_given_up_total"] == 8)
 
 
 def queues():
@@ -166,6 +170,125 @@ def resting():
         assert idle < 60 and played < 120, (idle, played)
 
 
+def move(client, match):
+    """The next decision of somebody's game against a machine, if they are let in."""
+    seen = client.get(f"/api/matches/{match}")
+    return client.act(match, **choice(seen.json())) if seen.status == 200 else seen
+
+
+def choice(seen):
+    return {"action": seen["position"]["choices"][-1]["action"], "version": seen["version"]}
+
+
+def share():
+    """Who had too much worked out is told when to come back, before anything is done; others are not concerned, and who
+    looks after the server is answered."""
+    with Server("--processor", "0.02") as server:  # a bit more than a second at once
+        client, neighbour = Client(server), Client(server)
+        match = client.start(**AGAINST_AN_ACE)["id"]
+        refused = until(lambda: move(client, match), lambda answer: answer.status == 429)
+        assert refused.code == "limit" and int(refused.headers["Retry-After"]) >= 1
+        used = server.seconds()
+        assert used < 20, used
+        for _ in range(100):
+            assert client.post(f"/api/matches/{match}/actions", {}).status == 429
+            assert neighbour.get("/api/matches").status == 429  # of the same address
+        assert server.seconds() - used < 2, "it was refused only after something was done"
+        assert client.get("/healthz").status == 200 and client.get("/").status == 200
+        other = Client(server, address="127.0.0.2")
+        other.play(other.start()["id"], 5)
+
+
+def one_person():
+    """The same for a person, from however many addresses."""
+    with Server("--processor", "0.02") as server:
+        client = Client(server)
+        match = client.start(**AGAINST_AN_ACE)["id"]
+        addresses = iter(f"127.0.0.{last}" for last in range(2, 255))
+
+        def elsewhere():
+            here = Client(server, enter=False, address=next(addresses))
+            here.cookie = client.cookie
+            return move(here, match)
+
+        assert until(elsewhere, lambda answer: answer.status == 429).code == "limit"
+        other = Client(server, address=next(addresses))
+        other.play(other.start()["id"], 5)
+
+
+def busy(server, count):
+    """So many people who wait for what a machine thinks: they, their games and their connections."""
+    askers = [Client(server) for _ in range(count)]
+    games = [asker.start(**AGAINST_AN_ACE)["id"] for asker in askers]
+    seen = [asker.match(game) for asker, game in zip(askers, games)]
+    connections = [ask(asker, game, {**choice(one), "key": "k"}, "actions")
+                   for asker, game, one in zip(askers, games, seen)]
+    return askers, games, connections
+
+
+def answered(connections):
+    count = 0
+    for connection in connections:
+        connection.setblocking(False)
+        try:
+            count += len(connection.recv(100, socket.MSG_PEEK)) > 0
+        except BlockingIOError:
+            pass
+    return count
+
+
+def playing():
+    """However many wait for what takes long, who plays a game at hand does not; and who hung up before their turn cost
+    nothing."""
+    with Server("--metrics-port", "0", "--rate", "0", "--per-address", "1000") as server:
+        player = Client(server)
+        match = player.start()["id"]
+        player.play(match, 1)
+        before = server.seconds()
+        _, _, connections = busy(server, 96)
+        player.play(match, 4)
+        assert player.get("/healthz").status == 200 and player.get("/readyz").status == 200
+        assert answered(connections) < 40, "who plays waited for a machine that thinks elsewhere"
+        first = until(lambda: answered(connections), lambda count: count > 0)
+        assert first < 80, "the first was answered only when hardly any waited any more"
+        for connection in connections:
+            connection.close()
+        until(server.counters, lambda counters: counters["plancia_given_up_total"] >= 60)
+        Client(server).start(**AGAINST_AN_ACE)  # waits for its turn, when all others are done or given up
+        assert server.seconds() - before < 60, server.seconds() - before
+
+
+def looking_up():
+    """What never changes is put together once, for all tables set up alike, and not sent again to who has it."""
+    with Server() as server:
+        client = Client(server)
+        tables = [client.start(game="linea", scenario="grove", hotseat=True)["id"] for _ in range(3)]
+        answers = [client.get(f"/api/matches/{table}/reference") for table in tables]
+        tag = answers[0].headers["ETag"]
+        assert [answer.headers["ETag"] for answer in answers] == [tag] * 3
+        assert client.get(f"/api/matches/{tables[0]}/reference", {"If-None-Match": tag}).status == 304
+        other = client.start(game="linea", scenario="knoll", hotseat=True)["id"]
+        assert client.get(f"/api/matches/{other}/reference").headers["ETag"]
+        assert Client(server).get(f"/api/matches/{other}/reference", {"If-None-Match": tag}).status == 404
+        before = server.seconds()
+        for _ in range(400):
+            assert client.get(f"/api/matches/{tables[0]}/reference").status == 200
+        assert server.seconds() - before < 4, server.seconds() - before
+
+
+def ending():
+    """A server that is told to end does, whatever is worked on, and begins with nothing that waits."""
+    with Server("--rate", "0", "--per-address", "1000") as server:
+        askers, games, connections = busy(server, 120)
+        until(lambda: answered(connections), lambda count: count > 0)
+        assert server.end() == 0
+        for connection in connections:
+            connection.close()
+        with Server("--rate", "0", db=server.db) as again:
+            played = sum(asker.elsewhere(again).match(game)["version"] > 0 for asker, game in zip(askers, games))
+            assert played < 60, f"it went on until {played} were answered"
+
+
 def refused_numbers():
     """Limits that make no sense are refused before anything starts."""
     for option in (("--guest-games", "0"), ("--memory", "0"), ("--db-timeout", "0"), ("--account-games", "x")):
@@ -174,4 +297,5 @@ def refused_numbers():
 
 
 if __name__ == "__main__":
-    run(hanging_up, asking_anew, passwords, queues, open_games, pace, memory, resting, refused_numbers)
+    run(hanging_up, asking_anew, passwords, queues, open_games, pace, memory, resting, share, one_person, playing, looking_up,
+        ending, refused_numbers)

@@ -158,6 +158,48 @@ def presence():
         one.close()
 
 
+def repeated():
+    """A game that is asked for again and again in one stream is there once."""
+    with Server("--metrics-port", "0") as server:
+        client = Client(server)
+        match = client.start()["id"]
+        other = client.start()["id"]
+        events = Events(client, "&".join([f"match={match}"] * 31 + [f"match={other}"]))
+        assert {events.next()["match"], events.next()["match"]} == {match, other}
+        client.play(match, 3)
+        version = client.match(match)["version"]
+        while events.next()["version"] != version:
+            pass
+        assert server.counters()["plancia_updates_total"] <= 5, server.counters()
+        assert events.last.count(":") == 2
+        events.close()
+
+
+def coming_and_going():
+    """Who comes and goes all the time is told of once a second, and is let in again only so often."""
+    with Server() as server:
+        anna, bruno, match = pair(server, game="fiamme", scenario="assault-coop")
+        begun = time.monotonic()
+        watching = Events(anna, f"match={match}:{anna.match(match)['version']}")
+        assert watching.next("presence")["here"] == [1]
+        answers = []
+        for _ in range(60):
+            events = Events(bruno, f"match={match}:{bruno.match(match)['version']}")
+            answers.append(events.status)
+            events.close()
+        assert answers[:20] == [200] * 20 and answers[-1] == 429, answers
+        assert bruno.match(match)["position"]
+        assert bruno.post(f"/api/matches/{match}/say", {"phrase": "hello"}).status == 200
+        told = 1
+        while True:  # what the stream told up to the phrase
+            line = watching.response.readline().decode()
+            told += line == "event: presence\n"
+            if line == "event: said\n":
+                break
+        assert told <= time.monotonic() - begun + 2, (told, time.monotonic() - begun)
+        watching.close()
+
+
 def shutdown():
     """A server that ends closes its streams and is done at once, though clients are still connected."""
     with Server() as server:
@@ -171,4 +213,4 @@ def shutdown():
 
 
 if __name__ == "__main__":
-    run(live, several, gap, refused, logged_out, unseen, presence, shutdown)
+    run(live, several, gap, refused, logged_out, unseen, presence, repeated, coming_and_going, shutdown)

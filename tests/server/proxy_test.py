@@ -222,7 +222,7 @@ def hanging_up():
                                     "Content-Type": "application/json"})
         until(proxy.server.counters, lambda counters: counters["plancia_advice"] == 1)
         visitor.connection.close()
-        until(proxy.server.counters, lambda counters: counters["plancia_advice_given_up_total"] == 1)
+        until(proxy.server.counters, lambda counters: counters["plancia_given_up_total"] == 1)
 
 
 def sizes():

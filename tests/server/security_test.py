@@ -105,7 +105,9 @@ def framing():
                      host + b"Transfer-Encoding: chunked, identity\r\n", host + b"Transfer-Encoding: xchunked\r\n",
                      host + b"Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n",
                      host + b"Transfer-Encoding: chunked\r\nContent-Length: 5\r\n",
-                     host + b"Content-Length: 5\r\nContent-Length: 6\r\n"):
+                     host + b"Content-Length: 5\r\nContent-Length: 6\r\n",
+                     host + b"Content-Length: 2, 2\r\n", host + b"Content-Length: 2\r\nContent-Length: 2\r\n",
+                     host + b"X-Folded: one\r\n two\r\n", host + b"Origin:\r\n\thttp://127.0.0.1\r\n"):
             connection = socket.create_connection(("127.0.0.1", server.port))
             connection.settimeout(PATIENCE)
             connection.sendall(b"GET /api/games HTTP/1.1\r\n" + head + b"\r\n" + b"0\r\n\r\n" * (b"chunked" in head) + smuggled)
@@ -114,6 +116,19 @@ def framing():
                 while more := connection.recv(4096):
                     answer += more
             assert answer.startswith(b"HTTP/1.1 400") and answer.count(b"\r\n\r\n") == 1, (head, answer[:200])
+            connection.close()
+        # Chunks that say more than their size, and fields behind them.
+        for chunks in (b"2;x\r\n{}\r\n0\r\n\r\n", b"2;x=y\r\n{}\r\n0\r\n\r\n", b"2\r\n{}\r\n0;x\r\n\r\n",
+                       b"2\r\n{}\r\n0\r\nX-After: y\r\n\r\n", b"2\r\n{}\r\n0\r\nCookie: y\r\n\r\n"):
+            connection = socket.create_connection(("127.0.0.1", server.port))
+            connection.settimeout(PATIENCE)
+            connection.sendall(b"POST /api/session HTTP/1.1\r\n" + host + b"Origin: http://" + host[6:] +
+                               b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks + smuggled)
+            answer = b""
+            with contextlib.suppress(ConnectionError):
+                while more := connection.recv(4096):
+                    answer += more
+            assert answer.startswith(b"HTTP/1.1 400") and answer.count(b"\r\n\r\n") == 1, (chunks, answer[:200])
             connection.close()
         client = Client(server)
         client.connection.request("POST", "/api/session", iter([b"{", b"}"]), encode_chunked=True, headers={
@@ -329,6 +344,36 @@ def sizes():
         assert Client(server).get("/api/games").status == 200
 
 
+def endless():
+    """Whatever of a request never ends, little of it is read: by what the server counts, and by what it lets come."""
+    most = 16 << 20  # that one client tries to send, far beyond what waits between the two
+    with Server("--metrics-port", "0") as server:
+        head = f"Host: 127.0.0.1:{server.port}\r\n".encode()
+        chunked = b"POST /api/session HTTP/1.1\r\n" + head + b"Transfer-Encoding: chunked\r\n\r\n"
+        pack = chunked.replace(b"/session", b"/packs")
+        for start, more in ((chunked + b"1;", b"x"), (chunked + b"1;x=\"", b"x"), (pack + b"1;", b"x"), (chunked, b"0"),
+                            (pack, b"0"), (chunked + b"0\r\nX: ", b"x"), (chunked + b"0\r\n", b"X: y\r\n"),
+                            (pack + b"0\r\n", b"X: y\r\n"), (chunked, b"1\r\nx\r\n"), (pack, b"00000001\r\nx\r\n"),
+                            (chunked, b"1;x=y\r\nx\r\n"), (b"GET / HTTP/1.1\r\n" + head, b"X: y\r\n"),
+                            (b"GET / HTTP/1.1\r\n" + head + b"X: ", b"x"), (b"GET /", b"x"), (b"GET / HTTP/1.1\r\nX:", b"\r\n "),
+                            (b"", b"\r\n"), (b"POST /api/session HTTP/1.1\r\n" + head + b"Content-Length: 9999999\r\n\r\n", b"x")):
+            before = server.counters()["plancia_read_bytes_total"]
+            connection = socket.create_connection(("127.0.0.1", server.port))
+            connection.settimeout(PATIENCE)
+            some = more * (65536 // len(more))
+            sent = 0
+            with contextlib.suppress(ConnectionError):
+                connection.sendall(start)
+                while sent < most:
+                    connection.sendall(some)
+                    sent += len(some)
+            connection.close()
+            assert sent < most, (start, more, sent)
+            read = server.counters()["plancia_read_bytes_total"] - before
+            assert read < 1_200_000, (start, more, read)  # a request of the longest kind, and as much again unread
+        assert Client(server).get("/api/games").status == 200
+
+
 def uploads():
     """So many packs are read at a time from one address; who sends halves of them keeps nobody else from anything."""
     with Server() as server:
@@ -485,5 +530,5 @@ def listening():
 
 
 if __name__ == "__main__":
-    run(origin, host, https, framing, accounts, cookies, pages, reading_changes_nothing, guessing, dice, secrets, escaped, sizes, uploads, rates, connections,
+    run(origin, host, https, framing, accounts, cookies, pages, reading_changes_nothing, guessing, dice, secrets, escaped, sizes, endless, uploads, rates, connections,
         slow_clients, nonsense, metrics, listening)

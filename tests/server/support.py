@@ -4,6 +4,7 @@ import functools
 import hashlib
 import http.client
 import json
+import os
 import pathlib
 import secrets
 import signal
@@ -63,6 +64,11 @@ class Server:
         return status
 
 
+    def seconds(self):
+        """Of a processor that the server has used."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def counters(self):
         """What the server counts about itself; it must have been started with --metrics-port."""
         connection = http.client.HTTPConnection("127.0.0.1", self.metrics_port, timeout=PATIENCE)
@@ -91,11 +97,12 @@ class Answer:
 class Client:
     """A browser as far as the interface goes: one connection, one cookie."""
 
-    def __init__(self, server, enter=True):
+    def __init__(self, server, enter=True, address=None):
         self.server = server
         self.host = f"127.0.0.1:{server.port}"
         self.cookie = ""
-        self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+        source = (address, 0) if address else None
+        self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE, source_address=source)
         if enter:
             assert self.post("/api/session", {}).status == 200
 

@@ -130,8 +130,9 @@ TEST_CASE("A seat says one of a few phrases to all at the table, and leaves no t
   REQUIRE(table.service->join(carla, id, {{"token", Table::token(table.match(anna, id)["spectator"])}}));
   CHECK(refused(table.service->say(carla, id, {{"phrase", "luck"}})) == Code::seat);
   CHECK(told.size() == 1);
-  CHECK(table.service->seats_of(carla, id).empty());
-  CHECK(table.service->seats_of(bruno, id) == std::vector{2});
+  CHECK(table.service->seats_of(carla, id).value().empty());
+  CHECK(refused(table.service->seats_of(table.player(), id)) == Code::absent);
+  CHECK(table.service->seats_of(bruno, id).value() == std::vector{2});
 }
 
 TEST_CASE("What others see of a player can be changed, and is nobody else's account") {

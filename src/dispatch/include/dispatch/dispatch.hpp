@@ -3,28 +3,30 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
-#include <map>
 #include <string>
 #include <vector>
 
 #include <core/parallel.hpp>
 #include <dispatch/http.hpp>
+#include <dispatch/shelf.hpp>
 #include <service/service.hpp>
 
 namespace plancia::dispatch {
 
 // What somebody may do only so often.
-enum class Limited { guess, session, account, game, phrase, pack };
-// Who may now, by address or by person; all of them where nobody counts. `forgive` is told of a right password.
+enum class Limited { guess, session, account, game, phrase, pack, stream };
+// Who may now, by address or by person; all of them where nobody counts. `forgive` is told of a right password; `owes`
+// says for how many seconds nothing is done for somebody who had too much worked out.
 struct Limits {
   std::function<bool(Limited what, const Request& request, const std::string& who)> allows =
       [](Limited, const Request&, const std::string&) { return true; };
   std::function<void(const std::string& account)> forgive = [](const std::string&) {};
+  std::function<int(const std::string& person)> owes = [](const std::string&) { return 0; };
 };
 
 // What a stream of events is about.
 struct StreamPlan {
-  std::string session;
+  std::string session, person, address;
   struct Game {
     std::string match;
     std::int64_t version;         // what the client has; -1 for nothing
@@ -43,7 +45,9 @@ class Dispatcher {
   // `secure`: the browser comes over https, and only so.
   Dispatcher(service::Service& service, bool secure, Limits limits = {});
 
-  enum class Kind { page, quick, password, advice, stream };
+  // What becomes of it: `play` is what people at a table wait for, and quick where its game is at hand; `long_` may
+  // take seconds.
+  enum class Kind { page, health, play, other, long_, password, advice, stream };
   // A request and where it leads, which is looked up once. The request must outlive it.
   struct Call {
     const Request& request;
@@ -51,11 +55,12 @@ class Dispatcher {
     const Route* route = nullptr;         // none for pages, and where nothing is
     bool known = false;                   // there is something, be it by another method
     Kind kind = Kind::page;
+    std::string person = {};  // who asks, once answer() found out
   };
   Call find(const Request& request) const;
-  Response answer(const Call& call, const parallel::StopToken& stop = {});  // all but pages and streams
-  std::expected<std::string, Response> person(const Request& request);      // who asks
-  std::expected<StreamPlan, Response> stream(const Request& request);       // Kind::stream
+  Response answer(Call& call);                                          // all but pages and streams
+  std::expected<std::string, Response> person(const Request& request);  // who asks
+  std::expected<StreamPlan, Response> stream(const Request& request);   // Kind::stream
   // The next event of a stream for a game, empty where there is none; refused when the session or the game is gone.
   std::expected<std::string, Response> event(StreamPlan& plan, std::size_t game);
 
@@ -104,15 +109,19 @@ class Dispatcher {
   Response odds(const Request& request, const Parts& parts, const Visitor* visitor);
   Response reference(const Request& request, const Parts& parts, const Visitor* visitor);
   Response record(const Request& request, const Parts& parts, const Visitor* visitor);
-  Response advice(const Request& request, const Parts& parts, const Visitor& visitor, const parallel::StopToken& stop);
+  Response advice(const Request& request, const Parts& parts, const Visitor* visitor);
   Response start_review(const Request& request, const Parts& parts, const Visitor* visitor);
   Response review(const Request& request, const Parts& parts, const Visitor* visitor);
   // Operation.
   Response health(const Request& request, const Parts& parts, const Visitor* visitor);
   Response ready(const Request& request, const Parts& parts, const Visitor* visitor);
 
-  // What is the same for everyone and for as long as the program runs is put together once for each address.
-  Response from_shelf(const Request& request, const std::function<service::Answer<service::Json>()>& make);
+  // What is always the same is put together once, and named by a tag.
+  using Make = std::function<service::Answer<service::Json>()>;
+  Response from_shelf(Shelf& shelf, const std::string& name, const Request& request, const Make& make);
+  Response from_library(const Request& request, const Make& make) {
+    return from_shelf(library_, request.path, request, make);
+  }
 
   std::string session_of(const Request& request) const;
   std::string set_cookie(const std::string& value, const std::string& life) const;
@@ -126,13 +135,11 @@ class Dispatcher {
   std::string cookie_;  // with https of a name that only this very host can have given
   bool secure_;
   Limits limits_;
-  struct Shelved {
-    std::string body, tag;
-  };
-  parallel::Mutex shelf_guard_;
-  std::map<std::string, Shelved> shelf_;
+  static constexpr std::size_t kMostLookedUp = 4 << 20;  // bytes
+  Shelf library_, looked_up_{kMostLookedUp};             // of the program, by address; what hangs on packs of people
 };
 
-Response refused(const service::Refusal& refusal);
+// `seconds` until it is worth asking again, where it is at all.
+Response refused(const service::Refusal& refusal, int seconds = 1);
 
 }  // namespace plancia::dispatch

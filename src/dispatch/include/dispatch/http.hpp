@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include <core/parallel.hpp>
+
 namespace plancia::dispatch {
 
 // A request, whatever brought it: HTTP, or a page that has all of the server in a worker.
@@ -14,7 +16,8 @@ struct Request {
   std::string path;  // decoded, without the query
   std::vector<std::pair<std::string, std::string>> query;
   std::string body;
-  std::string address;  // of who asks
+  std::string address;            // of who asks
+  parallel::StopToken stop = {};  // asked for once nobody waits for the answer any more, which then may be anything
 
   // The headers that matter; empty where absent.
   std::string host, origin, fetch_site, content_type, cookie, if_none_match, accept_encoding, last_event_id;

@@ -20,9 +20,12 @@ struct Options {
   bool trust_proxy = false;          // whether X-Forwarded-For tells who asks
   std::optional<std::uint16_t> metrics_port;  // where this machine alone may read the counters; 0 for any that is free
   double rate = 200;                 // requests a second from one address, five times as many at once; 0 for no limit
+  // Of a processor that one person may use over time, and one address twice as much; what is left of a minute may
+  // come at once. 0 for no limit, as with `rate` 0.
+  double processor = 0.5;
   std::size_t connections = 10'000;  // open at a time
   std::size_t per_address = 256;     // of those, from one address
-  int workers = 48;                  // threads that answer, most of which wait for the disk together
+  int players = 40;                  // threads for those who play, most of which wait for the disk together
   bool log_requests = false;
 };
 

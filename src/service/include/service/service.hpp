@@ -147,7 +147,8 @@ class Service {
   Answer<Json> add_pack(const Visitor& visitor, const Json& request);
   // Out of the visitor's list. Games that use it go on with it.
   Answer<Json> remove_pack(const Visitor& visitor, const Json& request);
-  Answer<Json> own_pack(const Visitor& visitor, const std::string& game, const std::string& address);
+  bool may_use_pack(const Visitor& visitor, const std::string& address);
+  Answer<Json> own_pack(const Visitor& visitor, const std::string& game, const std::string& address);  // never changes
 
   // Matches. A match that is not the visitor's is answered like one that does not exist.
   Answer<Json> new_match(const Visitor& visitor, const Json& request);
@@ -169,7 +170,9 @@ class Service {
   // Why a machine did what entry `n` of the log tells; null where nobody can say, and for what people do.
   Answer<Json> reason(const Visitor& visitor, const std::string& match, int n);
   Answer<Json> odds(const Visitor& visitor, const std::string& match, const std::optional<std::string>& action);
-  // What is looked up at this table: the names of the values of its pack, and the tables of its rules.
+  // What is looked up at this table: the names of the values of its pack, and the tables of its rules. It never
+  // changes, and tables of one name have the same.
+  Answer<std::string> reference_name(const Visitor& visitor, const std::string& match);
   Answer<Json> reference(const Visitor& visitor, const std::string& match);
   Answer<std::string> record(const Visitor& visitor, const std::string& match);
   Answer<Json> act(const Visitor& visitor, const std::string& match, const Json& request);
@@ -180,8 +183,8 @@ class Service {
   Answer<Json> rematch(const Visitor& visitor, const std::string& match, const Json& request);
   // One of a few fixed phrases, from a seat to all who look on now.
   Answer<Json> say(const Visitor& visitor, const std::string& match, const Json& request);
-  // The seats that a visitor holds; none for a spectator.
-  std::vector<int> seats_of(const Visitor& visitor, const std::string& match);
+  // The seats that a visitor holds who may look on; none for a spectator.
+  Answer<std::vector<int>> seats_of(const Visitor& visitor, const std::string& match);
   // A seat's commitment to its part of the seed, or that part, in a game between two people.
   Answer<Json> dice(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> advice(const Visitor& visitor, const std::string& match, const Json& request,
@@ -191,6 +194,8 @@ class Service {
   // minutes is given up.
   Answer<Json> start_review(const Visitor& visitor, const std::string& match, const Json& request);
   Answer<Json> review(const Visitor& visitor, const std::string& match);
+  // Whether what people do in a game is answered at once: it is in memory, and no machine sits at it. Waits for nobody.
+  bool is_at_hand(const std::string& match) const;
   // What changed since a version; nothing if nothing did.
   Answer<std::optional<Json>> update(const Visitor& visitor, const std::string& match, std::int64_t from);
 
@@ -249,7 +254,6 @@ class Service {
 
   // A game as the catalogue makes it, or with the pack at the address that its setup names.
   record::GameMaker maker();
-  bool may_use_pack(const Visitor& visitor, const std::string& address);
   std::optional<storage::KeptPack> find_pack(const std::string& address);
   // The same, read once for all who use it.
   std::expected<std::shared_ptr<const ReadPack>, i18n::Text> opened(const std::string& address);
