@@ -28,7 +28,7 @@ test=(
   ccache doctest-dev postgresql nginx-light openssl
   libclang-rt-19-dev clang-format-19 clang-tidy-19
   openmpi-bin libopenmpi-dev
-  python3-jsonschema python3-numpy python3-build python3-wheel python3-setuptools python3-venv expect chromium-headless-shell groff-base poppler-utils
+  python3-jsonschema python3-numpy python3-pil fonts-dejavu-core python3-build python3-wheel python3-setuptools python3-venv expect chromium-headless-shell groff-base poppler-utils
   pngquant
 )
 

@@ -82,7 +82,7 @@ class Gymnasium(unittest.TestCase):
             for mode in env.metadata["render_modes"]:
                 shown = env.spec.make(render_mode=mode).unwrapped
                 shown.reset()
-                self.assertIsInstance(shown.render(), str)
+                self.assertIsInstance(shown.render(), str if mode == "ansi" else np.ndarray)
                 shown.close()
             env.close()
             env.close()
@@ -258,12 +258,31 @@ class Gymnasium(unittest.TestCase):
         for call in (env.reset, env.sample, lambda: env.step(legal)):
             with self.assertRaisesRegex(plancia.Invalid, "closed"):
                 call()
-        with self.assertRaisesRegex(plancia.Invalid, "pixels"):
-            gymnasium.make("plancia/nakajima-raid-v1", render_mode="rgb_array")
+        with self.assertRaisesRegex(plancia.Invalid, "render modes"):
+            gymnasium.make("plancia/nakajima-raid-v1", render_mode="human")
         with self.assertRaisesRegex(plancia.Invalid, "no option"):
             plancia.VectorEnv(plancia.Rules("nakajima"), 2).reset(options={"mask": 1})
         with self.assertRaisesRegex(TypeError, "copied"):
             copy.deepcopy(plancia.VectorEnv(plancia.Rules("nakajima"), 2))
+
+
+class Pixels(unittest.TestCase):
+    def test_frames_are_all_as_large_and_show_what_was_played(self):
+        env = gymnasium.make("plancia/xmas-suda-v1", render_mode="rgb_array").unwrapped
+        env.reset(seed=1)
+        before = env.render()
+        self.assertEqual((before.dtype, before.ndim, before.shape[2]), (np.uint8, 3, 3))
+        self.assertGreater(len(np.unique(before)), 2)
+        for _ in range(20):
+            env.step(env.sample())
+        after = env.render()
+        self.assertEqual(after.shape, before.shape)
+        self.assertFalse(np.array_equal(after, before))
+        env.close()
+        # A line of text is drawn as such, and nothing below it.
+        drawn = plancia.vector.pixels.drawn("Suda")
+        self.assertEqual(len(np.unique(drawn[40:].reshape(-1, 3), axis=0)), 1)
+        self.assertGreater(len(np.unique(drawn[:20].reshape(-1, 3), axis=0)), 1)
 
 
 class PettingZoo(unittest.TestCase):

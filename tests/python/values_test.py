@@ -195,6 +195,30 @@ class Sessions(unittest.TestCase):
         with self.assertRaises(Invalid):
             plancia.verify(text.replace("roll", "rool", 1))
 
+    def test_copies_of_dice_and_sessions_go_on_alike(self):
+        dice = Dice(7, 3)
+        for _ in range(5):
+            dice.below(6)
+        copies = [copy.copy(dice), copy.deepcopy(dice), pickle.loads(pickle.dumps(dice))]
+        rolls = [dice.below(6) for _ in range(20)]
+        for other in copies:
+            self.assertEqual([other.below(6) for _ in range(20)], rolls)
+        session = Session(Rules("nakajima"), seed=5)
+        while session.state.is_chance or len(session.log()) < 12:
+            session.roll() if session.state.is_chance else session.play(session.state.actions[0])
+        copies = [copy.deepcopy(session), pickle.loads(pickle.dumps(session))]
+
+        def go_on(one):
+            for _ in range(15):
+                one.roll() if one.state.is_chance else one.play(one.state.actions[-1])
+            return one.state
+
+        after = go_on(session)
+        for other in copies:
+            self.assertEqual(go_on(other), after)
+            self.assertEqual(other.log(), session.log())
+            self.assertTrue(other is not session)
+
     def test_sessions_refuse_undo_and_start_from_positions(self):
         rules = Rules("xmas")
         start = rules.start().play("equip wrench")

@@ -60,14 +60,14 @@ class Env(gymnasium.Env):
 
     A copy, or what was pickled, stands at the same decision and goes on alike."""
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 4}
+    metadata = {"render_modes": vector.RENDER_MODES, "render_fps": 4}
 
     def __init__(
         self,
         game: str | Rules,
         scenario: str | None = None,
         *,
-        render_mode: Literal["ansi"] | None = None,
+        render_mode: vector.RenderMode | None = None,
         illegal: Literal["ignore", "raise"] = "ignore",
         reward: vector.Reward = "rank",
         **setup: Any,
@@ -111,8 +111,8 @@ class Env(gymnasium.Env):
         now = self._games._sets[self._games._turn]
         return self._info(now)["action_mask"].astype(np.bool_)
 
-    def render(self) -> str | None:
-        return self._games.state(0).picture() if self.render_mode == "ansi" else None
+    def render(self) -> str | npt.NDArray[np.uint8] | None:
+        return vector.rendered(self._games.state(0), self.render_mode)
 
     def close(self) -> None:
         self._games.close()
@@ -141,7 +141,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         threads: int = 0,
         copy: bool = True,
         illegal: Literal["ignore", "raise"] = "ignore",
-        render_mode: Literal["ansi"] | None = None,
+        render_mode: vector.RenderMode | None = None,
         reward: vector.Reward = "rank",
         **setup: Any,
     ):
@@ -151,7 +151,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self.render_mode = render_mode
         mode = AutoresetMode(autoreset_mode) if isinstance(autoreset_mode, str) else autoreset_mode
         self._mode = mode
-        self.metadata = {"render_modes": ["ansi"], "autoreset_mode": mode}
+        self.metadata = {"render_modes": vector.RENDER_MODES, "autoreset_mode": mode}
         self.single_observation_space = observation_space(self.rules)
         self.single_action_space = action_space(self.rules)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -223,10 +223,10 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         """A random decision that can be taken, for each game."""
         return self._games.sample()
 
-    def render(self) -> tuple[str, ...] | None:
-        if self.render_mode != "ansi":
+    def render(self) -> tuple[Any, ...] | None:
+        if self.render_mode is None:
             return None
-        return tuple(self._games.state(i).picture() for i in range(self.num_envs))
+        return tuple(vector.rendered(self._games.state(i), self.render_mode) for i in range(self.num_envs))
 
     def close_extras(self, **kwargs: Any) -> None:
         self._games.close()

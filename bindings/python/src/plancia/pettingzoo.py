@@ -12,7 +12,7 @@ side the same for both, from 0 to 1.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -39,7 +39,7 @@ class raw_env(AECEnv):  # noqa: N801 - the name that PettingZoo gives it
         game: str | Rules,
         scenario: str | None = None,
         *,
-        render_mode: Literal["ansi"] | None = None,
+        render_mode: vector.RenderMode | None = None,
         reward: vector.Reward = "rank",
         **setup: Any,
     ):
@@ -51,7 +51,7 @@ class raw_env(AECEnv):  # noqa: N801 - the name that PettingZoo gives it
         self.render_mode = render_mode
         self.metadata = {
             "name": f"plancia_{self.rules.game}_{self.rules.scenario}_v1",
-            "render_modes": ["ansi"],
+            "render_modes": vector.RENDER_MODES,
             "is_parallelizable": False,
             "render_fps": 4,
         }
@@ -126,8 +126,8 @@ class raw_env(AECEnv):  # noqa: N801 - the name that PettingZoo gives it
         """A random decision that can be taken by the agent whose turn it is, all equally likely; 0 where the game is over."""
         return int(self._games.sample()[0])
 
-    def render(self) -> str | None:
-        return self._games.state(0).picture() if self.render_mode == "ansi" else None
+    def render(self) -> str | npt.NDArray[np.uint8] | None:
+        return vector.rendered(self._games.state(0), self.render_mode)
 
     def close(self) -> None:
         self._games.close()

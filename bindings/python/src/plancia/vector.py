@@ -10,6 +10,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
+from . import pixels
 from ._library import Buffers, Invalid, lib
 from .values import Rules, State
 
@@ -53,11 +54,20 @@ class _Set:
         return buffers
 
 
+RenderMode = Literal["ansi", "rgb_array"]
+RENDER_MODES = ["ansi", "rgb_array"]
+
+
 def check_render_mode(mode: str | None) -> None:
-    if mode == "rgb_array":
-        raise Invalid('there are no pixels here: the board is drawn in text, by the render mode "ansi"')
-    if mode not in (None, "ansi"):
-        raise Invalid('the one render mode is "ansi"')
+    if mode not in (None, *RENDER_MODES):
+        raise Invalid('the render modes are "ansi" and "rgb_array"')
+
+
+def rendered(state: State, mode: str | None) -> str | npt.NDArray[np.uint8] | None:
+    """The board as that mode shows it."""
+    if mode is None:
+        return None
+    return state.picture() if mode == "ansi" else pixels.drawn(state.picture())
 
 
 def known_options(options: Mapping[str, Any] | None, *known: str) -> None:
