@@ -90,7 +90,7 @@ std::expected<catalog::NewGame, i18n::Text> PackValue::changed(const std::string
     return std::unexpected(i18n::text("study.sweep.value", {{"what", path_}, {"text", text}, {"reason", reason}}));
   };
   const auto pack = data::load_files(bytes);
-  if (!pack) return refused({data::text(pack.error().front()), data::text(pack.error().front())});
+  if (!pack) return refused(data::text_in_both(pack.error().front()));
   auto made = catalog::new_game_with(*pack, setup_);
   if (!made) return refused(made.error());
   return made;

@@ -127,7 +127,7 @@ std::expected<data::Pack, Text> find_pack(const GameInfo& game, const std::strin
     return refused("pack", {{"id", id}, {"known", listed(game.components, same)}});
   }
   auto pack = embedded ? embedded_pack(id) : data::load_folder(id);
-  if (!pack) return refused("pack-fault", {{"problem", text(pack.error().front())}, {"folder", id}});
+  if (!pack) return refused("pack-fault", {{"problem", text_in_both(pack.error().front())}, {"folder", id}});
   return for_game(*pack, game);
 }
 

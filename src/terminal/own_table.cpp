@@ -50,7 +50,7 @@ std::expected<void, Refused> OwnTable::resign() {
 std::optional<std::string> OwnTable::keep() {
   if (file_.empty()) return std::nullopt;
   try {
-    std::filesystem::create_directories(file_.parent_path());
+    if (file_.has_parent_path()) std::filesystem::create_directories(file_.parent_path());
     record::save_file(file_, copy().text, record::Access::owner);
     return std::nullopt;
   } catch (const std::exception& error) {

@@ -162,16 +162,16 @@ TEST_CASE(
     scene.deck({"A/U", "A/U"}).attack({"CA 0/F6"}).deciding(Zone::far, 1, 0, {1});
     scene.set([](State& s) { s.shaken = 1; });
     scene.go({"proceed"});
-    CHECK(scene.cited(EventKind::repeat_due) == "NK-A8b");
+    CHECK(scene.cited(EventKind::repeat_due) == (one ? "NK-Q36" : "NK-A8b"));
     if (!one) {
       CHECK(scene.waits_for(Die::speed));
       continue;
     }
     CHECK(scene.choices() == std::vector<std::string>{"adjust speed", "adjust altitude"});
     CHECK(scene.refuses("keep", RefusalKind::adjustment_due));
-    CHECK(scene.refused("keep") == "NK-A8b");
+    CHECK(scene.refused("keep") == "NK-Q36");
     const front::Prompt prompt = prompt_words(scene.rules(), scene.state());
-    CHECK(prompt.rule == "NK-A8b");
+    CHECK(prompt.rule == "NK-Q36");
     CHECK(prompt.text.en.find("was hit") != std::string::npos);
     scene.go({"adjust altitude"}, {1, 1});
     CHECK(scene.state().speed == 1);  // not tested again

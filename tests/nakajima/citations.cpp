@@ -98,7 +98,7 @@ constexpr auto kEvents = std::to_array<Citation<EventKind>>({
     {EventKind::run_begins, "NK-A2b"},
     {EventKind::test_result, "NK-A3a NK-A4 NK-A8a"},
     {EventKind::value_set, "NK-A3a NK-A4 NK-Q18"},
-    {EventKind::repeat_due, "NK-A8b"},
+    {EventKind::repeat_due, "NK-A8b NK-Q36"},
     {EventKind::no_adjustment, "NK-A8a"},
     {EventKind::moves_on, "NK-A7d"},
     {EventKind::flak_misses, "NK-A5a"},
@@ -155,7 +155,7 @@ constexpr auto kRefusals = std::to_array<Citation<RefusalKind>>({
     {RefusalKind::no_such_zone, "NK-A2b"},
     {RefusalKind::no_such_value, "NK-A8a NK-T2a"},
     {RefusalKind::last_zone, "NK-A10b"},
-    {RefusalKind::adjustment_due, "NK-A8b"},
+    {RefusalKind::adjustment_due, "NK-Q36"},
 });
 
 }  // namespace

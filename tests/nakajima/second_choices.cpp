@@ -134,7 +134,7 @@ std::optional<Refusal> SecondOpinion::refusal(Action action) const {
       return no(RefusalKind::ship_sunk, "NK-Q16", ship_name(a));
     case ActionKind::enter: return no(RefusalKind::no_such_zone, "NK-A2b");
     case ActionKind::adjust: return no(RefusalKind::no_such_value, "NK-A8a");
-    case ActionKind::keep: return no(RefusalKind::adjustment_due, "NK-A8b");
+    case ActionKind::keep: return no(RefusalKind::adjustment_due, "NK-Q36");
     case ActionKind::proceed: return no(RefusalKind::last_zone, "NK-A10b");
     case ActionKind::done: return no(RefusalKind::none_bought, "NK-G5");
     case ActionKind::train:

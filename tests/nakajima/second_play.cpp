@@ -84,7 +84,7 @@ void SecondOpinion::play(Action action) {
           s_.step = Step::adjust;
           return;
         }
-        tell(EventKind::repeat_due, "NK-A8b");
+        tell(EventKind::repeat_due, o_.one_roll_after_hit ? "NK-Q36" : "NK-A8b");
         if (o_.one_roll_after_hit) {
           s_.step = Step::adjust;
           return;

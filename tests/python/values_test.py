@@ -176,6 +176,27 @@ class Tables(unittest.TestCase):
         self.assertIn("chess", error)
 
 
+class Arguments(unittest.TestCase):
+    def test_nobody_sees_more_by_another_number(self):
+        state = Rules("linea", "lane").start().settle(Dice(1))
+        for wrong in (-1, 2, None, True, "0", 0.0):
+            with self.assertRaisesRegex(Invalid, "no player"):
+                state.view(wrong)
+            with self.assertRaisesRegex(Invalid, "no player"):
+                state.settled(wrong)
+        with self.assertRaisesRegex(Invalid, "no player"):
+            state.picture(player=-1)
+        self.assertEqual(state.view(np.int64(1)), state.view(1))
+
+    def test_texts_are_texts_to_their_end(self):
+        state = Rules("xmas").start()
+        for wrong in ("equip wrench\0x", 7, None):
+            with self.assertRaises(Invalid):
+                state.play(wrong)
+        with self.assertRaises(Invalid):
+            state.rules.number("equip wrench\0x")
+
+
 class Sessions(unittest.TestCase):
     def test_a_session_is_recorded_verified_loaded_and_reviewed(self):
         session = Session(Rules("fiamme", "assault"), seed=12)
@@ -210,6 +231,8 @@ class Sessions(unittest.TestCase):
 
         def go_on(one):
             for _ in range(15):
+                if one.state.is_over:
+                    break
                 one.roll() if one.state.is_chance else one.play(one.state.actions[-1])
             return one.state
 

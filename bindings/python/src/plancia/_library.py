@@ -23,6 +23,15 @@ class Invalid(PlanciaError, ValueError):
     """There is no such thing: a game, an option, an action, a state, a number out of range."""
 
 
+def bytes_of(text: str) -> bytes:
+    """For the library, whose texts end with a NUL: what stands behind one would be left out unsaid."""
+    if not isinstance(text, str):
+        raise Invalid(f"this is to be a text, not {text!r}")
+    if "\0" in text:
+        raise Invalid("there is a NUL in this text")
+    return text.encode()
+
+
 _ERRORS = {-1: Refused, -2: Invalid}
 
 

@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from ._library import PlanciaError, Refused, lib
+from ._library import PlanciaError, Refused, bytes_of, lib
 from .values import Rules, State
 
 
@@ -142,7 +142,7 @@ def simulate(rules: Rules, *, games: int = 1000, policy: str = "scripted", seed:
 
 def verify(record: str) -> dict[str, Any]:
     """Replays a record and derives every die again from its seed; raises where something does not fit."""
-    return json.loads(lib.text(lib.record_verify, record.encode()))
+    return json.loads(lib.text(lib.record_verify, bytes_of(record)))
 
 
 def review(
@@ -151,4 +151,4 @@ def review(
     """Looks back at a finished game: luck, decisions, mistakes (docs/study/search.md)."""
     limits = {"simulations": simulations, "ms": ms, "seed": seed, "threads": threads}
     given = {key: value for key, value in limits.items() if value is not None}
-    return json.loads(lib.text(lib.record_review, record.encode(), json.dumps(given).encode()))
+    return json.loads(lib.text(lib.record_review, bytes_of(record), json.dumps(given).encode()))

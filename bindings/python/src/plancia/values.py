@@ -13,7 +13,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from ._library import Invalid, lib
+from ._library import Invalid, bytes_of, lib
 
 Language = Literal["en", "it"]
 Turn = Literal["player1", "player2", "chance", "over"]
@@ -232,7 +232,7 @@ class Rules:
     def state(self, position: Mapping[str, Any] | str) -> State:
         """A position from its JSON, as a dictionary or as text."""
         text = position if isinstance(position, str) else json.dumps(position)
-        return State(self, lib.handle(lib.state_read, self._handle, text.encode()))
+        return State(self, lib.handle(lib.state_read, self._handle, bytes_of(text)))
 
     def action(self, number: int) -> str:
         """A numbered decision as text. Where choices are open there are none."""
@@ -240,7 +240,7 @@ class Rules:
 
     def number(self, action: str) -> int:
         """The number of a decision, the same in every position."""
-        return lib.checked(lib.game_number(self._handle, action.encode()))
+        return lib.checked(lib.game_number(self._handle, bytes_of(action)))
 
     @cached_property
     def actions(self) -> tuple[str, ...]:
@@ -374,14 +374,14 @@ class State:
         after = lib.handle(lib.state_copy, self._handle)
         state = State(self.rules, after)
         for action in actions:
-            lib.checked(lib.state_play(after, action.encode(), None))
+            lib.checked(lib.state_play(after, bytes_of(action), None))
         return state
 
     def step(self, action: str) -> tuple[State, list[dict[str, Any]]]:
         """The position after an action, and what happened in words."""
         after = lib.handle(lib.state_copy, self._handle)
         state = State(self.rules, after)
-        return state, json.loads(lib.text(lib.state_play, after, action.encode()))
+        return state, json.loads(lib.text(lib.state_play, after, bytes_of(action)))
 
     def play_number(self, number: int) -> State:
         """The position after a decision by its number or, where choices are open, by its place among them."""
@@ -408,15 +408,15 @@ class State:
 
     def view(self, player: int) -> dict[str, Any]:
         """The position as a player knows it, as JSON."""
-        return json.loads(lib.text(lib.state_json, self._handle, player + 1))
+        return json.loads(lib.text(lib.state_json, self._handle, self._seat(player)))
 
     def prompt(self, player: int | None = None) -> dict[str, Any]:
         """What is asked now, in words, with its rule."""
-        return json.loads(lib.text(lib.state_prompt, self._handle, 0 if player is None else player + 1))
+        return json.loads(lib.text(lib.state_prompt, self._handle, 0 if player is None else self._seat(player)))
 
     def settled(self, player: int) -> State:
         """Where the game stands for a player: dice that are hidden from it are passed over."""
-        return State(self.rules, lib.handle(lib.state_settled, self._handle, player + 1))
+        return State(self.rules, lib.handle(lib.state_settled, self._handle, self._seat(player)))
 
     def determinise(self, player: int, seed: int, number: int = 0) -> State:
         """A position that fits all that a player knows of this one, drawn by a seed. Without secrets the same."""
@@ -433,8 +433,8 @@ class State:
         >>> sum(row.probability for row in state.odds())
         Fraction(1, 1)
         """
-        seat = 0 if player is None else player + 1
-        rows = json.loads(lib.text(lib.state_odds, self._handle, None if action is None else action.encode(), seat))
+        seat = 0 if player is None else self._seat(player)
+        rows = json.loads(lib.text(lib.state_odds, self._handle, None if action is None else bytes_of(action), seat))
         return tuple(Odds(row["outcome"], Fraction(row["probability"]), row["text"]) for row in rows)
 
     def advise(
@@ -498,7 +498,7 @@ class State:
 
     def picture(self, language: Language = "en", player: int | None = None) -> str:
         """The board in at most 80 columns."""
-        seat = 0 if player is None else player + 1
+        seat = 0 if player is None else self._seat(player)
         return lib.text(lib.state_picture, self._handle, seat, language.encode())
 
     def __eq__(self, other: object) -> bool:
@@ -525,9 +525,15 @@ class State:
     def __repr__(self) -> str:
         return f"<State of {self.rules!r}: round {self.round}, {self.turn}>"
 
+    def _seat(self, player: int) -> int:
+        """As the library counts: from 1. What -1 would be is nobody's, and would see everything."""
+        if isinstance(player, bool) or not isinstance(player, (int, np.integer)) or not 0 <= player < self.rules.num_players:
+            raise Invalid(f"there is no player {player!r}; players count from 0 to {self.rules.num_players - 1}")
+        return int(player) + 1
+
     def _who(self, player: int | None) -> int:
         if player is not None:
-            return player
+            return self._seat(player) - 1
         decides = self.player
         return 0 if decides is None else decides
 

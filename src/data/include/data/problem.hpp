@@ -20,6 +20,9 @@ using Problems = std::vector<Problem>;
 i18n::Text words(const Problem& problem);
 // "suda.json:/ships/0/points: Write a whole number from 1 to 99."
 std::string text(const Problem& problem, i18n::Language language = i18n::Language::en);
+inline i18n::Text text_in_both(const Problem& problem) {
+  return {text(problem, i18n::Language::it), text(problem, i18n::Language::en)};
+}
 
 // A key as a step of a JSON pointer.
 std::string pointer_step(std::string_view key);

@@ -45,7 +45,7 @@ RuleId step_rule(const State& state) {
     case Step::lead: return {"NK-A2c"};
     case Step::escort: return {"NK-A2d"};
     case Step::entry: return {"NK-A2b"};
-    case Step::adjust: return state.shaken != 0 ? RuleId{"NK-A8b"} : RuleId{"NK-A8a"};
+    case Step::adjust: return state.shaken != 0 ? RuleId{"NK-Q36"} : RuleId{"NK-A8a"};
     case Step::hit: return {"NK-A6a"};
     case Step::decide:
       return state.zone == Zone::far    ? RuleId{"NK-A7a"}

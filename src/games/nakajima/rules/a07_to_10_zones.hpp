@@ -15,7 +15,7 @@ void Play<Sink>::proceed() {
   s.zone = s.zone == Zone::far ? Zone::near : Zone::close;
   tell(EventKind::moves_on, {"NK-A7d"}, static_cast<int>(s.zone));
   if (s.shaken != 0) {
-    tell(EventKind::repeat_due, {"NK-A8b"});
+    tell(EventKind::repeat_due, options().one_roll_after_hit ? RuleId{"NK-Q36"} : RuleId{"NK-A8b"});
     if (!options().one_roll_after_hit) {
       s.shaken = 0;
       return begin_checks();

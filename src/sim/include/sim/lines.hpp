@@ -28,7 +28,9 @@ inline std::vector<std::string> harmless_lines(std::string_view text) {
   std::vector<std::string> lines;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    if (std::string line = text::one_line(text.substr(0, end)); !line.empty()) lines.push_back(std::move(line));
+    std::string_view line = text.substr(0, end);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (!line.empty()) lines.push_back(text::harmless(line));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return lines;
