@@ -193,6 +193,11 @@ std::expected<NewGame, Text> set_up(const Setup& wanted, const data::Pack* given
     scenario = std::ranges::find(scenarios, setup.scenario, &ScenarioInfo::id);
   }
   if (scenario == scenarios.end()) {
+    // One with a fault is not among them, and whoever wrote it wants to know which.
+    const auto problems = given == nullptr ? known->check(*pack) : data::Problems{};
+    if (!problems.empty()) {
+      return refused("pack-fault", {{"problem", text_in_both(problems.front())}, {"folder", setup.components}});
+    }
     return refused("scenario",
                    {{"id", setup.scenario}, {"known", listed(scenarios, [](const ScenarioInfo& s) { return s.id; })}});
   }

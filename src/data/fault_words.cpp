@@ -73,12 +73,11 @@ std::optional<std::vector<std::string_view>> gaps_in(std::string_view message, c
 
 // "a, b or c" are words of the message, too.
 std::string listed(std::string_view gap) {
-  constexpr std::string_view kOr = "\" or \"", kAnd = "\" and \"";
+  constexpr std::string_view kOr = " or ", kAnd = " and ";
   std::string out(gap);
-  for (std::size_t at = out.find(kOr); at != std::string::npos; at = out.find(kOr))
-    out.replace(at, kOr.size(), "\" o \"");
+  for (std::size_t at = out.find(kOr); at != std::string::npos; at = out.find(kOr)) out.replace(at, kOr.size(), " o ");
   for (std::size_t at = out.find(kAnd); at != std::string::npos; at = out.find(kAnd)) {
-    out.replace(at, kAnd.size(), "\" e \"");
+    out.replace(at, kAnd.size(), " e ");
   }
   return out;
 }

@@ -50,7 +50,8 @@ std::string reason_of(std::string text) {
     const auto expected = text.rfind("; expected ");
     text.erase(read, expected == std::string::npos || expected < read ? std::string::npos : expected - read);
   }
-  return text::harmless(text);
+  constexpr std::size_t kMost = 200;  // what is wrong stands at its beginning, and it may repeat what was read
+  return text::harmless(std::string_view(text).substr(0, kMost));
 }
 
 // Builds the value as the library's own parser does, but sees what that one hides: a key that comes twice.

@@ -255,9 +255,9 @@ RecordError Loader::setup_fault(const i18n::Text& reason) const {
     return !options_.make(partial);
   };
   if (refused(&catalog::Setup::game)) return fault_at(*lines_.find(key::kGame), reason);
+  if (refused(&catalog::Setup::components)) return components_fault(reason);  // its scenarios may be its own
   if (refused(&catalog::Setup::scenario)) return fault_at(*lines_.find(key::kScenario), reason);
   if (refused(&catalog::Setup::rules)) return fault_at(*lines_.find(key::kRules), reason);
-  if (refused(&catalog::Setup::components)) return components_fault(reason);
   const Header* options = lines_.find(key::kOptions);
   return options ? fault_at(*options, reason) : RecordError{0, "", reason};
 }

@@ -157,7 +157,7 @@ Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, cons
   struct Question {
     std::unique_ptr<catalog::Game> position;
     Sight sight;
-    std::optional<catalog::Setup> typed;  // where dice may have been somebody's to say
+    std::optional<Followed> followed;
   };
   // Thinking takes its time, and the table is not held meanwhile.
   auto question = with_match(visitor, id, [&](Found& found) -> Answer<Question> {
@@ -173,27 +173,30 @@ Answer<Json> Service::advice(const Visitor& visitor, const std::string& id, cons
     if (viewer.sight != kEverything && game.turn() != turn_of(viewer.sight.seat())) {
       return std::unexpected(refusal(Code::turn));
     }
-    Question asked{game.clone(), viewer.sight, std::nullopt};
-    const record::Session& session = live.session();
-    const bool rolled = std::ranges::any_of(session.steps(), &record::Step::is_chance);
-    if (rolled && (session.setup().practice || !session.all_sealed())) asked.typed = session.setup().setup;
-    return asked;
+    // Who types what may come of the try's next decisions has the try's advice, too.
+    constexpr int kAhead = 12;
+    const int now = live.session_ply(viewer.sight, ply);
+    return Question{game.clone(), viewer.sight, followed(live.session(), now - kAhead, now)};
   });
   if (!question) return std::unexpected(question.error());
-  if (question->typed && is_of_todays_raid(*question->typed, question->position->hash())) {
-    return std::unexpected(refusal(Code::advice, "advice.todays"));
-  }
+  if (follows_a_try(question->followed)) return std::unexpected(refusal(Code::advice, "advice.todays"));
   if (stop.stop_requested()) return std::unexpected(refusal(Code::dropped));
   auto advice = offer_.advise(*question->position, question->sight.seat(), request, stop);
   if (stop.stop_requested()) return std::unexpected(refusal(Code::dropped));
   return advice;
 }
 
+std::optional<Refusal> Service::no_review(const record::Session& session) {
+  if (!session.over()) return refusal(Code::closed, "closed.review");
+  if (follows_a_try(followed(session, 0, session.ply()))) return refusal(Code::advice, "advice.todays");
+  return std::nullopt;
+}
+
 Answer<Json> Service::start_review(const Visitor& visitor, const std::string& id, const Json& request) {
   if (auto refused = check_fields(request, {})) return std::unexpected(*std::move(refused));
   if (!reviews_) return std::unexpected(refusal(Code::missing));
   return with_match(visitor, id, [&](Found& found) -> Answer<Json> {
-    if (!found.live().session().over()) return std::unexpected(refusal(Code::closed, "closed.review"));
+    if (auto refused = no_review(found.live().session())) return std::unexpected(*std::move(refused));
     const std::int64_t number = found.live().number();
     if (const auto kept = kept_review(id, number)) return Json{{"state", "done"}, {"review", *kept}};
     return reviews_->start({id, number}, found.live().session(), visitor.user);
@@ -203,7 +206,7 @@ Answer<Json> Service::start_review(const Visitor& visitor, const std::string& id
 Answer<Json> Service::review(const Visitor& visitor, const std::string& id) {
   if (!reviews_) return std::unexpected(refusal(Code::missing));
   return with_match(visitor, id, [&](Found& found) -> Answer<Json> {
-    if (!found.live().session().over()) return std::unexpected(refusal(Code::closed, "closed.review"));
+    if (auto refused = no_review(found.live().session())) return std::unexpected(*std::move(refused));
     const std::int64_t number = found.live().number();
     if (const auto kept = kept_review(id, number)) return Json{{"state", "done"}, {"review", *kept}};
     return reviews_->report({id, number});

@@ -69,15 +69,29 @@ Service::DailyRaid Service::daily_raid(std::int64_t day) {
   return {std::move(text), (day + 1) * kDay, setup, seed};
 }
 
-bool Service::is_of_todays_raid(const catalog::Setup& setup, std::uint64_t position) {
-  if (offer_.raids.empty()) return false;
+std::optional<Service::Followed> Service::followed(const record::Session& session, int from, int to) {
+  const bool known = session.setup().practice || !session.all_sealed() ||
+                     session.seed_from() == sealed::SeedFrom::chosen;  // one can be searched that gives the same dice
+  const auto& steps = session.steps();
+  const auto first = std::ranges::find_if(steps, &record::Step::is_chance);
+  if (!known || first == steps.end()) return std::nullopt;
+  Followed game{session.setup().setup, {}};
+  // What stands before the first die is the opening of every game.
+  for (int ply = std::max(from, static_cast<int>(first - steps.begin()) + 1); ply <= to; ++ply) {
+    game.positions.push_back(session.game_at(ply).hash());
+  }
+  return game;
+}
+
+bool Service::follows_a_try(const std::optional<Followed>& game) {
+  if (!game || offer_.raids.empty()) return false;
   const DailyRaid raid = daily_raid(now() / kDay);
   const auto made = maker()(raid.setup);
-  if (!made || !are_alike(made->setup.setup, setup)) return false;
+  if (!made || !are_alike(made->setup.setup, game->setup)) return false;
   auto running = storage_.raids(raid.day);
   std::erase_if(running,
                 [](const auto& one) { return !Json::parse(one.match.listing.summary).at("result").is_null(); });
-  return tries_->met(running, position, [this](const storage::Match& match) { return load(match); });
+  return tries_->met(running, game->positions, [this](const storage::Match& match) { return load(match); });
 }
 
 Answer<Json> Service::daily(const Visitor& visitor, const std::string& day) {
@@ -144,6 +158,9 @@ Answer<Json> Service::start_daily(const Visitor& visitor, const Json& request) {
   match.daily = raid.day;
   std::vector<storage::Seat> seats{{1, std::nullopt, 1, std::nullopt}};
   const auto made = start(visitor, *std::move(session), std::move(seats), std::move(match), {}, !tried);
+  if (const auto theirs = made || tried ? std::nullopt : storage_.raid_of(visitor.user, raid.day)) {
+    return Json{{"id", *theirs}, {"counted", true}};  // begun by another request in the same moment
+  }
   if (!made) return made;
   return Json{{"id", (*made)["id"]}, {"counted", !tried}};
 }

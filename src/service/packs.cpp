@@ -94,8 +94,8 @@ Refusal faulty(data::Problems problems) {
   Refusal refused = refusal(Code::pack);
   const std::size_t count = problems.size();
   if (count > kMostProblems) {
-    problems.resize(kMostProblems);
-    problems.push_back({"pack.json", "", "There are " + std::to_string(count - kMostProblems) + " more problems."});
+    problems.resize(kMostProblems - 1);  // the last says how many more there are
+    problems.push_back({"pack.json", "", "There are " + std::to_string(count - kMostProblems + 1) + " more problems."});
   }
   refused.problems = std::move(problems);
   return refused;

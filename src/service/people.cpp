@@ -57,6 +57,18 @@ bool is_letter(char32_t code) {
          std::ranges::none_of(kOthers, [&](const auto& range) { return range.first <= code && code <= range.second; });
 }
 
+// Of letters that look alike in other alphabets than ours the most can be put together into another's name.
+bool is_of_one_alphabet(std::string_view name) {
+  bool latin = false, greek = false, cyrillic = false;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(name[i]);
+    latin |= (byte < 0x80 && std::isalpha(byte)) || (byte >= 0xc3 && byte < 0xca);
+    greek |= byte >= 0xcd && byte < 0xd0;
+    cyrillic |= byte >= 0xd0 && byte < 0xd5;
+  }
+  return latin + greek + cyrillic <= 1;
+}
+
 // Letters, digits and a few marks, and single blanks within; nothing that is not seen.
 bool is_plain_name(std::string_view name, std::size_t longest) {
   std::size_t letters = 0;
@@ -74,7 +86,8 @@ bool is_plain_name(std::string_view name, std::size_t longest) {
     if (!is_letter(char32_t{byte & 0x1fU} << 6 | (next & 0x3f))) return false;
     ++i;
   }
-  return letters <= longest && name.front() != ' ' && name.back() != ' ' && !name.contains("  ");
+  return letters <= longest && name.front() != ' ' && name.back() != ' ' && !name.contains("  ") &&
+         is_of_one_alphabet(name);
 }
 
 }  // namespace

@@ -55,7 +55,10 @@ bool is_wanted(const Json& listed, const ListFilter& filter, std::span<const cat
   if (filter.search.empty()) return true;
   const std::string names = names_of(listed, games);
   const std::string wanted = folded(filter.search);
-  return std::ranges::all_of(text::split(wanted), [&](std::string_view word) { return names.contains(word); });
+  constexpr std::size_t kMostWords = 8;  // more than any name has
+  auto words = text::split(wanted);
+  if (words.size() > kMostWords) words.resize(kMostWords);
+  return std::ranges::all_of(words, [&](std::string_view word) { return names.contains(word); });
 }
 
 struct Cursor {

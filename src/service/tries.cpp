@@ -4,7 +4,8 @@
 
 namespace plancia::service {
 
-bool Service::Tries::met(std::span<const storage::Raid> raids, std::uint64_t position, const Load& load) {
+bool Service::Tries::met(std::span<const storage::Raid> raids, std::span<const std::uint64_t> positions,
+                         const Load& load) {
   const parallel::Lock lock(guard_);
   std::erase_if(tries_, [&](const auto& known) {
     return std::ranges::none_of(raids, [&](const storage::Raid& raid) { return raid.match.id == known.first; });
@@ -18,7 +19,7 @@ bool Service::Tries::met(std::span<const storage::Raid> raids, std::uint64_t pos
         one.positions.insert(live->session().game_at(ply).hash());
       }
     }
-    return one.positions.contains(position);
+    return std::ranges::any_of(positions, [&](std::uint64_t position) { return one.positions.contains(position); });
   });
 }
 

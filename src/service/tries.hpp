@@ -20,8 +20,8 @@ class Service::Tries {
  public:
   using Load = std::function<std::expected<LiveMatch, std::string>(const storage::Match&)>;
 
-  // Whether one of these tries stands or has stood at that position. Those that have gone on are replayed.
-  bool met(std::span<const storage::Raid> raids, std::uint64_t position, const Load& load);
+  // Whether one of these tries stands or has stood at one of the positions. Those that have gone on are replayed.
+  bool met(std::span<const storage::Raid> raids, std::span<const std::uint64_t> positions, const Load& load);
 
  private:
   struct Try {

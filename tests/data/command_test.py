@@ -111,6 +111,14 @@ with tempfile.TemporaryDirectory() as place:
     played = subprocess.run([PROGRAM, "play", "linea", *ours, "--scenario", "ridge", "--lang", "it", "--save", str(mine.parent / "g")],
                             input="quit\n", capture_output=True, text=True, check=False)
     assert played.stdout.startswith("Linea di Tiro – Il crinale\n"), (played.stdout[:200], played.stderr)
+    title = ridge["sheet"].pop("title")
+    ridge["sheet"]["title"] = "The ridge"
+    (mine / "ridge.json").write_text(json.dumps(ridge), encoding="utf-8")
+    faulty = program("simulate", "linea", *ours, "--scenario", "ridge", "--games", "1", "--lang", "it")
+    assert faulty.returncode == 1 and "ridge.json:/sheet/title: " in faulty.stderr, faulty.stderr
+    assert "nelle due lingue" in faulty.stderr, faulty.stderr
+    ridge["sheet"]["title"] = title
+    (mine / "ridge.json").write_text(json.dumps(ridge), encoding="utf-8")
     wrong = program("simulate", "linea", *ours, "--scenario", "hill")
     assert wrong.returncode == 1 and "lane" in wrong.stderr and "ridge" in wrong.stderr, wrong.stderr
     assert program("simulate", "linea", "--scenario", "ridge").returncode == 1  # the program's own pack has none

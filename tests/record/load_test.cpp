@@ -177,6 +177,8 @@ TEST_CASE("The header that the setup fails on is named") {
   CHECK(fault(changed(kShort, "plain", "rough")).line == 2);
   CHECK(fault(changed(kShort, "\"it\"", "\"fr\"")).line == 3);
   CHECK(fault(changed(kShort, "basic 1", "1")).line == 4);
+  // A scenario may be one of the pack that is missing.
+  CHECK(fault(changed(changed(kShort, "plain", "rough"), "basic 1", "1")).line == 4);
   CHECK(fault("[Game \"tally\"]\n").message().en == "the record does not fit: the header [Scenario \"…\"] is missing");
   CHECK(fault("").line == 0);
 }

@@ -1,3 +1,5 @@
+#include <thread>
+
 #include <sealed/daily.hpp>
 
 #include "table.hpp"
@@ -24,6 +26,9 @@ struct Raids {
     offer.raids = {{.game = "tally", .scenario = "plain", .rules = {}, .options = {}, .components = {}}};
     offer.advise = [](const catalog::Game&, int, const Json&, const std::stop_token&) -> service::Answer<Json> {
       return Json{{"value", 1}};
+    };
+    offer.review = [](const record::Session&, service::Draft&, const service::Progress&) -> service::Answer<Json> {
+      return Json{{"luck", 0}};
     };
     return offer;
   }
@@ -162,6 +167,59 @@ TEST_CASE("A try that is not over is not advised by a game with the same dice ty
   CHECK(service.advice(second, (*other)["id"], kEmpty));
   raids.finish(anna, counted, "stake 1");
   CHECK(service.advice(second, typed, kEmpty));
+}
+
+TEST_CASE("Nor by a seed that gives the same dice, or by a review of the copy") {
+  Raids raids;
+  const auto anna = raids.table.player();
+  const auto second = raids.table.player();
+  auto& service = *raids.table.service;
+  const std::string counted = raids.begin(anna)["id"];
+  raids.table.act(anna, counted, "stake 1");
+  const std::string rolled = rolls_of(raids.table.match(anna, counted))[0];
+  const auto copied = [&](const Json& setup) -> std::string {
+    Json wanted{{"game", "tally"}, {"scenario", "plain"}};
+    wanted.update(setup);
+    const auto made = service.new_match(second, wanted);
+    REQUIRE(made);
+    raids.table.act(second, (*made)["id"], "stake 1");
+    return (*made)["id"];
+  };
+  // Seeds can be tried until the dice are the same.
+  bool searched = false;
+  for (int seed = 0; seed < 100 && !searched; ++seed) {
+    const std::string game = copied({{"seed", std::to_string(seed)}});
+    if (rolls_of(raids.table.match(second, game))[0] != rolled) continue;
+    searched = true;
+    CHECK(refused(service.advice(second, game, kEmpty)) == Code::advice);
+  }
+  CHECK(searched);
+  // A copy that is given up is not looked back at while the try goes on.
+  const std::string given_up = copied({{"real_dice", true}});
+  raids.table.act(second, given_up, rolled);
+  const Json version = raids.table.match(second, given_up)["version"];
+  REQUIRE(service.resign(second, given_up, {{"version", version}, {"key", "enough"}}));
+  CHECK(refused(service.start_review(second, given_up, kEmpty)) == Code::advice);
+  CHECK(refused(service.review(second, given_up)) == Code::advice);
+  raids.finish(anna, counted, "stake 1");
+  CHECK(service.start_review(second, given_up, kEmpty));
+}
+
+TEST_CASE("Two who begin the same try in the same moment get the same one") {
+  Raids raids;
+  const auto anna = raids.table.player();
+  std::vector<std::string> ids(8);
+  {
+    std::vector<std::jthread> threads;
+    for (std::string& id : ids) {
+      threads.emplace_back([&] {
+        const auto made = raids.table.service->start_daily(anna, kEmpty);
+        if (made) id = (*made)["id"];
+      });
+    }
+  }
+  for (const std::string& id : ids) CHECK(id == ids.front());
+  CHECK_FALSE(ids.front().empty());
 }
 
 TEST_CASE("Results are listed best first, and those that came too late not at all") {

@@ -52,12 +52,19 @@ async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promi
   return JSON.parse(await askText(path, body, signal)) as T;
 }
 
+const kPause = 1500; // milliseconds, before somebody who was too quick at a table is tried again
+const kPauses = 4;
+
 async function askText(path: string, body?: unknown, signal?: AbortSignal): Promise<string> {
   let reply: Reply;
-  try {
-    reply = await host.ask(path, body, signal ?? null);
-  } catch {
-    throw new Unreachable(path);
+  for (let pause = 0; ; pause++) {
+    try {
+      reply = await host.ask(path, body, signal ?? null);
+    } catch {
+      throw new Unreachable(path);
+    }
+    if (reply.status !== 429 || !path.startsWith('/api/matches/') || pause === kPauses) break;
+    await new Promise((done) => setTimeout(done, kPause));
   }
   if (reply.status < 300) return reply.text;
   let error: { code: string; text: Text; rule?: string; problems?: Problem[] };

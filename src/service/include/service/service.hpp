@@ -276,8 +276,15 @@ class Service {
   DailyRaid daily_raid(std::int64_t day);
   // Whether the seed of a game stays sealed although it may be over: others still play under it today.
   bool holds_seed(const storage::Match& match) const;
-  // Whether a game of that setup stands at this position where a counted try of today, which is not over, has stood.
-  bool is_of_todays_raid(const catalog::Setup& setup, std::uint64_t position);
+  // Where a game has been, if somebody may have known or said its dice: from its first one on.
+  struct Followed {
+    catalog::Setup setup;
+    std::vector<std::uint64_t> positions;
+  };
+  static std::optional<Followed> followed(const record::Session& session, int from, int to);
+  // Whether a counted try of today, which is not over, has stood at one of these positions.
+  bool follows_a_try(const std::optional<Followed>& game);
+  std::optional<Refusal> no_review(const record::Session& session);
   void published(const std::string& match) const;
   void call(const std::string& match, const std::string& kind, const Json& data) const;
   storage::Time now() const { return offer_.clock(); }
