@@ -7,9 +7,10 @@
 
 An entry has a name, the documents it stands in, its command, what it is a figure `of` (sources below) and `made`, the
 fingerprint of those sources when it was played, or nothing where that is not known. `says` are words that the command
-prints and the documents repeat; with `file` the report and the picture are kept. Anything can be measured again from the
-same seed to the last digit, so a quick figure (a few seconds) that comes out differently is wrong where it stands. The
-others are as true as what they measured is old."""
+prints and the documents repeat; with `file` the report and the picture are kept. What is not of a `machine` can be measured
+again from the same seed to the last digit, so a quick figure (a few seconds) that comes out differently is wrong where it
+stands. The others are as true as what they measured is old. What was tried on the way to something, with a program that is
+gone, has no entry."""
 
 import hashlib
 import json
@@ -30,6 +31,9 @@ SOURCES = {
     },
     "search": ["src/ai"],
     "exact": ["src/ai"],
+    "server": ["src/net", "src/dispatch", "src/service", "src/storage"],
+    "pages": ["web/src"],
+    "python": ["bindings/python/src", "src/batch"],
 }
 ALWAYS = ["src/core", "src/sim/game_runner.hpp", "src/sim/tally.cpp"]
 
@@ -48,9 +52,11 @@ def played(figure, folder):
     """What the command prints, and its picture where one is kept."""
     words = shlex.split(figure["command"])
     picture = folder / "picture.svg"
+    if words[0] == "plancia":
+        words[0] = PROGRAM
     if words[1] == "simulate":
         words += ["--lang", "en"] + (["--plot", str(picture)] if "file" in figure else [])
-    done = subprocess.run([PROGRAM, *words[1:]], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True)
+    done = subprocess.run(words, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True)
     return done.stdout, picture.read_bytes() if picture.exists() else None
 
 
