@@ -3,7 +3,7 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: play test build paper site gpu test-gpu test-site package test-package bench bench-web load sanitize fuzz format lint setup setup-play setup-package clean records docs web e2e python
+.PHONY: play test check build paper site gpu test-gpu test-site package test-package bench bench-web load sanitize fuzz format lint setup setup-play setup-package clean records docs web e2e python
 
 # Installs what the program needs, builds, and serves the table; prints its address. In the terminal: build/plancia play
 play: setup-play
@@ -13,6 +13,10 @@ play: setup-play
 
 test: setup
 	@tools/test.sh $(JOBS)
+
+# What was changed, built and tested: a minute or two, without sanitizers and browser.
+check: setup
+	@tools/check.py --jobs $(JOBS)
 
 # The program alone, without its tests.
 build: setup-play
