@@ -1,6 +1,7 @@
 #include <text/name_key.hpp>
 
 #include <algorithm>
+#include <span>
 
 #include "name_signs.hpp"
 
@@ -18,6 +19,8 @@ char32_t code_of(std::string_view sign) {
   return sign.size() == 1 ? byte(0) : sign.size() == 2 ? (byte(0) & 0x1f) << 6 | (byte(1) & 0x3f) : 0;
 }
 
+constexpr std::span<const NameSign> kSigns(kNameSigns);  // whose iterators are the same kind in every library
+
 }  // namespace
 
 std::string name_key(std::string_view name) {
@@ -26,8 +29,8 @@ std::string name_key(std::string_view name) {
     const std::string_view sign = name.substr(0, length_of(name.front()));
     name.remove_prefix(sign.size());
     const char32_t code = code_of(sign);
-    const auto* const known = std::ranges::lower_bound(kNameSigns, code, {}, &NameSign::sign);
-    key += known != kNameSigns.end() && known->sign == code ? known->looks_like : sign;
+    const auto known = std::ranges::lower_bound(kSigns, code, {}, &NameSign::sign);
+    key += known != kSigns.end() && known->sign == code ? known->looks_like : sign;
   }
   return key;
 }

@@ -24,7 +24,6 @@ class Loans {
  private:
   std::vector<Return> all_;
 };
-inline thread_local Loans loans_here;
 
 // A big table that makes work quicker and changes nothing of it, such as a Memory. A thread borrows one when it first
 // needs it and then has it for itself; where many threads take turns, as in a server, each hands it on as it rests, so
@@ -49,7 +48,7 @@ class Lent {
       }
     }
     if (mine_ == nullptr) mine_ = std::make_unique<Table>().release();
-    loans_here.add(give_back);
+    parallel::of_this_thread<Loans>().add(give_back);
   }
   static void give_back(Loans::End how) {
     std::unique_ptr<Table> table(std::exchange(mine_, nullptr));
@@ -68,7 +67,7 @@ struct Work {
   Work() = default;
   Work(const Work&) = delete;
   Work& operator=(const Work&) = delete;
-  ~Work() { loans_here.end(Loans::End::rest); }
+  ~Work() { parallel::of_this_thread<Loans>().end(Loans::End::rest); }
 };
 
 }  // namespace plancia

@@ -16,6 +16,13 @@ using StopToken = std::stop_token;
 
 inline unsigned threads_here() { return std::max(std::thread::hardware_concurrency(), 1U); }
 
+// One of these for each thread, which ends with it.
+template <class T>
+T& of_this_thread() {
+  thread_local T one;
+  return one;
+}
+
 // Calls f(t) for every t below `threads`, each on a thread of its own, and returns when all are done.
 template <class F>
 void on_threads(unsigned threads, const F& f) {

@@ -14,6 +14,13 @@ struct StopToken {
 
 inline unsigned threads_here() { return 1; }
 
+// One of these for each thread.
+template <class T>
+T& of_this_thread() {
+  static T one;
+  return one;
+}
+
 template <class F>
 void on_threads(unsigned threads, const F& f) {
   for (unsigned t = 0; t < threads; ++t) f(t);
