@@ -22,9 +22,7 @@ void taken(const volatile void*, std::size_t size) {
   for (long long before = most; before < now && !most.compare_exchange_weak(before, now);) {
   }
 }
-void given_back(const volatile void* memory) {
-  held -= static_cast<long long>(__sanitizer_get_allocated_size(memory));
-}
+void given_back(const volatile void* memory) { held -= static_cast<long long>(__sanitizer_get_allocated_size(memory)); }
 
 double seconds() {
   timespec now{};

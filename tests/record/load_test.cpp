@@ -157,8 +157,7 @@ TEST_CASE("a remark and a refused line lose what would do something to a termina
   const auto session = record::load(kShort + "stake 1 ; it\xc2\x92s late\n", test::kLoad);
   REQUIRE(session);
   CHECK(session->steps().back().comment == "it s late");
-  CHECK(fault(kShort + "\x1b[2J\n").message().en ==
-        "line 6 \"?[2J\": there is a control character in this line");
+  CHECK(fault(kShort + "\x1b[2J\n").message().en == "line 6 \"?[2J\": there is a control character in this line");
   CHECK(fault(kShort + "stake \xc2\x9b 9\n").message().en.find("\"stake ? 9\"") != std::string::npos);
 }
 

@@ -37,14 +37,14 @@ struct Many {
       to.results.resize(4 * games);
       to.final_observations.resize(games * features);
       made->bind(set, {.observations = to.observations.data(),
-                         .masks = to.masks.data(),
-                         .candidates = to.candidates.empty() ? nullptr : to.candidates.data(),
-                         .counts = to.counts.data(),
-                         .rewards = to.rewards.data(),
-                         .terminated = to.terminated.data(),
-                         .players = to.players.data(),
-                         .results = to.results.data(),
-                         .final_observations = to.final_observations.data()});
+                       .masks = to.masks.data(),
+                       .candidates = to.candidates.empty() ? nullptr : to.candidates.data(),
+                       .counts = to.counts.data(),
+                       .rewards = to.rewards.data(),
+                       .terminated = to.terminated.data(),
+                       .players = to.players.data(),
+                       .results = to.results.data(),
+                       .final_observations = to.final_observations.data()});
     }
     chosen.resize(games);
     seeds.resize(games);

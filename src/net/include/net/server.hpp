@@ -19,7 +19,7 @@ struct Options {
   std::vector<std::string> origins;  // public addresses behind a reverse proxy, such as https://plancia.example
   bool trust_proxy = false;          // whether X-Forwarded-For tells who asks
   std::optional<std::uint16_t> metrics_port;  // where this machine alone may read the counters; 0 for any that is free
-  double rate = 200;                 // requests a second from one address, five times as many at once; 0 for no limit
+  double rate = 200;  // requests a second from one address, five times as many at once; 0 for no limit
   // Of a processor that one person may use over time, and one address twice as much; what is left of a minute may
   // come at once. 0 for no limit, as with `rate` 0.
   double processor = 0.5;

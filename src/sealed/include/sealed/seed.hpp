@@ -34,7 +34,8 @@ class Seed {
 };
 
 // Where the seed of a game comes from: drawn by the program, given by a person, or made of parts that nobody chose
-// alone; or real dice on a table, in which case it rolls nothing. The words are those of records, of the database and of the server's answers.
+// alone; or real dice on a table, in which case it rolls nothing. The words are those of records, of the database and
+// of the server's answers.
 enum class SeedFrom { program, chosen, parts, real };
 std::string_view word(SeedFrom from);
 std::optional<SeedFrom> seed_from(std::string_view word);
